@@ -1,0 +1,114 @@
+type Condition = Readonly<Record<string, unknown>>
+const forbid = (name: string, comment: string, from: Condition, to: Condition) => ({
+  name,
+  comment,
+  severity: 'error' as const,
+  from,
+  to,
+})
+const services = '(command-service|projection-service|gateway|frontend)'
+const tests = '\\.(test|spec)\\.tsx?$|/testing/'
+
+/** What may import what, each rule with its reason. `architecture.test.ts` runs them. */
+export const architecture = {
+  forbidden: [
+    forbid(
+      'contracts-know-zod-only',
+      'Everybody reads the contracts, so they depend on nothing that somebody could not have.',
+      { path: '^contracts/src', pathNot: tests },
+      { pathNot: ['^contracts/src', 'node_modules/zod/', '^node:'] },
+    ),
+    forbid(
+      'services-are-islands',
+      'Services meet through commands, events and views; only infra/standalone sees them together.',
+      { path: `^${services}/` },
+      { path: `^${services}/`, pathNot: '^$1/' },
+    ),
+    forbid(
+      'standalone-is-the-top',
+      'The composition root composes; nobody builds on it.',
+      { path: '^(contracts|command-service|projection-service|gateway|frontend)/' },
+      { path: '^infra/standalone/' },
+    ),
+    forbid(
+      'infra-knows-no-business',
+      'Plumbing knows no module: of the contracts it sees messages, events and values, never a noun.',
+      { path: '^infra/src', pathNot: tests },
+      { path: '^contracts/src/(users|profiles|claims|badges|contents|interest)/' },
+    ),
+    forbid(
+      'infra-knows-no-service',
+      'Plumbing lies below the services.',
+      { path: '^infra/src' },
+      { path: `^${services}/` },
+    ),
+    forbid(
+      'frontend-sees-no-events',
+      'Screens are shaped by views and requests; what was recorded is not their business.',
+      { path: '^frontend/' },
+      { path: '^(contracts/src/(.*/events|events|upcasters|personal)\\.ts|infra/)' },
+    ),
+    forbid(
+      'deciders-are-pure',
+      'A decision depends on data, state and context only: no clock, no I/O, no library.',
+      { path: '^command-service/src/modules/.*/[^/]+\\.ts$', pathNot: tests },
+      { pathNot: ['^contracts/src', '^command-service/src/(modules/|decider\\.ts)'] },
+    ),
+    forbid(
+      'modules-are-islands',
+      'A decider learns of another module through `needs`, from its folded state.',
+      { path: '^command-service/src/modules/([^/]+)/', pathNot: tests },
+      {
+        path: '^command-service/src/modules/([^/]+)/',
+        pathNot: '^command-service/src/modules/$1/|/users/decider\\.ts$',
+      },
+    ),
+    forbid(
+      'read-models-are-islands',
+      'A read model is one file; it shares nothing with its neighbours but the contracts.',
+      { path: '^projection-service/src/read-models/', pathNot: tests },
+      { pathNot: ['^contracts/src', '^projection-service/src/read-model\\.ts$'] },
+    ),
+    forbid(
+      'features-are-islands',
+      'Features meet in app/, or the shared part becomes a feature of its own.',
+      { path: '^frontend/src/features/([^/]+)/', pathNot: tests },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/($1|session)/' },
+    ),
+    forbid(
+      'lib-and-ui-know-no-feature',
+      'What everybody uses depends on nobody.',
+      { path: '^frontend/src/(lib|ui)/', pathNot: tests },
+      { path: '^frontend/src/(features|app)/' },
+    ),
+    forbid(
+      'no-cycles',
+      'A cycle is one module that pretends to be two.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'nothing-unresolved',
+      'What cannot be found is not checked either.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
+    forbid(
+      'tests-are-leaves',
+      'Code that a test file holds is not for the product.',
+      { pathNot: tests },
+      { path: '\\.(test|spec)\\.tsx?$' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.css$', '\\?(url|raw)$'] },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

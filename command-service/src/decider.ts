@@ -1,0 +1,98 @@
+import type { Actor } from '@iam/contracts/event'
+import type { AnyMessage, DataOf } from '@iam/contracts/message'
+import { Rejected } from '@iam/contracts/problem'
+
+/** What a decision knows besides its stream: who asks, what time it is, and the states that it said it needs. */
+export type Context<Needs = unknown> = { readonly actor: Actor; readonly now: string; readonly needs: Needs }
+
+/**
+ * One category of streams: what happened to one thing (`evolve`), and what may happen next (`decide`). All of it is
+ * pure. `who` and `decide` answer every command, `evolve` every event: a new one does not compile until they do.
+ */
+export type Decider<State, Command extends AnyMessage, Event extends AnyMessage, Needs = unknown> = {
+  /** Streams are named `{category}-{id}`. */
+  readonly category: string
+  readonly id: (command: Command) => string
+  readonly initial: State
+  readonly evolve: {
+    readonly [Type in Event['type']]: (state: State, data: DataOf<Event, Type>, at: string) => State
+  }
+  /** May this actor ask for this? The reason why not, or undefined. */
+  readonly who: { readonly [Type in Command['type']]: Who<State, DataOf<Command, Type>> }
+  /** The events that follow; none where it is so already. Throws Rejected where the state forbids it. */
+  readonly decide: {
+    readonly [Type in Command['type']]: (
+      data: DataOf<Command, Type>,
+      state: State,
+      context: Context<Needs>,
+    ) => readonly Event[]
+  }
+  /**
+   * Other streams that decisions look at, by the name under which they find the state in `context.needs`; an id of null
+   * is the initial state. They may move on before the append: what depends on them must bear that.
+   */
+  readonly needs?: (command: Command, state: State) => { readonly [Name in keyof Needs]: Need<Needs[Name]> }
+}
+
+export type Need<State> = { readonly decider: DeciderOf<State>; readonly id: string | null }
+
+// biome-ignore lint/suspicious/noExplicitAny: whichever command, event and needs it is about
+type Whatever = any
+export type DeciderOf<State> = Decider<State, Whatever, Whatever, Whatever>
+export type AnyDecider = DeciderOf<Whatever>
+
+/** The state after these events. Types that this release does not know change nothing. */
+export const fold = <State>(
+  { evolve }: DeciderOf<State>,
+  state: State,
+  events: readonly { readonly type: string; readonly data: unknown; readonly recordedAt: string }[],
+): State =>
+  events.reduce((now, { type, data, recordedAt }) => evolve[type]?.(now, data, recordedAt) ?? now, state)
+
+/** What follows from a command: first whether this actor may ask, then what the state allows. */
+export function decideOn<State, Command extends AnyMessage, Event extends AnyMessage, Needs>(
+  { who, decide }: Decider<State, Command, Event, Needs>,
+  command: Command,
+  state: State,
+  context: Context<Needs>,
+): readonly Event[] {
+  const type = command.type as Command['type']
+  const refusal = who[type](context.actor, command.data as never, state)
+  if (refusal) throw refusal
+  return decide[type](command.data as never, state, context)
+}
+
+export type Who<State = unknown, Data = unknown> = (
+  actor: Actor,
+  data: Data,
+  state: State,
+) => Rejected | undefined
+
+const forbidden = (sentence: string) => new Rejected('not-allowed', sentence, 403)
+const signInFirst = () => new Rejected('sign-in-required', 'Sign in to do this.', 401)
+
+export const anyone: Who = () => undefined
+export const signedIn: Who = (actor) => (actor.userId || actor.role === 'system' ? undefined : signInFirst())
+/** Only parts of the system: processes, the clock, imports. */
+export const systemOnly: Who = (actor) =>
+  actor.role === 'system' ? undefined : forbidden('This happens by itself; nobody does it by hand.')
+export const admin: Who = (actor) => {
+  if (actor.role === 'admin' || actor.role === 'system') return undefined
+  return actor.userId ? forbidden('Only an admin may do this.') : signInFirst()
+}
+/** An admin, but about somebody else: nobody gives rights to themself. */
+export const adminForOthers: Who<unknown, { readonly userId: string }> = (actor, data, state) =>
+  admin(actor, data, state) ??
+  (actor.userId === data.userId && actor.role !== 'system'
+    ? forbidden('Another admin has to change your own role and rights.')
+    : undefined)
+/** The person whose `userId` the command carries, or the system. */
+export const oneself: Who<unknown, { readonly userId: string }> = (actor, data) => {
+  if (actor.role === 'system' || (actor.userId !== null && actor.userId === data.userId)) return undefined
+  return actor.userId ? forbidden('You can only do this for yourself.') : signInFirst()
+}
+/** The first of these that lets the actor pass, else the last one's refusal. */
+export const either =
+  <State, Data>(one: Who<State, Data>, other: Who<State, Data>): Who<State, Data> =>
+  (actor, data, state) =>
+    one(actor, data, state) && other(actor, data, state)

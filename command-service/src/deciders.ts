@@ -1,0 +1,30 @@
+import type { Command } from '@iam/contracts/commands'
+import type { AnyDecider } from './decider.ts'
+import { badge } from './modules/badges/decider.ts'
+import { emailClaim, handleClaim } from './modules/claims/decider.ts'
+import { content } from './modules/contents/decider.ts'
+import { interest } from './modules/interest/decider.ts'
+import { profile } from './modules/profiles/decider.ts'
+import { user } from './modules/users/decider.ts'
+
+/** Every decider there is. A new module adds its line here. */
+export const deciders: readonly AnyDecider[] = [
+  badge,
+  content,
+  emailClaim,
+  handleClaim,
+  interest,
+  profile,
+  user,
+]
+
+const byCommand = new Map(
+  deciders.flatMap((decider) => Object.keys(decider.decide).map((type) => [type, decider] as const)),
+)
+
+/** The decider that answers a command. */
+export function deciderOf(type: Command['type']): AnyDecider {
+  const decider = byCommand.get(type)
+  if (!decider) throw new Error(`no decider answers ${type}: is its module listed in deciders.ts?`)
+  return decider
+}

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import { CommandEnvelope, type Send } from '@iam/contracts/commands'
+import { Role } from '@iam/contracts/enumerations'
+import { type Problem, Rejected } from '@iam/contracts/problem'
+import { Time, UserId } from '@iam/contracts/values'
+import { StoreUnavailable } from '@iam/infra/event-store/port'
+import type { Log } from '@iam/infra/log'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import * as z from 'zod'
+
+export type DoorParts = {
+  readonly send: Send
+  /** Known to the gateways and nobody else: whoever knows it is believed about who is asking. */
+  readonly secret: string
+  readonly log: Log
+  /** Resolves while commands can be carried out. */
+  readonly ready: () => Promise<unknown>
+  readonly metrics: () => Promise<string>
+}
+
+const Context = z.strictObject({
+  actor: z.strictObject({
+    userId: UserId.nullable(),
+    role: z.enum([...Role.options, 'anonymous', 'system']),
+    canApprovePayments: z.boolean(),
+    canPostNews: z.boolean(),
+    via: z.enum(['web', 'process', 'clock', 'import']),
+  }),
+  commandId: z.uuid(),
+  correlationId: z.string().max(200),
+  causationId: z.string().max(200).optional(),
+  effectiveAt: Time.optional(),
+})
+const Envelope = CommandEnvelope.extend({ context: Context })
+
+/** The command-service over HTTP: `POST /commands` for gateways, and what an operator looks at. */
+export function openDoor({ send, secret, log, ready, metrics }: DoorParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+  })
+  const expected = digest(`Bearer ${secret}`)
+
+  app.setErrorHandler((error, _, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) log.error({ err: error }, 'a command failed')
+    if (problem.status === 503) reply.header('retry-after', '2')
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+
+  app.post('/commands', async ({ headers, body }) => {
+    // Digests, for these have one length: comparing tells nothing about how much of the secret was right.
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
+      throw new Rejected('not-a-gateway', 'This door is for gateways.', 401)
+    const envelope = Envelope.safeParse(body)
+    if (!envelope.success) throw new Rejected('bad-envelope', z.prettifyError(envelope.error), 400)
+    const { type, data, context } = envelope.data
+    return send({ type, data } as Parameters<Send>[0], context as Parameters<Send>[1])
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await ready()
+    return { status: 'ready' }
+  })
+  app.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics()))
+  return app
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Rejected) {
+    const { code, status, message, errors } = error
+    return problem(status, code, message, errors)
+  }
+  if (error instanceof StoreUnavailable)
+    return problem(
+      503,
+      'store-unavailable',
+      'Whether this was carried out cannot be said just now. Repeat it.',
+    )
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) return problem(status, 'bad-request', 'This request cannot be understood.')
+  return problem(500, 'internal-error', 'Something went wrong on our side.')
+}
+
+const problem = (status: number, code: string, detail: string, errors?: Problem['errors']): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail,
+  code,
+  ...(errors && { errors }),
+})

@@ -1,0 +1,160 @@
+import type { UserId } from '@iam/contracts/values'
+import { type EventStore, StoreUnavailable } from '@iam/infra/event-store/port'
+import { uuid5 } from '@iam/infra/uuid5'
+import { expect, test } from 'vitest'
+import { asBoss, asSystem, boss, id, key } from './testing/people.ts'
+import { by, testService } from './testing/test-service.ts'
+
+const ana = id<UserId>(1)
+const asAna = { ...asBoss, userId: ana, role: 'creator' } as const
+const onboard = {
+  type: 'OnboardUser',
+  data: { userId: ana, emailKey: key('a'), name: 'Ana', email: 'ana@example.com', avatarUrl: '' },
+} as const
+const setBio = (bio: string) => ({ type: 'UpdatePersonalInfo', data: { userId: ana, bio } }) as const
+const stream = `user-${ana}`
+
+async function withAna(wrap?: (store: EventStore) => EventStore) {
+  const service = testService(wrap)
+  await service.start()(onboard, by(asSystem))
+  return service
+}
+
+test('records who, why and on what command, under ids that follow from the command', async () => {
+  const { send, read } = await withAna()
+  const commandId = id(100)
+  const accepted = await send(setBio('I draw.'), {
+    actor: asAna,
+    commandId,
+    correlationId: 'request 7',
+    effectiveAt: '2026-01-01T00:00:00.000Z',
+  })
+  const [, event] = await read(stream)
+
+  expect(event).toMatchObject({ id: uuid5(commandId, '0'), type: 'PersonalInfoUpdated', revision: 1 })
+  expect(event!.metadata).toEqual({
+    actor: { userId: ana, role: 'creator', via: 'web' },
+    correlationId: 'request 7',
+    causationId: commandId,
+    commandId,
+    schemaVersion: 1,
+    effectiveAt: '2026-01-01T00:00:00.000Z',
+  })
+  expect(accepted).toEqual({ position: event!.position, result: null })
+})
+
+test('what is so already is accepted without a position', async () => {
+  const { send, read } = await withAna()
+  expect(await send(setBio(''), by(asAna))).toEqual({ position: null, result: null })
+  expect(await read(stream)).toHaveLength(1)
+})
+
+test('the same command again gets the first answer, whatever happened since', async () => {
+  const { send, start, read } = await withAna()
+  const again = by(asAna)
+  const first = await send(setBio('I draw.'), again)
+
+  expect(await send(setBio('I draw.'), again), 'nothing happened since').toEqual(first)
+  await send(setBio('I paint.'), by(asAna))
+  expect(await send(setBio('I draw.'), again), 'it would be decided anew').toEqual(first)
+  expect(await start()(setBio('I draw.'), again), 'by another service').toEqual(first)
+  await send({ type: 'EraseUser', data: { userId: ana, reason: 'asked' } }, by(asAna))
+  expect(await send(setBio('I draw.'), again), 'it would be refused').toEqual(first)
+
+  const types = (await read(stream)).map(({ type }) => type)
+  expect(types).toEqual(['UserOnboarded', 'PersonalInfoUpdated', 'PersonalInfoUpdated', 'UserErased'])
+})
+
+test('a command that was carried out though its answer got lost is not carried out again', async () => {
+  let lost = false
+  const losesOneAnswer = (store: EventStore): EventStore => ({
+    ...store,
+    async append(...append) {
+      const answer = await store.append(...append)
+      if (!lost) {
+        lost = true
+        throw new StoreUnavailable('no answer')
+      }
+      return answer
+    },
+  })
+  const { send, read } = await withAna(losesOneAnswer)
+  const again = by(asAna)
+
+  await expect(send(setBio('I draw.'), again)).rejects.toThrow(StoreUnavailable)
+  expect((await send(setBio('I draw.'), again)).position).toBe(2)
+  expect(await read(stream)).toHaveLength(2)
+})
+
+test('two services on one stream: all is recorded, nothing twice', async () => {
+  const { start, read } = await withAna()
+  const services = [start(), start()]
+  const bios = Array.from({ length: 40 }, (_, n) => `bio ${n}`)
+  await Promise.all(bios.map((bio, n) => services[n % 2]!(setBio(bio), by(asAna))))
+
+  const recorded = (await read(stream)).slice(1).map(({ data }) => data.bio)
+  expect(recorded.toSorted()).toEqual(bios.toSorted())
+})
+
+test('when another was faster it decides on what they did', async () => {
+  const { start, read } = await withAna()
+  const grant = { type: 'GrantPaymentApproval', data: { userId: ana, reason: 'treasurer' } } as const
+  const answers = await Promise.all(Array.from({ length: 6 }, () => start()(grant, by(asBoss))))
+
+  expect((await read(stream)).map(({ type }) => type)).toEqual(['UserOnboarded', 'PaymentApprovalGranted'])
+  expect(answers.filter(({ position }) => position !== null)).toHaveLength(1)
+})
+
+test('a stream that never stands still ends in a refusal, not in a loop', async () => {
+  let appends = 0
+  const service = await withAna()
+  const behind: EventStore = {
+    ...service,
+    async append(name, _, events) {
+      appends++
+      return service.append(name, 99, events)
+    },
+  }
+  await expect(service.start(behind)(setBio('x'), by(asAna))).rejects.toMatchObject({
+    code: 'contended',
+    status: 409,
+  })
+  expect(appends).toBe(30)
+})
+
+test('needs are asked of the store each time, not remembered', async () => {
+  const { send, start } = await withAna()
+  const other = start()
+  const profileId = id(11)
+  const create = { type: 'CreateProfile', data: { profileId, userId: ana, handle: 'ana', role: 'creator' } }
+  const tagline = (text: string) =>
+    ({ type: 'UpdateProfile', data: { profileId, userId: ana, tagline: text } }) as never
+  await send(create as never, by(asSystem))
+  await send(tagline('before'), by(asAna))
+  await other({ type: 'EraseUser', data: { userId: ana, reason: 'asked' } }, by(asBoss))
+
+  await expect(send(tagline('behind'), by(asAna))).rejects.toMatchObject({ code: 'user-erased' })
+})
+
+test('data is parsed by the command’s own schema, and refused with what is wrong and where', async () => {
+  const { send } = await withAna()
+  const wrong = {
+    type: 'UpdatePersonalInfo',
+    data: { userId: ana, bio: 'x'.repeat(501), role: 'admin' },
+  } as never
+  await expect(send(wrong, by(asAna))).rejects.toMatchObject({
+    code: 'invalid-input',
+    status: 400,
+    errors: expect.arrayContaining([{ path: 'bio', message: 'Bio must be 500 characters or less' }]),
+  })
+  for (const type of ['MakeTea', 'toString', '__proto__'])
+    await expect(send({ type, data: {} } as never, by(asAna))).rejects.toMatchObject({
+      code: 'command-unknown',
+    })
+})
+
+test('who may not is refused before the state is looked at [ROLE-09]', async () => {
+  const { send } = await withAna()
+  const nobody = { type: 'GrantNewsPosting', data: { userId: boss, reason: 'x' } } as const
+  await expect(send(nobody, by(asAna))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+})

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CommandContext } from '@iam/contracts/commands'
+import type { AnyMessage } from '@iam/contracts/message'
+import { Rejected } from '@iam/contracts/problem'
+import { currentVersion } from '@iam/contracts/upcasters'
+import { type EventStore, type NewEvent, VersionConflict } from '@iam/infra/event-store/port'
+import { commandConflicts } from '@iam/infra/metrics'
+import { uuid5 } from '@iam/infra/uuid5'
+import { type AnyDecider, decideOn } from './decider.ts'
+import { type States, streamOf } from './states.ts'
+
+export type Desk = {
+  readonly store: EventStore
+  readonly states: States
+  readonly now: () => string
+}
+
+/**
+ * Read, fold, decide, append; when somebody else was faster, decide again on what they did. Answers the position of
+ * the last event, null where nothing had to change. Repeating a command id gives the first answer.
+ */
+export async function handle(
+  desk: Desk,
+  decider: AnyDecider,
+  command: AnyMessage,
+  context: CommandContext,
+  attempts = 30,
+): Promise<number | null> {
+  const stream = streamOf(decider, decider.id(command))
+  const { state, revision } = await desk.states.load(decider, decider.id(command))
+  const needs = await loadNeeds(desk.states, decider, command, state)
+  try {
+    const events = decideOn(decider, command, state, { actor: context.actor, now: desk.now(), needs })
+    if (events.length === 0) return await firstAnswer(desk.store, stream, context)
+    const { position } = await desk.store.append(
+      stream,
+      revision,
+      events.map((event, index) => toRecord(event, index, context)),
+    )
+    return position
+  } catch (error) {
+    if (error instanceof Rejected) {
+      const first = await firstAnswer(desk.store, stream, context)
+      if (first !== null) return first
+    }
+    if (!(error instanceof VersionConflict)) throw error
+    commandConflicts.inc({ category: decider.category })
+    if (attempts === 1)
+      throw new Rejected('contended', 'This is changing too fast just now. Try again in a moment.')
+    // Two processes with full queues would keep step, and the same one lose each time.
+    await delay(Math.random() * 4)
+    return handle(desk, decider, command, context, attempts - 1)
+  }
+}
+
+async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessage, state: unknown) {
+  const needs = Object.entries(decider.needs?.(command, state) ?? {})
+  return Object.fromEntries(
+    await Promise.all(
+      needs.map(async ([name, { decider, id }]) => [
+        name,
+        id === null ? decider.initial : (await states.load(decider, id)).state,
+      ]),
+    ),
+  )
+}
+
+/** Where the command's events stand when it was carried out before, whatever happened to the stream since. */
+async function firstAnswer(store: EventStore, stream: string, { commandId }: CommandContext) {
+  const theirs = (await store.read(stream)).findLast(({ metadata }) => metadata.commandId === commandId)
+  return theirs?.position ?? null
+}
+
+function toRecord(event: AnyMessage, index: number, context: CommandContext): NewEvent {
+  const { actor, commandId, correlationId, causationId = commandId, effectiveAt } = context
+  return {
+    id: uuid5(commandId, String(index)),
+    type: event.type,
+    data: event.data as NewEvent['data'],
+    metadata: {
+      actor: { userId: actor.userId, role: actor.role, via: actor.via },
+      correlationId,
+      causationId,
+      commandId,
+      schemaVersion: currentVersion(event.type),
+      ...(effectiveAt && { effectiveAt }),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+test('what is about one thing happens in the order of asking; other things do not wait', async () => {
+  const queue = inTurn()
+  const steps: string[] = []
+  const work = (name: string, ms: number) => async () => {
+    steps.push(`${name} begins`)
+    await delay(ms)
+    steps.push(`${name} ends`)
+  }
+  await Promise.all([queue('a', work('a1', 20)), queue('a', work('a2', 0)), queue('b', work('b1', 0))])
+  expect(steps).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends'])
+})
+
+test('a failure is its own only', async () => {
+  const queue = inTurn()
+  const failing = queue('a', () => Promise.reject(new Error('no')))
+  const next = queue('a', async () => 'yes')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})

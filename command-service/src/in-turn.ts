@@ -1,0 +1,14 @@
+/** Runs what is about the same key one after the other, in the order of asking; other keys do not wait. */
+export function inTurn() {
+  const last = new Map<string, Promise<unknown>>()
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(key) === turn) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { InterestCommand } from '@iam/contracts/interest/commands'
+import type { InterestEvent } from '@iam/contracts/interest/events'
+import type { InterestId } from '@iam/contracts/values'
+import { describe, test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { asAna, asBoss, asSystem, asVisitor, ben, boss, id, key } from '../../testing/people.ts'
+import type { User } from '../users/decider.ts'
+import { interest } from './decider.ts'
+
+const interestId = id<InterestId>(41)
+const needs = { owner: { status: 'member' } as User }
+const byBoss = { actor: asBoss, needs }
+const submit = {
+  type: 'SubmitInterest',
+  data: {
+    interestId,
+    emailKey: key('a'),
+    name: 'Vi Sitor',
+    email: 'vi@example.com',
+    role: 'founder',
+    interestArea: 'harbor',
+    vision: 'A harbour for all.',
+  },
+} as const satisfies InterestCommand
+const assign = (ownerUserId = boss): InterestCommand => ({
+  type: 'AssignInterest',
+  data: { interestId, ownerUserId },
+})
+const close: InterestCommand = { type: 'CloseInterest', data: { interestId, reason: 'answered' } }
+const erase: InterestCommand = { type: 'EraseInterest', data: { interestId } }
+const submitted: InterestEvent = { type: 'InterestSubmitted', data: submit.data }
+const assigned: InterestEvent = { type: 'InterestAssigned', data: { interestId, ownerUserId: boss } }
+const closed: InterestEvent = { type: 'InterestClosed', data: { interestId, reason: 'answered' } }
+const erased: InterestEvent = { type: 'InterestErased', data: { interestId } }
+
+describe('submitting', () => {
+  test('anybody may [CALL-05]', () =>
+    given(interest).when(submit, { actor: asVisitor, needs }).records(submitted))
+  test('twice changes nothing', () =>
+    given(interest, submitted).when(submit, { actor: asVisitor, needs }).changesNothing())
+})
+
+describe('answering (X-ADM-5)', () => {
+  test('an admin gives it an owner, and another one', () => {
+    given(interest, submitted).when(assign(), byBoss).records(assigned)
+    given(interest, submitted, assigned).when(assign(), byBoss).changesNothing()
+    given(interest, submitted, assigned)
+      .when(assign(ben), byBoss)
+      .records({ type: 'InterestAssigned', data: { interestId, ownerUserId: ben } })
+  })
+  test('nobody who is not there owns it', () =>
+    given(interest, submitted)
+      .when(assign(), { ...byBoss, needs: { owner: { status: 'absent' } } })
+      .rejects('user-unknown', 404))
+  test('an admin closes it, once, with or without an owner', () => {
+    given(interest, submitted).when(close, byBoss).records(closed)
+    given(interest, submitted, assigned).when(close, byBoss).records(closed)
+    given(interest, submitted, closed).when(close, byBoss).changesNothing()
+  })
+  test('what is closed gets no owner any more', () =>
+    given(interest, submitted, closed).when(assign(), byBoss).rejects('interest-closed'))
+  test('is the admins’ [ROLE-09]', () => {
+    for (const command of [assign(), close]) {
+      given(interest, submitted).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
+      given(interest, submitted).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
+      given(interest).when(command, byBoss).rejects('interest-unknown', 404)
+    }
+  })
+})
+
+describe('erasing', () => {
+  test('belongs to forgetting a person', () => {
+    given(interest, submitted).when(erase, { actor: asSystem, needs }).records(erased)
+    given(interest, submitted).when(erase, byBoss).rejects('not-allowed', 403)
+  })
+  test('twice changes nothing, and nothing more happens to it', () => {
+    given(interest, submitted, erased).when(erase, { actor: asSystem, needs }).changesNothing()
+    for (const command of [assign(), close])
+      given(interest, submitted, erased).when(command, byBoss).rejects('interest-erased', 410)
+  })
+})

@@ -1,0 +1,147 @@
+import type { ProfileCommand, ShowcaseLink } from '@iam/contracts/profiles/commands'
+import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import type { ProfileId } from '@iam/contracts/values'
+import { describe, test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
+import type { User } from '../users/decider.ts'
+import { profile } from './decider.ts'
+
+const here = { owner: { status: 'member' } as User }
+const gone = { owner: { status: 'erased', emailKey: '' } as User }
+const byAna = { actor: asAna, needs: here }
+const bySystem = { actor: asSystem, needs: here }
+const ids = { profileId: id<ProfileId>(11), userId: ana }
+const created: ProfileEvent = { type: 'ProfileCreated', data: { ...ids, handle: 'ana-ruiz' } }
+const update = (fields: object) => ({ type: 'UpdateProfile', data: { ...ids, ...fields } }) as ProfileCommand
+
+describe('creating', () => {
+  const create = { type: 'CreateProfile', data: { ...ids, handle: 'ana-ruiz', role: 'creator' } } as const
+  test('records whose it is and under which handle; there are no views, clicks or earnings yet [ENT-08]', () =>
+    given(profile).when(create, bySystem).records(created))
+  test('twice changes nothing', () => given(profile, created).when(create, bySystem).changesNothing())
+  test('is a part of joining, and of nothing else', () => {
+    given(profile).when(create, byAna).rejects('not-allowed', 403)
+    given(profile)
+      .when(create, { ...bySystem, needs: { owner: { status: 'absent' } } })
+      .rejects('user-unknown', 404)
+  })
+})
+
+describe('updating', () => {
+  test('only what changed is recorded [CALL-12]', () =>
+    given(profile, created)
+      .when(update({ tagline: 'I draw.', introVideoUrl: '' }), byAna)
+      .records({ type: 'ProfileUpdated', data: { ...ids, tagline: 'I draw.' } }))
+  test('what is so already changes nothing', () => {
+    given(profile, created)
+      .when(update({ tagline: '', introVideoUrl: '', socials: [], showcaseLinks: [] }), byAna)
+      .changesNothing()
+    given(profile, created).when(update({}), byAna).changesNothing()
+  })
+  test('socials are recorded as a whole, whatever the order of their fields [PROF-17]', () => {
+    const social = { platform: 'X', handle: 'ana', url: 'https://x.example/ana' }
+    const updated: ProfileEvent = { type: 'ProfileUpdated', data: { ...ids, socials: [social] } }
+    given(profile, created)
+      .when(update({ socials: [social] }), byAna)
+      .records(updated)
+    given(profile, created, updated)
+      .when(
+        update({ socials: [{ url: social.url, handle: social.handle, platform: social.platform }] }),
+        byAna,
+      )
+      .changesNothing()
+  })
+  test('is the owner’s alone [ROLE-09]', () => {
+    given(profile, created)
+      .when(update({ tagline: 'x' }), { ...byAna, actor: asBen })
+      .rejects('not-allowed', 403)
+    given(profile, created)
+      .when(update({ tagline: 'x' }), { ...byAna, actor: asBoss })
+      .rejects('not-allowed', 403)
+    given(profile, created)
+      .when(update({ tagline: 'x' }), { ...byAna, actor: asVisitor })
+      .rejects('sign-in-required', 401)
+    given(profile, created)
+      .when(update({ userId: ben, tagline: 'x' }), { ...byAna, actor: asBen })
+      .rejects('profile-not-yours', 403)
+  })
+  test('of what is not there is refused', () => {
+    given(profile)
+      .when(update({ tagline: 'x' }), byAna)
+      .rejects('profile-unknown', 404)
+    given(profile, created)
+      .when(update({ tagline: 'x' }), { ...byAna, needs: gone })
+      .rejects('user-erased', 410)
+  })
+})
+
+describe('showcase links are recorded by what came and went [PROF-17]', () => {
+  const link = (n: number, title = `Work ${n}`) =>
+    ({ title, url: `https://work.example/${n}`, type: 'image' }) satisfies ShowcaseLink
+  const added = (n: number): ProfileEvent => ({ type: 'ShowcaseLinkAdded', data: { ...ids, link: link(n) } })
+  const removed = (n: number): ProfileEvent => ({
+    type: 'ShowcaseLinkRemoved',
+    data: { ...ids, url: link(n).url },
+  })
+
+  test('new ones are added', () =>
+    given(profile, created, added(1))
+      .when(update({ showcaseLinks: [link(1), link(2)] }), byAna)
+      .records(added(2)))
+  test('missing ones are removed', () =>
+    given(profile, created, added(1), added(2))
+      .when(update({ showcaseLinks: [link(2)] }), byAna)
+      .records(removed(1)))
+  test('one with another title goes and comes again', () =>
+    given(profile, created, added(1))
+      .when(update({ showcaseLinks: [link(1, 'Better')] }), byAna)
+      .records(removed(1), { type: 'ShowcaseLinkAdded', data: { ...ids, link: link(1, 'Better') } }))
+  test('the same ones in another order change nothing', () =>
+    given(profile, created, added(1), added(2))
+      .when(update({ showcaseLinks: [link(2), link(1)] }), byAna)
+      .changesNothing())
+  test('without the field they stay', () =>
+    given(profile, created, added(1))
+      .when(update({ tagline: 'x' }), byAna)
+      .records({ type: 'ProfileUpdated', data: { ...ids, tagline: 'x' } }))
+  test('the same address twice is refused', () =>
+    given(profile, created)
+      .when(update({ showcaseLinks: [link(1), link(1, 'Again')] }), byAna)
+      .rejects('link-twice', 400))
+})
+
+describe('changing the handle (X-ONB-3)', () => {
+  const change = { type: 'ChangeHandle', data: { ...ids, handle: 'ana' } } as const
+  test('records the former one too', () =>
+    given(profile, created)
+      .when(change, bySystem)
+      .records({ type: 'HandleChanged', data: { ...ids, handle: 'ana', previous: 'ana-ruiz' } }))
+  test('to the present one changes nothing', () =>
+    given(profile, created)
+      .when({ type: 'ChangeHandle', data: { ...ids, handle: 'ana-ruiz' } }, bySystem)
+      .changesNothing())
+  test('comes behind its claim: only the workflow sends it [ENT-07]', () =>
+    given(profile, created).when(change, byAna).rejects('not-allowed', 403))
+})
+
+describe('traffic [PROF-16]', () => {
+  const window = '2026-11-21T10:00:00.000Z'
+  const record = (views: number, clicks: number) =>
+    ({ type: 'RecordProfileTraffic', data: { ...ids, window, views, clicks } }) as const
+  const recorded: ProfileEvent = { type: 'ProfileTrafficRecorded', data: record(3, 1).data }
+
+  test('of an hour is recorded once', () => {
+    given(profile, created).when(record(3, 1), bySystem).records(recorded)
+    given(profile, created, recorded).when(record(3, 1), bySystem).changesNothing()
+    given(profile, created, recorded).when(record(9, 9), bySystem).changesNothing()
+  })
+  test('of an hour without any is not recorded', () =>
+    given(profile, created).when(record(0, 0), bySystem).changesNothing())
+  test('is nobody’s to report', () =>
+    given(profile, created).when(record(1, 0), byAna).rejects('not-allowed', 403))
+  test('of the erased is dropped', () =>
+    given(profile, created)
+      .when(record(1, 0), { ...bySystem, needs: gone })
+      .rejects('user-erased', 410))
+})

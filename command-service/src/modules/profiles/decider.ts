@@ -1,0 +1,146 @@
+import { Rejected } from '@iam/contracts/problem'
+import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
+import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { member, type User, user } from '../users/decider.ts'
+
+export type Profile = { status: 'absent' } | Present
+type Present = {
+  readonly status: 'present'
+  readonly userId: string
+  readonly handle: string
+  /** Former handles, the latest first; the first few of them still lead here. */
+  readonly former: readonly string[]
+  readonly tagline: string
+  readonly introVideoUrl: string
+  readonly socials: readonly SocialLink[]
+  readonly showcaseLinks: readonly ShowcaseLink[]
+  /** The windows of traffic recorded last. */
+  readonly windows: readonly string[]
+}
+
+/** Two days of hours: what is older is recognised by its event's id alone. */
+const windowsKept = 48
+
+export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly owner: User }> = {
+  category: 'profile',
+  id: (command) => command.data.profileId,
+  initial: { status: 'absent' },
+  needs: (command) => ({ owner: { decider: user, id: command.data.userId } }),
+
+  evolve: {
+    ProfileCreated: (_, { userId, handle }) => ({
+      status: 'present',
+      userId,
+      handle,
+      former: [],
+      tagline: '',
+      introVideoUrl: '',
+      socials: [],
+      showcaseLinks: [],
+      windows: [],
+    }),
+    ProfileUpdated: (state, { tagline, introVideoUrl, socials }) =>
+      change(state, (now) => ({
+        tagline: tagline ?? now.tagline,
+        introVideoUrl: introVideoUrl ?? now.introVideoUrl,
+        socials: socials ?? now.socials,
+      })),
+    HandleChanged: (state, { handle, previous }) =>
+      change(state, ({ former }) => ({
+        handle,
+        former: [previous, ...former.filter((one) => one !== handle)],
+      })),
+    ShowcaseLinkAdded: (state, { link }) =>
+      change(state, ({ showcaseLinks }) => ({ showcaseLinks: [...showcaseLinks, link as ShowcaseLink] })),
+    ShowcaseLinkRemoved: (state, { url }) =>
+      change(state, ({ showcaseLinks }) => ({
+        showcaseLinks: showcaseLinks.filter((link) => link.url !== url),
+      })),
+    ProfileTrafficRecorded: (state, { window }) =>
+      change(state, ({ windows }) => ({ windows: [...windows, window].slice(-windowsKept) })),
+  },
+
+  who: {
+    CreateProfile: systemOnly,
+    UpdateProfile: oneself,
+    // Only behind the claim of the handle, which the workflow takes.
+    ChangeHandle: systemOnly,
+    RecordProfileTraffic: systemOnly,
+  },
+
+  decide: {
+    CreateProfile({ profileId, userId, handle }, state, { needs }) {
+      member(needs.owner)
+      return state.status === 'present'
+        ? []
+        : [{ type: 'ProfileCreated', data: { profileId, userId, handle } }]
+    },
+
+    UpdateProfile({ profileId, userId, tagline, introVideoUrl, socials, showcaseLinks }, state, { needs }) {
+      member(needs.owner)
+      const now = ownedBy(userId, state)
+      const ids = { profileId, userId }
+      const changed = {
+        ...(tagline !== undefined && tagline !== now.tagline && { tagline }),
+        ...(introVideoUrl !== undefined && introVideoUrl !== now.introVideoUrl && { introVideoUrl }),
+        ...(socials !== undefined && !same(socials, now.socials) && { socials }),
+      }
+      return [
+        ...(Object.keys(changed).length > 0
+          ? [{ type: 'ProfileUpdated', data: { ...ids, ...changed } } as const]
+          : []),
+        ...(showcaseLinks ? linkChanges(ids, now.showcaseLinks, showcaseLinks) : []),
+      ]
+    },
+
+    ChangeHandle({ profileId, userId, handle }, state, { needs }) {
+      member(needs.owner)
+      const { handle: previous } = ownedBy(userId, state)
+      return previous === handle
+        ? []
+        : [{ type: 'HandleChanged', data: { profileId, userId, handle, previous } }]
+    },
+
+    RecordProfileTraffic(data, state, { needs }) {
+      member(needs.owner)
+      const { windows } = ownedBy(data.userId, state)
+      if (windows.includes(data.window) || data.views + data.clicks === 0) return []
+      return [{ type: 'ProfileTrafficRecorded', data }]
+    },
+  },
+}
+
+/** The links that went and those that came; one whose title or kind changed went and came again. */
+function linkChanges(
+  ids: { readonly profileId: string; readonly userId: string },
+  before: readonly ShowcaseLink[],
+  after: readonly ShowcaseLink[],
+): readonly ProfileEvent[] {
+  after.forEach(({ url }, index) => {
+    if (after.findIndex((link) => link.url === url) === index) return
+    const message = 'This link is in the list already.'
+    throw new Rejected('link-twice', message, 400, [{ path: `showcaseLinks.${index}.url`, message }])
+  })
+  const gone = before.filter((link) => !after.some((kept) => same(link, kept)))
+  const come = after.filter((link) => !before.some((kept) => same(link, kept)))
+  return [
+    ...gone.map(({ url }) => ({ type: 'ShowcaseLinkRemoved', data: { ...ids, url } }) as const),
+    ...come.map((link) => ({ type: 'ShowcaseLinkAdded', data: { ...ids, link } }) as const),
+  ]
+}
+
+function ownedBy(userId: string, state: Profile): Present {
+  if (state.status === 'absent') throw new Rejected('profile-unknown', 'This profile does not exist.', 404)
+  if (state.userId !== userId) throw new Rejected('profile-not-yours', 'This profile is not yours.', 403)
+  return state
+}
+
+const change = (state: Profile, by: (state: Present) => Partial<Present>): Profile =>
+  state.status === 'present' ? { ...state, ...by(state) } : state
+
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+const same = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+
+export type Mail = {
+  /** The same mail again is the same id, and is put there once. */
+  readonly id: string
+  readonly userId: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  /** What the mail's link is good for, once, by the secret in it; and the page that it leads to. */
+  readonly link: { readonly purpose: 'confirm-email'; readonly path: string }
+}
+
+/** Where mails wait to be sent. */
+export type Outbox = { put(mail: Mail): Promise<void> }
+
+/** The outbox in PostgreSQL: the mail and the hash of its link's secret, both or neither. */
+export const postgresOutbox = (pool: Pool): Outbox => ({
+  async put({ id, userId, recipient, subject, body, link }) {
+    const token = randomBytes(32).toString('base64url')
+    await pool.query(
+      `with mail as (
+         insert into outbox_mails (id, user_id, recipient, subject, body, link) values ($1, $2, $3, $4, $5, $6)
+         on conflict do nothing
+         returning user_id
+       )
+       insert into sign_in_links (token_hash, user_id, purpose, expires_at)
+       select $7, user_id, $8, now() + interval '7 days' from mail`,
+      [id, userId, recipient, subject, body, `${link.path}/${token}`, sha256(token), link.purpose],
+    )
+  },
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

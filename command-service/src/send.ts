@@ -1,0 +1,66 @@
+import {
+  type Accepted,
+  allCommands,
+  type Command,
+  type CommandContext,
+  type Send,
+} from '@iam/contracts/commands'
+import { Rejected } from '@iam/contracts/problem'
+import { type WorkflowRequest, workflows } from '@iam/contracts/workflows'
+import { commandSeconds } from '@iam/infra/metrics'
+import { deciderOf } from './deciders.ts'
+import { type Desk, handle } from './handle.ts'
+import { inTurn } from './in-turn.ts'
+import { streamOf } from './states.ts'
+import { stepsOf, type Workflow, type WorkflowParts } from './workflow.ts'
+import { workflowOf } from './workflows.ts'
+
+const schemas = { ...allCommands, ...workflows }
+
+/** The one way in: parses what is asked for by its own schema, and carries it out as a command or a workflow. */
+export function openSend(desk: Desk, parts: WorkflowParts): Send {
+  const queue = inTurn()
+
+  // Commands for one stream wait for each other here, so that a hot stream does not fight itself at the store.
+  const perform = (command: Command, context: CommandContext) => {
+    const decider = deciderOf(command.type)
+    return queue(streamOf(decider, decider.id(command)), () => handle(desk, decider, command, context))
+  }
+
+  const carryOut = async ({ type, data }: Asked, context: CommandContext): Promise<Accepted> => {
+    if (!isWorkflow(type))
+      return { position: await perform({ type, data } as Command, context), result: null }
+    const steps = stepsOf(context, perform, desk.states.load)
+    const workflow = workflowOf[type] as Workflow<typeof type>
+    const result = await workflow(data as never, context, steps, parts)
+    return { position: steps.position(), result }
+  }
+
+  const send = async (message: Asked, context: CommandContext): Promise<Accepted> => {
+    const asked = parse(message)
+    const took = commandSeconds.startTimer({ type: asked.type })
+    try {
+      const accepted = await carryOut(asked, context)
+      took({ outcome: 'done' })
+      return accepted
+    } catch (error) {
+      took({ outcome: error instanceof Rejected ? 'refused' : 'failed' })
+      throw error
+    }
+  }
+  return send as Send
+}
+
+type Asked = Command | WorkflowRequest
+
+function parse({ type, data }: Asked): Asked {
+  const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined
+  if (!schema) throw new Rejected('command-unknown', 'There is no such command.', 400)
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { type, data: parsed.data } as Asked
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const detail = errors.length === 1 ? errors[0]!.message : 'Some of what was sent is not valid.'
+  throw new Rejected('invalid-input', detail, 400, errors)
+}
+
+const isWorkflow = (type: string): type is WorkflowRequest['type'] => Object.hasOwn(workflowOf, type)

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@iam/contracts/event'
+import type { InterestId } from '@iam/contracts/values'
+import { inProcessBus } from '@iam/infra/bus/in-process'
+import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
+import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/open'
+import { silentLog } from '@iam/infra/log'
+import { openPool } from '@iam/infra/postgres/pool'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CommandService, startCommandService } from './service.ts'
+import { asVisitor, id } from './testing/people.ts'
+import { by, join } from './testing/test-service.ts'
+import { profileIdOf } from './workflow.ts'
+
+/** On a machine that has other work too. */
+const soon = { timeout: 15_000 }
+
+const masterKey = 'of the tests'
+const claimSecret = claimSecretOf(masterKey)
+let database: TestDatabase
+let pool: Pool
+let store: PersonalEventStore
+const services: CommandService[] = []
+
+beforeEach(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test', max: 8 })
+  // In place of the projection's read model, which is another service's.
+  await pool.query('create table views.interest_submissions (id uuid primary key, email_key text)')
+  const bus = inProcessBus({ log: silentLog() })
+  store = openEventStore({ url: database.url, pool, masterKey, bus, log: silentLog() })
+})
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()))
+  await store.close()
+  await pool.end()
+  await database.drop()
+})
+
+async function start() {
+  const log = silentLog()
+  const parts = { store, pool, databaseUrl: database.url, bus: inProcessBus({ log }), log, claimSecret }
+  const service = await startCommandService({ ...parts, destroyKey: store.destroyKey })
+  services.push(service)
+  return service.send
+}
+
+const mails = async () => (await pool.query('select * from outbox_mails order by created_at, id')).rows
+const typesOf = async (stream: string) => (await store.read(stream)).map(({ type }) => type)
+
+test('whoever joins gets one mail, whose link is good for confirming the address [ONB-17]', async () => {
+  const send = await start()
+  const { result } = await send(join(), by())
+  await expect.poll(mails, soon).toHaveLength(1)
+
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ user_id: result.userId, recipient: 'ana@example.com', sent_at: null })
+  const [, token] = /^\/iam\/confirm\/([\w-]{43})$/.exec(mail.link)!
+  const { rows } = await pool.query('select * from sign_in_links')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ user_id: result.userId, purpose: 'confirm-email', used_at: null })
+  expect(rows[0].token_hash).toEqual(createHash('sha256').update(token!).digest())
+  expect(new Date(rows[0].expires_at).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+})
+
+test('a process that reacts a second time, its checkpoint lost, sends no second mail', async () => {
+  const send = await start()
+  await send(join(), by())
+  await expect.poll(mails, soon).toHaveLength(1)
+  await services.pop()!.close()
+  await pool.query(`update checkpoints set position = 0 where name = 'process:welcome-mail'`)
+
+  const again = await start()
+  await again(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
+  await expect
+    .poll(async () => (await mails()).map(({ recipient }) => recipient), soon)
+    .toContain('ben@example.com')
+  expect(await mails()).toHaveLength(2)
+  expect((await pool.query('select * from sign_in_links')).rows).toHaveLength(2)
+})
+
+test('imported people are not mailed', async () => {
+  const send = await start()
+  const importer: Actor = { ...asVisitor, role: 'system', via: 'import' }
+  await send(join({ email: 'imported@example.com' }), by(importer))
+  await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
+  await expect.poll(mails, soon).toHaveLength(1)
+  expect((await mails())[0].recipient).toBe('ben@example.com')
+})
+
+test('of two services one reacts, and the other takes over', async () => {
+  const sends = [await start(), await start()]
+  await sends[0]!(join(), by())
+  await expect.poll(mails, soon).toHaveLength(1)
+  await services.shift()!.close()
+  await sends[1]!(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
+  await expect.poll(mails, soon).toHaveLength(2)
+})
+
+test('traffic of an hour that is over becomes one fact, that of the present hour waits (T-55) [PROF-16]', async () => {
+  const joining = await start()
+  const { result } = await joining(join(), by())
+  await services.pop()!.close()
+  const hour = (ago: number) => `date_trunc('hour', now()) - interval '${ago} hours'`
+  const columns = '(profile_id, user_id, "window", views, clicks)'
+  await pool.query(
+    `insert into profile_traffic ${columns} values ($1, $2, ${hour(0)}, 5, 0), ($1, $2, ${hour(3)}, 7, 2), ($1, $2, ${hour(2)}, 1, 0)`,
+    [result.profileId, result.userId],
+  )
+  await start()
+  const recorded = async () =>
+    (await store.read(`profile-${result.profileId}`)).slice(1).map(({ data }) => [data.views, data.clicks])
+  await expect.poll(recorded, soon).toEqual([
+    [7, 2],
+    [1, 0],
+  ])
+  const left = async () => (await pool.query('select views from profile_traffic')).rows
+  await expect.poll(left, soon).toEqual([{ views: 5 }])
+})
+
+test('an erasure that was interrupted behind its fact is finished by itself (T-52)', async () => {
+  const send = await start()
+  const { result } = await send(join(), by())
+  const interestId = id<InterestId>(41)
+  const emailKey = claimKey(claimSecret, 'email', 'ana@example.com')
+  const words = { role: 'designer', interestArea: 'prox', vision: 'Kilns for all.' } as const
+  const submission = { interestId, emailKey, name: 'Ana Ruiz', email: 'ana@example.com', ...words }
+  await send({ type: 'SubmitInterest', data: submission }, by())
+  await pool.query('insert into views.interest_submissions values ($1, $2)', [interestId, emailKey])
+
+  const asAna: Actor = { ...asVisitor, userId: result.userId, role: 'creator' }
+  await send({ type: 'EraseUser', data: { userId: result.userId, reason: 'asked' } }, by(asAna))
+
+  const keysLeft = async () => (await pool.query('select 1 from person_keys where wrapped is not null')).rows
+  await expect.poll(keysLeft, soon).toHaveLength(0)
+  const handleKey = claimKey(claimSecret, 'handle', 'ana-ruiz')
+  expect(await typesOf(`email-${emailKey}`)).toEqual(['EmailClaimed', 'EmailReleased'])
+  expect(await typesOf(`handle-${handleKey}`)).toEqual(['HandleClaimed', 'HandleReleased'])
+  expect(await typesOf(`interest-${interestId}`)).toEqual(['InterestSubmitted', 'InterestErased'])
+
+  const [joined] = await store.read(`user-${result.userId}`)
+  expect(joined!.data).toMatchObject({ name: 'Former member', email: '' })
+  const [created] = await store.read(`profile-${profileIdOf(result.userId)}`)
+  expect(created!.data.handle).toBe('')
+})

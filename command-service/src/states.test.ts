@@ -1,0 +1,65 @@
+import type { UserId } from '@iam/contracts/values'
+import type { EventStore } from '@iam/infra/event-store/port'
+import { expect, test } from 'vitest'
+import { user } from './modules/users/decider.ts'
+import { openStates } from './states.ts'
+import { asSystem, id, key } from './testing/people.ts'
+import { by, testService } from './testing/test-service.ts'
+
+async function threePeople() {
+  const service = testService()
+  const reads: string[] = []
+  const counting: EventStore = {
+    ...service,
+    read(stream, from = 0) {
+      reads.push(`${stream.at(-1)}@${from}`)
+      return service.read(stream, from)
+    },
+  }
+  for (const n of [1, 2, 3]) {
+    const data = {
+      userId: id<UserId>(n),
+      emailKey: key('a'),
+      name: 'Somebody',
+      email: 'a@example.com',
+      avatarUrl: '',
+    }
+    await service.send({ type: 'OnboardUser', data }, by(asSystem))
+  }
+  return { ...service, reads, store: counting }
+}
+
+test('a state is folded once, and later only with what is newer', async () => {
+  const { store, send, reads } = await threePeople()
+  const states = openStates(store)
+  await states.load(user, id(1))
+  await send({ type: 'ConfirmEmail', data: { userId: id<UserId>(1) } }, by(asSystem))
+  const { state, revision } = await states.load(user, id(1))
+
+  expect(reads).toEqual(['1@0', '1@1'])
+  expect(revision).toBe(1)
+  expect(state).toMatchObject({ status: 'member', emailConfirmed: true })
+})
+
+test('keeps so many and no more: what was used last stays', async () => {
+  const { store, reads } = await threePeople()
+  const states = openStates(store, 2)
+  for (const n of [1, 2, 1, 3, 1, 2]) await states.load(user, id(n))
+  expect(reads).toEqual(['1@0', '2@0', '1@1', '3@0', '1@1', '2@0'])
+})
+
+test('what is not there is not kept', async () => {
+  const { store, reads } = await threePeople()
+  const states = openStates(store, 1)
+  for (const n of [1, 7, 1]) await states.load(user, id(n))
+  expect(reads).toEqual(['1@0', '7@0', '1@1'])
+})
+
+test('forgets at a word', async () => {
+  const { store, reads } = await threePeople()
+  const states = openStates(store)
+  await states.load(user, id(1))
+  states.clear()
+  await states.load(user, id(1))
+  expect(reads).toEqual(['1@0', '1@0'])
+})

@@ -1,0 +1,38 @@
+import { type Actor, anonymous } from '@iam/contracts/event'
+import type { AnyMessage } from '@iam/contracts/message'
+import type { Rejected } from '@iam/contracts/problem'
+import { expect } from 'vitest'
+import { type Decider, decideOn, fold } from '../decider.ts'
+
+type Circumstances<Needs> = { readonly actor?: Actor; readonly now?: string; readonly needs?: Needs }
+
+/** `given(decider, ...events).when(command, { actor, now, needs })` and then one of the three things that can follow. */
+export const given = <State, Command extends AnyMessage, Event extends AnyMessage, Needs>(
+  decider: Decider<State, Command, Event, Needs>,
+  ...past: readonly (Event & { readonly at?: string })[]
+) => ({
+  when(
+    command: Command,
+    { actor = anonymous, now = '2026-11-21T12:00:00.000Z', needs }: Circumstances<Needs> = {},
+  ) {
+    const events = past.map(({ type, data, at = '2026-11-21T11:00:00.000Z' }) => ({
+      type,
+      data,
+      recordedAt: at,
+    }))
+    const decide = () =>
+      decideOn(decider, command, fold(decider, decider.initial, events), {
+        actor,
+        now,
+        needs: needs as Needs,
+      })
+    return {
+      records: (...expected: readonly Event[]) => expect(decide()).toEqual(expected),
+      changesNothing: () => expect(decide()).toEqual([]),
+      rejects(code: string, status: Rejected['status'] = 409) {
+        const refusal = expect(decide)
+        refusal.toThrow(expect.objectContaining({ name: 'Rejected', code, status }))
+      },
+    }
+  },
+})

@@ -1,0 +1,101 @@
+import {
+  type EventStore,
+  type NewEvent,
+  noStream,
+  type ReadAll,
+  type RecordedEvent,
+  type Subscribe,
+  VersionConflict,
+} from '@iam/infra/event-store/port'
+
+/**
+ * An event store for tests of what stands above the port: no disk, no database, and a clock that the test sets. Answers
+ * come in a later turn of the event loop, as those of a real store do, so that races are races.
+ */
+export function memoryStore(now: () => string = () => new Date().toISOString()) {
+  const log: RecordedEvent[] = []
+  const streams = new Map<string, RecordedEvent[]>()
+  const waiting = new Set<() => void>()
+
+  const store: EventStore = {
+    async append(stream, expected, events) {
+      await turn()
+      const past = streams.get(stream) ?? []
+      const repeated = past.filter(({ id }) => events.some((event) => event.id === id)).at(-1)
+      if (repeated) return { revision: repeated.revision, position: repeated.position }
+      const actual = past.length - 1
+      if (actual !== expected) throw new VersionConflict(stream, expected, actual)
+      const recorded = events.map((event, index) => record(event, stream, expected + 1 + index))
+      streams.set(stream, [...past, ...recorded])
+      for (const wake of waiting) wake()
+      return { revision: expected + events.length, position: log.length }
+    },
+    async read(stream, from = 0) {
+      await turn()
+      return (streams.get(stream) ?? []).slice(from)
+    },
+    async *readAll(query) {
+      const found = select(query)
+      if (found.length > 0) yield found
+    },
+    subscribe: (options) => follow(options),
+    head: async () => log.length,
+    close: async () => {},
+  }
+
+  function record(event: NewEvent, stream: string, revision: number): RecordedEvent {
+    const recorded = {
+      ...structuredClone(event),
+      stream,
+      revision,
+      position: log.length + 1,
+      recordedAt: now(),
+    }
+    log.push(recorded)
+    return recorded
+  }
+
+  const select = ({ after, upTo = Number.POSITIVE_INFINITY, types }: ReadAll) =>
+    log.filter(
+      ({ position, type }) => position > after && position <= upTo && (!types || types.includes(type)),
+    )
+
+  function follow({ after, types, batchSize = 1000, onBatch }: Subscribe) {
+    let stopped = false
+    let wake = () => {}
+    const run = async () => {
+      let position = after
+      while (!stopped) {
+        const upTo = log.length
+        if (upTo > position) {
+          const events = select({ after: position, upTo, ...(types && { types }) }).slice(0, batchSize)
+          position = events.length === batchSize ? events.at(-1)!.position : upTo
+          await onBatch(events, position)
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve
+            waiting.add(wake)
+          })
+          waiting.delete(wake)
+        }
+      }
+    }
+    const closed = run()
+    return {
+      closed,
+      async stop() {
+        stopped = true
+        wake()
+        await closed.catch(() => {})
+      },
+    }
+  }
+
+  return {
+    ...store,
+    events: () => log as readonly RecordedEvent[],
+    revisionOf: (stream: string) => (streams.get(stream)?.length ?? 0) + noStream,
+  }
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Command, CommandContext } from '@iam/contracts/commands'
+import { anonymous } from '@iam/contracts/event'
+import type { WorkflowRequest } from '@iam/contracts/workflows'
+import { claimKey } from '@iam/infra/claim-key'
+import type { EventStore } from '@iam/infra/event-store/port'
+import { openSend } from '../send.ts'
+import { openStates } from '../states.ts'
+import { memoryStore } from './memory-store.ts'
+
+/** Command handling as the service wires it, over a store of the test's and a clock that stands still until it is moved. */
+export function testService(wrap: (store: EventStore) => EventStore = (store) => store) {
+  let time = Date.parse('2026-11-21T12:00:00.000Z')
+  const now = () => new Date(time).toISOString()
+  const memory = memoryStore(now)
+  const secret = Buffer.from('a secret of the tests')
+  const keys = {
+    email: (value: string) => claimKey(secret, 'email', value),
+    handle: (value: string) => claimKey(secret, 'handle', value),
+  }
+  const destroyed: string[] = []
+  let failures = 0
+
+  /** A service that begins with empty hands, as after a crash, or as a second one beside the first. */
+  const start = (store: EventStore = memory) =>
+    openSend(
+      { store, states: openStates(store), now },
+      {
+        claimKey: (kind, value) => keys[kind](value),
+        async destroyKey(personId) {
+          if (failures-- > 0) throw new Error('the key table is away')
+          destroyed.push(personId)
+        },
+        interestOf: async (emailKey) =>
+          memory
+            .events()
+            .filter(({ type, data }) => type === 'InterestSubmitted' && data.emailKey === emailKey)
+            .map(({ data }) => data.interestId as string)
+            .filter((id) => !typesOf(`interest-${id}`).includes('InterestErased')),
+      },
+    )
+
+  const typesOf = (stream: string) =>
+    memory
+      .events()
+      .filter((event) => event.stream === stream)
+      .map(({ type }) => type)
+
+  const send = start(wrap(memory))
+  return {
+    ...memory,
+    start,
+    send,
+    keys,
+    destroyed,
+    failToDestroy: (times: number) => {
+      failures = times
+    },
+    typesOf,
+    pass: (seconds: number) => {
+      time += seconds * 1000
+    },
+  }
+}
+
+/** The circumstances of a request by somebody; with an id of its own unless the test repeats one. */
+export const by = (actor = anonymous, commandId: string = randomUUID()): CommandContext => ({
+  actor,
+  commandId,
+  correlationId: commandId,
+})
+
+export const join = (over: Partial<Extract<WorkflowRequest, { type: 'JoinPortal' }>['data']> = {}) =>
+  ({
+    type: 'JoinPortal',
+    data: {
+      door: 'onboard',
+      name: 'Ana Ruiz',
+      email: 'ana@example.com',
+      role: 'creator',
+      avatarUrl: '',
+      ...over,
+    },
+  }) as const satisfies Command | WorkflowRequest

@@ -1,0 +1,23 @@
+import { Rejected } from '@iam/contracts/problem'
+import type { BadgeId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Workflow } from '../workflow.ts'
+
+const attempts = 100
+
+/**
+ * Issues the person's next badge of this type. Its id is the first of a fixed row that has not been revoked, so that
+ * two admins who award the same badge at once meet in one stream.
+ */
+export const awardBadge: Workflow<'AwardBadge'> = async ({ userId, type, reason }, { actor }, { run }) => {
+  for (let n = 0; n < attempts; n++) {
+    const badgeId = uuid5(userId, `${type}:${n}`) as BadgeId
+    try {
+      await run(`issue-${n}`, { type: 'IssueBadge', data: { badgeId, userId, type, reason } }, actor)
+      return { badgeId }
+    } catch (error) {
+      if (!(error instanceof Rejected && error.code === 'badge-revoked')) throw error
+    }
+  }
+  throw new Rejected('badge-exhausted', 'This badge was given and revoked too often to be given again.')
+}

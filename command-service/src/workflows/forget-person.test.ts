@@ -1,0 +1,90 @@
+import type { Actor } from '@iam/contracts/event'
+import type { InterestId } from '@iam/contracts/values'
+import { expect, test } from 'vitest'
+import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
+import { asBoss, asVisitor, id } from '../testing/people.ts'
+import { by, join, testService } from '../testing/test-service.ts'
+
+const interestId = id<InterestId>(41)
+
+async function withAna() {
+  const service = testService()
+  const send = service.start()
+  const { result } = await send(join(), by())
+  const asAna: Actor = { ...asVisitor, userId: result.userId, role: 'creator' }
+  await send({ type: 'TakeHandle', data: { userId: result.userId, handle: 'potter' } }, by(asAna))
+  const submission = {
+    interestId,
+    emailKey: service.keys.email('ana@example.com'),
+    name: 'Ana Ruiz',
+    email: 'Ana@example.com',
+    role: 'designer',
+    interestArea: 'prox',
+    vision: 'Kilns for all.',
+  } as const
+  await send({ type: 'SubmitInterest', data: submission }, by(asVisitor))
+  const forget = { type: 'ForgetPerson', data: { userId: result.userId, reason: 'asked' } } as const
+  const user = () => service.typesOf(`user-${result.userId}`)
+  const isForgotten = () => {
+    expect(user()).toEqual(['UserOnboarded', 'UserErased'])
+    expect(service.typesOf(`email-${service.keys.email('ana@example.com')}`)).toEqual([
+      'EmailClaimed',
+      'EmailReleased',
+    ])
+    for (const handle of ['ana-ruiz', 'potter'])
+      expect(service.typesOf(`handle-${service.keys.handle(handle)}`)).toEqual([
+        'HandleClaimed',
+        'HandleReleased',
+      ])
+    expect(service.typesOf(`interest-${interestId}`)).toEqual(['InterestSubmitted', 'InterestErased'])
+    expect(new Set(service.destroyed)).toEqual(new Set([interestId, result.userId]))
+  }
+  return { ...service, ana: result.userId, asAna, forget, isForgotten }
+}
+
+test('everything goes: the fact, e-mail, handles, what they wrote as a visitor, and last the key (T-52)', async () => {
+  const { send, forget, asAna, ana, isForgotten, destroyed, events } = await withAna()
+  const { position } = await send(forget, by(asAna))
+
+  isForgotten()
+  expect(destroyed.at(-1)).toBe(ana)
+  expect(position).toBe(events().length)
+})
+
+test('the e-mail and the handles are free again', async () => {
+  const { send, forget, asAna, ana } = await withAna()
+  await send(forget, by(asAna))
+  const { result } = await send(join({ handle: 'potter' }), by())
+  expect(result.handle).toBe('potter')
+  expect(result.userId).not.toBe(ana)
+})
+
+for (const [n, side] of moments(5))
+  test(`a crash ${side} append ${n}: the same request again completes it, and so does the process`, async () => {
+    const { start, forget, asAna, isForgotten, ...service } = await withAna()
+    const request = by(asAna)
+    await expect(start(crashingAt(n, side)(service))(forget, request)).rejects.toThrow(Crash)
+    await start()(forget, request)
+    isForgotten()
+    await start()(forget, by({ ...asVisitor, userId: null, role: 'system' }))
+    isForgotten()
+  })
+
+test('a key that cannot be destroyed keeps the request unfinished, and the next one finishes it', async () => {
+  const { send, forget, asAna, isForgotten, failToDestroy } = await withAna()
+  failToDestroy(1)
+  await expect(send(forget, by(asAna))).rejects.toThrow('the key table is away')
+  await send(forget, by({ ...asVisitor, role: 'system' }))
+  isForgotten()
+})
+
+test('is for oneself or an admin [ROLE-09]', async () => {
+  const { send, forget, ana, typesOf } = await withAna()
+  const stranger = await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
+  const asStranger: Actor = { ...asVisitor, userId: stranger.result.userId, role: 'brand' }
+  await expect(send(forget, by(asStranger))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+  await expect(send(forget, by(asVisitor))).rejects.toMatchObject({ code: 'sign-in-required', status: 401 })
+  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded'])
+  await send(forget, by(asBoss))
+  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded', 'UserErased'])
+})

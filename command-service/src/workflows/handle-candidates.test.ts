@@ -1,0 +1,44 @@
+import { Handle } from '@iam/contracts/values'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { id } from '../testing/people.ts'
+import { handleCandidates } from './handle-candidates.ts'
+
+const request = id(100)
+const first = (name: string) => handleCandidates(name, request).next().value
+
+test('the handle of a name is the name as plain letters [ONB-16]', () => {
+  expect(first('Ana Ruiz')).toBe('ana-ruiz')
+  expect(first('  Ångström & Søn ')).toBe('angstrom-son')
+  expect(first('Łukasz Groß')).toBe('lukasz-gross')
+  expect(first("Sinéad O'Connor")).toBe('sinead-oconnor')
+  expect(first('José María Álvarez de la Torre')).toBe('jose-maria-alvarez-de')
+})
+
+test('a name too short, too foreign or reserved gives one that is neither', () => {
+  expect(first('Li')).toBe('member-li')
+  expect(first('李小龙')).toBe('member')
+  expect(first('Admin')).toBe('member-admin')
+  expect(first('💥')).toBe('member')
+})
+
+test('then come numbers, then ends that nobody else gets, but this request again [ENT-07]', () => {
+  const candidates = [...handleCandidates('Ana Ruiz', request)]
+  expect(candidates.slice(0, 5)).toEqual(['ana-ruiz', 'ana-ruiz-2', 'ana-ruiz-3', 'ana-ruiz-4', 'ana-ruiz-5'])
+  expect(candidates.slice(5)).toHaveLength(5)
+  expect([...handleCandidates('Ana Ruiz', request)]).toEqual(candidates)
+  const others = [...handleCandidates('Ana Ruiz', id(101))].slice(5)
+  expect(candidates.filter((one) => others.includes(one))).toEqual([])
+})
+
+test('whatever the name, every candidate is a handle, and no two are the same', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 2, maxLength: 100, unit: 'grapheme' }), (name) => {
+      const candidates = [...handleCandidates(name, request)]
+      for (const candidate of candidates)
+        expect(Handle.safeParse(candidate)).toEqual({ success: true, data: candidate })
+      expect(new Set(candidates).size).toBe(candidates.length)
+    }),
+    { numRuns: 500 },
+  )
+})

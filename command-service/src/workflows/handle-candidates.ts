@@ -1,0 +1,43 @@
+import { Handle } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+
+/** Letters that no decomposition turns into ASCII. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+const numbered = 5
+const random = 5
+
+/** Handles for a person of this name, the plainest first: ana-ruiz, ana-ruiz-2 … and then with random ends. */
+export function* handleCandidates(name: string, commandId: string): Generator<string> {
+  const base = baseOf(name)
+  yield base
+  for (let n = 2; n <= numbered; n++) yield `${base}-${n}`
+  // Random to everybody else, but the same at each repetition of the request.
+  for (let n = 0; n < random; n++)
+    yield `${base}-${uuid5(commandId, `handle-${n}`).replaceAll('-', '').slice(20, 26)}`
+}
+
+function baseOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? ' ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 22)
+    .replace(/-$/, '')
+  // Too short, or a word that would seem to speak for the portal.
+  if (!Handle.safeParse(slug).success) return slug === '' ? 'member' : `member-${slug}`.slice(0, 22)
+  return slug
+}

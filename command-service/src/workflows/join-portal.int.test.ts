@@ -1,0 +1,81 @@
+import { claimKey } from '@iam/infra/claim-key'
+import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/open'
+import { silentLog } from '@iam/infra/log'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSend } from '../send.ts'
+import { openStates } from '../states.ts'
+import { by, join } from '../testing/test-service.ts'
+
+let database: TestDatabase
+const stores: PersonalEventStore[] = []
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close()
+  await database.drop()
+})
+
+/** Command handling of one process: a store, a cache and queues of its own. */
+function service() {
+  const store = openEventStore({ url: database.url, masterKey: 'of the tests', log: silentLog() })
+  stores.push(store)
+  const send = openSend(
+    { store, states: openStates(store), now: () => new Date().toISOString() },
+    {
+      claimKey: (kind, value) => claimKey(Buffer.from('of the tests'), kind, value),
+      destroyKey: store.destroyKey,
+      interestOf: async () => [],
+    },
+  )
+  return { store, send }
+}
+
+async function eventsOf(store: PersonalEventStore, type: string) {
+  const found = []
+  for await (const events of store.readAll({ after: 0, types: [type] })) found.push(...events)
+  return found
+}
+
+test('on PostgreSQL two hundred at once with one e-mail, in two processes, make one account (X-ONB-4) [ENT-03]', async () => {
+  const services = [service(), service()]
+  const attempts = Array.from({ length: 200 }, (_, n) =>
+    services[n % 2]!.send(join({ name: `Ana ${n}` }), by()),
+  )
+  const results = await Promise.allSettled(attempts)
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({
+        name: 'Rejected',
+        code: 'email-taken',
+        status: 409,
+        message: 'That email already has a profile. Sign in instead.',
+      })
+  expect(await eventsOf(services[0]!.store, 'UserOnboarded')).toHaveLength(1)
+  expect(await eventsOf(services[0]!.store, 'ProfileCreated')).toHaveLength(1)
+})
+
+test('on PostgreSQL two hundred at once with one name, in two processes, get two hundred handles [ONB-16 ENT-07]', async () => {
+  const services = [service(), service()]
+  const attempts = Array.from({ length: 200 }, (_, n) =>
+    services[n % 2]!.send(join({ email: `ana${n}@example.com` }), by()),
+  )
+  const answers = await Promise.all(attempts)
+
+  expect(new Set(answers.map(({ result }) => result.handle)).size).toBe(200)
+  const borne = (await eventsOf(services[0]!.store, 'ProfileCreated')).map(({ data }) => data.handle)
+  expect(new Set(borne).size).toBe(200)
+  const holders = (await eventsOf(services[0]!.store, 'HandleClaimed')).map(({ stream }) => stream)
+  expect(new Set(holders).size, 'no handle was claimed by two').toBe(holders.length)
+})
+
+test('on PostgreSQL the same request again, by another process, changes nothing and answers the same', async () => {
+  const request = by()
+  const first = await service().send(join(), request)
+  const second = service()
+  expect(await second.send(join(), request)).toEqual(first)
+  expect(await second.store.head()).toBe(4)
+})

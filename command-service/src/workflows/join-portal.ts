@@ -1,0 +1,74 @@
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type { UserId } from '@iam/contracts/values'
+import { StoreUnavailable } from '@iam/infra/event-store/port'
+import { uuid5 } from '@iam/infra/uuid5'
+import { profile } from '../modules/profiles/decider.ts'
+import { profileIdOf, type Workflow } from '../workflow.ts'
+import { claimEmail, claimHandle, isTaken, releaseEmail } from './claim.ts'
+import { handleCandidates } from './handle-candidates.ts'
+
+/**
+ * Well below what a claim's lease leaves after it was renewed (60 − 30 s), clocks that differ included: whoever is slower than this
+ * may have lost the claim to somebody else.
+ */
+const secondsToJoin = 20
+
+/** E-mail, handle, user, profile: in this order a crash leaves nothing but claims that expire, and a repeat goes on. */
+export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, parts) => {
+  const { door, name, email, role, avatarUrl } = data
+  if (door === 'onboard' && role !== 'creator')
+    throw new Rejected('role-not-open', 'Register to join as a brand.', 400)
+  const userId = uuid5(context.commandId, 'user') as UserId
+  const profileId = profileIdOf(userId)
+  const themself: Actor = { ...context.actor, userId, role: 'system' }
+  const run: typeof steps.run = (step, command) => steps.run(step, command, themself)
+  const own = { ...steps, run }
+  const emailKey = parts.claimKey('email', email)
+  const startedAt = performance.now()
+
+  const { state: before } = await steps.load(profile, profileId)
+  let handle = before.status === 'present' ? before.handle : ''
+  if (before.status === 'absent') {
+    await claimEmail(own, parts, userId, email)
+    try {
+      handle = await claimOne(
+        data.handle ? [data.handle] : handleCandidates(name, context.commandId),
+        (candidate) => claimHandle(own, parts, userId, candidate),
+      )
+    } catch (error) {
+      // Else their next attempt, which is another request, would find the address taken for a minute.
+      if (isTaken(error)) await releaseEmail(own, emailKey, userId)
+      throw error
+    }
+    if (performance.now() - startedAt > secondsToJoin * 1000)
+      throw new StoreUnavailable('joining took so long that the claims may be lost; a repeat renews them')
+  }
+
+  if (door === 'onboard')
+    await run('user', { type: 'OnboardUser', data: { userId, emailKey, name, email, avatarUrl } })
+  else {
+    await run('user', { type: 'RegisterUser', data: { userId, emailKey, name, email, role } })
+    if (avatarUrl) await run('avatar', { type: 'UpdatePersonalInfo', data: { userId, avatarUrl } })
+  }
+  await run('profile', { type: 'CreateProfile', data: { profileId, userId, handle, role } })
+  return { userId, profileId, handle }
+}
+
+/** Claims the first candidate that nobody has; fails with the last refusal. */
+async function claimOne(
+  candidates: Iterable<string>,
+  claim: (handle: string) => Promise<void>,
+): Promise<string> {
+  let refusal: unknown
+  for (const candidate of candidates) {
+    try {
+      await claim(candidate)
+      return candidate
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}

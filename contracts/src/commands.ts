@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { badgeCommands } from './badges/commands.ts'
+import { claimCommands } from './claims/commands.ts'
+import { contentCommands } from './contents/commands.ts'
+import type { Actor } from './event.ts'
+import { interestCommands } from './interest/commands.ts'
+import type { Message } from './message.ts'
+import { profileCommands } from './profiles/commands.ts'
+import { userCommands } from './users/commands.ts'
+import type { WorkflowRequest, WorkflowResult, workflowResults } from './workflows.ts'
+
+/** Every command that a decider answers, by name. */
+export const allCommands = {
+  ...badgeCommands,
+  ...claimCommands,
+  ...contentCommands,
+  ...interestCommands,
+  ...profileCommands,
+  ...userCommands,
+}
+export type Command = Message<typeof allCommands>
+
+/** The circumstances of a command. `commandId` (a uuid) makes its repetition harmless. */
+export type CommandContext = {
+  readonly actor: Actor
+  readonly commandId: string
+  readonly correlationId: string
+  /** What caused it where that is not the command itself: an event's id. */
+  readonly causationId?: string
+  /** ISO time at which it took effect, for imported facts. */
+  readonly effectiveAt?: string
+}
+
+/** The log position behind which the command's events stand; null where nothing had to change. */
+export type Accepted<Result = unknown> = { readonly position: number | null; readonly result: Result }
+
+type ResultOf<Type> = Type extends keyof typeof workflowResults ? WorkflowResult<Type> : null
+
+/**
+ * Sends a command or a workflow's request to the command-service. Throws Rejected where it is refused, and an error
+ * named StoreUnavailable where it cannot be said in time whether it was carried out (a repeat is safe).
+ */
+export type Send = <M extends Command | WorkflowRequest>(
+  message: M,
+  context: CommandContext,
+) => Promise<Accepted<ResultOf<M['type']>>>
+
+/** Body of `POST /commands`, the command-service's own door. The data is parsed by the command's own schema. */
+export const CommandEnvelope = z.object({
+  type: z.string(),
+  data: z.unknown(),
+  context: z.custom<CommandContext>((v) => typeof v === 'object' && v !== null),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { ContentType } from '../enumerations.ts'
+import { OptionalWebAddress, Text, UserId } from '../values.ts'
+import { ContentBody, ContentTitle, Platforms } from './commands.ts'
+
+export const ContentsOf = z.strictObject({ creatorId: UserId })
+export const DraftContent = z
+  .strictObject({
+    type: ContentType,
+    title: ContentTitle,
+    body: ContentBody.optional(),
+    mediaUrl: OptionalWebAddress.optional(),
+    platforms: Platforms.optional(),
+  })
+  .meta({ id: 'DraftContent' })
+export const UnpublishContent = z
+  .strictObject({ reason: Text.trim().max(500).optional() })
+  .meta({ id: 'UnpublishContent' })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { ContentStatus, ContentType } from '../enumerations.ts'
+import { ContentId, Time, UserId } from '../values.ts'
+
+/** A row of `contents`. */
+export const ContentRow = z.object({
+  id: ContentId,
+  creatorId: UserId,
+  campaignId: z.string().nullable(),
+  type: ContentType,
+  title: z.string(),
+  body: z.string(),
+  mediaUrl: z.string(),
+  platforms: z.array(z.string()).readonly(),
+  status: ContentStatus,
+  publishedAt: Time.nullable(),
+  createdAt: Time,
+})
+export type ContentRow = z.infer<typeof ContentRow>
+
+export const ContentItem = ContentRow.meta({ id: 'ContentItem' })
+export const ContentsAnswer = z.object({ contents: z.array(ContentItem).readonly() })
+export const ContentAnswer = z.object({ content: ContentItem })

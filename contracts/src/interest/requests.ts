@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { InterestArea, InterestRole, InterestStatus } from '../enumerations.ts'
+import { Name, Reason } from '../users/commands.ts'
+import { Text } from '../values.ts'
+import { Vision } from './commands.ts'
+
+export const Contact = z
+  .strictObject({
+    name: Name,
+    email: Text.trim()
+      .max(254, 'Please enter a valid email address')
+      .pipe(z.email('Please enter a valid email address')),
+    role: InterestRole,
+    interestArea: InterestArea,
+    vision: Vision,
+  })
+  .meta({ id: 'Contact' })
+export type Contact = z.infer<typeof Contact>
+
+export const InterestFilter = z.strictObject({
+  status: z.enum(['all', ...InterestStatus.options]).optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+export const CloseInterest = z.strictObject({ reason: Reason }).meta({ id: 'CloseInterest' })

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, cents, formatMoney, Money, money, sum } from './money.ts'
+
+const amounts = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n })
+
+test('an amount and its cents are the same thing', () => {
+  fc.assert(
+    fc.property(amounts, (value) => cents(money(value)) === value && Money.safeParse(money(value)).success),
+  )
+})
+
+test('sums are exact, in whatever order', () => {
+  expect(sum(['0.10', '0.20', '0.30'])).toBe('0.60')
+  fc.assert(
+    fc.property(amounts, amounts, (a, b) => {
+      expect(add(money(a), money(b))).toBe(money(a + b))
+      expect(add(money(b), money(a))).toBe(money(a + b))
+    }),
+  )
+})
+
+test.each([
+  '1',
+  '1.5',
+  '1.234',
+  '123456789.00',
+  '-',
+  '1e3',
+  'NaN',
+  '',
+])('%s is no amount with two places', (text) => expect(Money.safeParse(text).success).toBe(false))
+
+test('amounts are written with a dollar sign and two decimals [LIM-11]', () => {
+  expect(formatMoney('1250.00')).toBe('$1,250.00')
+  expect(formatMoney('0.5')).toBe('$0.50')
+  expect(formatMoney('-3.10')).toBe('-$3.10')
+  expect(formatMoney('99999999.99')).toBe('$99,999,999.99')
+})

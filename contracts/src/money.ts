@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/**
+ * Money is the decimal string with two places that calls, events, rows and forms carry ("1250.00"); sums and
+ * comparisons go through integer cents here and nowhere else. Bounds: numeric(10,2).
+ */
+export const Money = z
+  .string()
+  .regex(/^-?\d{1,8}\.\d{2}$/, 'Give an amount with two decimals, such as 250.00.')
+export type Money = z.infer<typeof Money>
+
+export const zero = '0.00'
+
+/** Whole cents of an amount. */
+export function cents(amount: string): bigint {
+  const [, sign, whole, part] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  if (whole === undefined) throw new RangeError(`not an amount of money: ${amount}`)
+  const value = BigInt(whole) * 100n + BigInt((part ?? '').padEnd(2, '0') || '0')
+  return sign ? -value : value
+}
+
+/** The amount of so many cents. */
+export function money(value: bigint): Money {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export const add = (a: string, b: string): Money => money(cents(a) + cents(b))
+export const sum = (amounts: Iterable<string>): Money => {
+  let total = 0n
+  for (const amount of amounts) total += cents(amount)
+  return money(total)
+}
+
+/** `$1,250.00`, as every screen writes it. */
+export function formatMoney(amount: string): string {
+  const value = money(cents(amount))
+  const [whole = '', part] = value.replace('-', '').split('.')
+  return `${value.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { Role } from '../enumerations.ts'
+import type { Message } from '../message.ts'
+import { Handle, OptionalWebAddress, ProfileId, Text, Time, UserId, WebAddress } from '../values.ts'
+
+export const Tagline = Text.trim().max(200, 'Tagline must be 200 characters or less')
+
+export const ShowcaseLink = z.strictObject({
+  title: Text.trim().min(1, 'Give the link a title.').max(80, 'Keep the title under 80 characters.'),
+  url: WebAddress,
+  type: z.enum(['image', 'video', 'document']),
+})
+export type ShowcaseLink = z.infer<typeof ShowcaseLink>
+
+export const SocialLink = z.strictObject({
+  platform: Text.trim().min(1, 'Name the platform.').max(30, 'Keep the platform under 30 characters.'),
+  handle: Text.trim().min(1, 'Give your handle there.').max(60, 'Keep the handle under 60 characters.'),
+  url: WebAddress,
+})
+export type SocialLink = z.infer<typeof SocialLink>
+
+export const ShowcaseLinks = z.array(ShowcaseLink).max(12, 'Show at most 12 links.')
+export const SocialLinks = z.array(SocialLink).max(8, 'List at most 8 social links.')
+
+export const profileCommands = {
+  CreateProfile: z.strictObject({ profileId: ProfileId, userId: UserId, handle: Handle, role: Role }),
+  UpdateProfile: z.strictObject({
+    profileId: ProfileId,
+    userId: UserId,
+    tagline: Tagline.optional(),
+    introVideoUrl: OptionalWebAddress.optional(),
+    socials: SocialLinks.optional(),
+    showcaseLinks: ShowcaseLinks.optional(),
+  }),
+  ChangeHandle: z.strictObject({ profileId: ProfileId, userId: UserId, handle: Handle }),
+  /** Views and clicks of one window of time, counted by the gateways; `window` makes the repetition harmless. */
+  RecordProfileTraffic: z.strictObject({
+    profileId: ProfileId,
+    userId: UserId,
+    window: Time,
+    views: z.int().min(0),
+    clicks: z.int().min(0),
+  }),
+}
+export type ProfileCommand = Message<typeof profileCommands>

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { BadgeStatus, BadgeType, Role } from '../enumerations.ts'
+import { Money } from '../money.ts'
+import { ProfileId, Time, UserId } from '../values.ts'
+
+export const ShowcaseEntry = z.object({
+  title: z.string(),
+  url: z.string(),
+  type: z.enum(['image', 'video', 'document']),
+})
+export const SocialEntry = z.object({ platform: z.string(), handle: z.string(), url: z.string() })
+/** Who issued it and when is public (X-DIR-3); a revoked badge is not. */
+export const BadgeEntry = z.object({
+  type: BadgeType,
+  status: BadgeStatus,
+  issuedAt: Time,
+  issuedBy: UserId.nullable(),
+})
+export type BadgeEntry = z.infer<typeof BadgeEntry>
+
+/** A row of `creators`: everything that a directory card and a profile page show of a person. */
+export const CreatorRow = z.object({
+  userId: UserId,
+  profileId: ProfileId.nullable(),
+  handle: z.string().nullable(),
+  role: Role,
+  name: z.string(),
+  avatarUrl: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  industries: z.array(z.string()).readonly(),
+  tagline: z.string(),
+  introVideoUrl: z.string(),
+  socials: z.array(SocialEntry).readonly(),
+  showcaseLinks: z.array(ShowcaseEntry).readonly(),
+  badges: z.array(BadgeEntry).readonly(),
+  isVerified: z.boolean(),
+  metricsViews: z.int(),
+  metricsClicks: z.int(),
+  earningsTotal: Money,
+  createdAt: Time,
+})
+export type CreatorRow = z.infer<typeof CreatorRow>
+
+const PublicBadge = z.object({ type: BadgeType, status: BadgeStatus, issuedAt: Time, issuedBy: z.string() })
+
+/** A card of the directory. */
+export const DirectoryProfile = z
+  .object({
+    id: ProfileId,
+    handle: z.string(),
+    tagline: z.string(),
+    introVideoUrl: z.string(),
+    metricsViews: z.int(),
+    metricsClicks: z.int(),
+    earningsTotal: Money,
+    user: z.object({
+      name: z.string(),
+      avatarUrl: z.string(),
+      bio: z.string(),
+      location: z.string(),
+      industries: z.array(z.string()).readonly(),
+    }),
+    badges: z.array(PublicBadge).readonly(),
+  })
+  .meta({ id: 'DirectoryProfile' })
+export type DirectoryProfile = z.infer<typeof DirectoryProfile>
+
+export const ProfilesAnswer = z.object({
+  profiles: z.array(DirectoryProfile).readonly(),
+  total: z.int(),
+  nextCursor: z.string().optional(),
+})
+export type ProfilesAnswer = z.infer<typeof ProfilesAnswer>
+
+/** A campaign on a profile page. */
+export const ProfileCampaign = z.object({
+  id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  status: z.string(),
+  progress: z.int(),
+  reward: Money,
+  dueDate: Time.nullable(),
+})
+export const ProfileTestimonial = z.object({
+  id: z.string(),
+  author: z.string(),
+  company: z.string(),
+  text: z.string(),
+  rating: z.int().min(1).max(5),
+})
+
+/** A profile page, whole. `handle` is the present one; a page asked for by a former handle answers with it. */
+export const ProfilePage = z
+  .object({
+    id: ProfileId,
+    userId: UserId,
+    role: Role,
+    name: z.string(),
+    handle: z.string(),
+    avatarUrl: z.string(),
+    tagline: z.string(),
+    introVideoUrl: z.string(),
+    location: z.string(),
+    bio: z.string(),
+    industries: z.array(z.string()).readonly(),
+    badges: z.array(PublicBadge).readonly(),
+    socials: z.array(SocialEntry).readonly(),
+    showcaseLinks: z.array(ShowcaseEntry).readonly(),
+    metricsViews: z.int(),
+    metricsClicks: z.int(),
+    earningsTotal: Money,
+    activeCampaigns: z.array(ProfileCampaign).readonly(),
+    testimonials: z.array(ProfileTestimonial).readonly(),
+    createdAt: Time,
+  })
+  .meta({ id: 'ProfilePage' })
+export type ProfilePage = z.infer<typeof ProfilePage>
+export const ProfileAnswer = z.object({ profile: ProfilePage })
+
+/** The answer of onboarding: where to go, and whom to greet. */
+export const OnboardAnswer = z
+  .object({
+    profile: z.object({
+      id: ProfileId,
+      handle: z.string(),
+      user: z.object({ id: UserId, name: z.string() }),
+    }),
+    profileUrl: z.string(),
+  })
+  .meta({ id: 'OnboardAnswer' })
+export type OnboardAnswer = z.infer<typeof OnboardAnswer>

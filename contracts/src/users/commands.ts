@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { Role, StakeholderType } from '../enumerations.ts'
+import type { Message } from '../message.ts'
+import { ClaimKey, Email, OptionalWebAddress, Text, UserId } from '../values.ts'
+
+/** A person's name as they write it. */
+export const Name = Text.trim()
+  .min(2, 'Name must be at least 2 characters')
+  .max(100, 'Name must be 100 characters or less')
+export const Bio = Text.trim().max(500, 'Bio must be 500 characters or less')
+export const Location = Text.trim().max(100, 'Location must be 100 characters or less')
+export const Industries = z
+  .array(Text.trim().min(1, 'Leave no industry empty.').max(40, 'An industry has at most 40 characters.'))
+  .max(12, 'Name at most 12 industries.')
+export const Reason = Text.trim().min(1, 'Say why.').max(500, 'Keep the reason under 500 characters.')
+
+export const userCommands = {
+  OnboardUser: z.strictObject({
+    userId: UserId,
+    emailKey: ClaimKey,
+    name: Name,
+    email: Email,
+    avatarUrl: OptionalWebAddress,
+  }),
+  RegisterUser: z.strictObject({
+    userId: UserId,
+    emailKey: ClaimKey,
+    name: Name,
+    email: Email,
+    role: z.enum(['creator', 'brand']),
+  }),
+  ConfirmEmail: z.strictObject({ userId: UserId }),
+  UpdatePersonalInfo: z.strictObject({
+    userId: UserId,
+    name: Name.optional(),
+    bio: Bio.optional(),
+    location: Location.optional(),
+    industries: Industries.optional(),
+    avatarUrl: OptionalWebAddress.optional(),
+  }),
+  AssignRole: z.strictObject({
+    userId: UserId,
+    role: Role,
+    stakeholderType: StakeholderType,
+    reason: Reason,
+  }),
+  GrantPaymentApproval: z.strictObject({ userId: UserId, reason: Reason }),
+  RevokePaymentApproval: z.strictObject({ userId: UserId, reason: Reason }),
+  GrantNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
+  RevokeNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
+  EraseUser: z.strictObject({ userId: UserId, reason: Reason }),
+}
+export type UserCommand = Message<typeof userCommands>

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { Role, StakeholderType } from '../enumerations.ts'
+import { Time, UserId } from '../values.ts'
+
+/** A row of `people`: what lists and pages may say of anybody. */
+export const Person = z
+  .object({
+    userId: UserId,
+    name: z.string(),
+    handle: z.string().nullable(),
+    avatarUrl: z.string(),
+    role: Role,
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof Person>
+/** The row itself also knows that the person is gone for good. */
+export const PersonRow = Person.extend({ erased: z.boolean() })
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** A row of `accounts`: for the person themself and for admins, never for the public. */
+export const Account = z.object({
+  userId: UserId,
+  email: z.string(),
+  name: z.string(),
+  handle: z.string().nullable(),
+  avatarUrl: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  industries: z.array(z.string()).readonly(),
+  role: Role,
+  stakeholderType: StakeholderType,
+  canApprovePayments: z.boolean(),
+  canPostNews: z.boolean(),
+  emailConfirmed: z.boolean(),
+  createdAt: Time,
+  erasedAt: Time.nullable(),
+})
+export type Account = z.infer<typeof Account>
+
+/** The signed-in user, as the session answers them. */
+export const SessionUser = z
+  .object({
+    id: UserId,
+    name: z.string(),
+    email: z.string(),
+    handle: z.string().nullable(),
+    avatarUrl: z.string(),
+    bio: z.string(),
+    location: z.string(),
+    industries: z.array(z.string()).readonly(),
+    role: Role,
+    stakeholderType: StakeholderType,
+    canApprovePayments: z.boolean(),
+    canPostNews: z.boolean(),
+    emailConfirmed: z.boolean(),
+    hasPassword: z.boolean(),
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.infer<typeof SessionUser>
+export const SessionAnswer = z.object({ user: SessionUser })
+
+/** One sign-in of the caller, for "where am I signed in". */
+export const SessionSummary = z
+  .object({ id: z.string(), createdAt: Time, lastSeenAt: Time, device: z.string(), current: z.boolean() })
+  .meta({ id: 'SessionSummary' })
+export type SessionSummary = z.infer<typeof SessionSummary>
+export const SessionsAnswer = z.object({ sessions: z.array(SessionSummary).readonly() })
+
+/** A user as the admin pages list them. */
+export const AdminUser = z
+  .object({
+    id: UserId,
+    name: z.string(),
+    email: z.string(),
+    handle: z.string().nullable(),
+    avatarUrl: z.string(),
+    role: Role,
+    stakeholderType: StakeholderType,
+    canApprovePayments: z.boolean(),
+    canPostNews: z.boolean(),
+    createdAt: Time,
+    erasedAt: Time.nullable(),
+  })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof AdminUser>
+export const AdminUsersAnswer = z.object({
+  users: z.array(AdminUser).readonly(),
+  total: z.int(),
+  nextCursor: z.string().optional(),
+})
+export const AdminUserAnswer = z.object({ user: AdminUser })

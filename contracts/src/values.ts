@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+/**
+ * A string that every part of the system can store: well-formed Unicode and without NUL, which PostgreSQL refuses
+ * and `z.string()` lets through.
+ */
+export const Text = z
+  .string()
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Use plain text without control characters.',
+  )
+
+/** A moment as an ISO 8601 string in UTC, the only form of time in calls, events, rows and forms. */
+export const Time = z.iso.datetime({ error: 'Give a date and time.' })
+export type Time = z.infer<typeof Time>
+
+const id = <Name extends string>(_name: Name) => z.uuid('This is not a valid id.').brand<Name>()
+
+export const UserId = id('UserId')
+export type UserId = z.infer<typeof UserId>
+export const ProfileId = id('ProfileId')
+export type ProfileId = z.infer<typeof ProfileId>
+export const BadgeId = id('BadgeId')
+export type BadgeId = z.infer<typeof BadgeId>
+export const ContentId = id('ContentId')
+export type ContentId = z.infer<typeof ContentId>
+export const InterestId = id('InterestId')
+export type InterestId = z.infer<typeof InterestId>
+
+/** The keyed hash of a claimed value (an e-mail address, a handle): it names the claim's stream without telling the value. */
+export const ClaimKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'ClaimKey'>()
+export type ClaimKey = z.infer<typeof ClaimKey>
+
+/** An e-mail address as people write it; compared by `normaliseEmail`. */
+export const Email = Text.trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
+export const normaliseEmail = (email: string) => email.trim().toLowerCase()
+
+/** Handles that would read as a part of the site, or as somebody who speaks for it. */
+export const reservedHandles: ReadonlySet<string> = new Set(
+  'about admin ama api approver assets badge billing brand byway campaigns contact continuum creator dashboard directory docs engines everyone harbor health help home iam iamwe login logout marketplace me media metrics moderator new news nexos null offers official owner payments paywall postmaster profile profiles prox root security session settings signin signup staff stakeholders subscriptions support synergy system team undefined user users webmaster www'.split(
+    ' ',
+  ),
+)
+
+/** The name of a profile in addresses: 3 to 30 lower-case letters, digits and single hyphens. */
+export const Handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, 'A handle has at least 3 characters.')
+  .max(30, 'A handle has at most 30 characters.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens only.')
+  .refine((handle) => !reservedHandles.has(handle), 'This handle is reserved.')
+
+/** `@Ana-Ruiz`, `ANA-RUIZ` and `ana-ruiz` are the same handle. */
+export const normaliseHandle = (handle: string) => handle.trim().replace(/^@/, '').toLowerCase()
+
+const privateHost = /^(localhost|.*\.(local|localhost|internal)|\d+(\.\d+){3}|\[.*\]|0x[0-9a-f]+|\d+)$/i
+
+/**
+ * The address of something on the web that browsers fetch and the server never does: https, no credentials, no
+ * private or numeric host, at most 2,048 characters; or a path under `/media/`, which the portal serves itself.
+ */
+export function isWebAddress(value: string): boolean {
+  if (value.length > 2048) return false
+  if (/^\/media\/[a-z0-9/_-]+\.[a-z0-9]+$/i.test(value)) return true
+  const url = URL.parse(value)
+  return (
+    url?.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hostname.includes('.') &&
+    !privateHost.test(url.hostname)
+  )
+}
+
+/** A web address as a form field, refused with the specification's words. */
+export const WebAddress = Text.trim().refine(isWebAddress, 'Must be a valid URL')
+/** The same, or empty for "none". */
+export const OptionalWebAddress = Text.trim().refine(
+  (value) => value === '' || isWebAddress(value),
+  'Must be a valid URL',
+)

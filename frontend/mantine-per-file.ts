@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const importing = /import\s*\{([^}]+)\}\s*from\s*['"](@mantine\/(?:core|hooks))['"];?/g
+
+/**
+ * Turns `import { Button } from '@mantine/core'` into an import of Button's own file. Through the package's one entry
+ * every lazy route would find its components in the first chunk, because that is where the entry is needed first.
+ */
+export function mantinePerFile(): Plugin {
+  const packages = new Map<string, ReadonlyMap<string, string>>()
+  return {
+    name: 'mantine-per-file',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      for (const name of ['@mantine/core', '@mantine/hooks']) packages.set(name, await filesOf(name))
+    },
+    transform: {
+      filter: { id: /\.(m?js|tsx?)$/, code: /@mantine\/(core|hooks)/ },
+      handler: (code) =>
+        code.replace(importing, (_, names: string, name: string) => perFile(names, packages.get(name)!)),
+    },
+  }
+}
+
+/** Where each exported name of a package lives, read off its entry. */
+async function filesOf(name: string): Promise<ReadonlyMap<string, string>> {
+  const entry = fileURLToPath(import.meta.resolve(name))
+  const files = new Map<string, string>()
+  for (const [, names, file] of (await readFile(entry, 'utf8')).matchAll(importLines)) {
+    for (const one of names!.split(',')) files.set(local(one), `${exported(one)}|${placeOf(file!, entry)}`)
+  }
+  return files
+}
+
+const importLines = /import \{([^}]+)\} from "([^"]+)"/g
+/** A file of the package itself, or another package whose name it passes on. */
+const placeOf = (from: string, entry: string) => (from.startsWith('.') ? join(dirname(entry), from) : from)
+const exported = (one: string) => one.trim().split(/\s+as\s+/)[0]!
+const local = (one: string) =>
+  one
+    .trim()
+    .split(/\s+as\s+/)
+    .at(-1)!
+
+function perFile(names: string, files: ReadonlyMap<string, string>): string {
+  return names
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !one.startsWith('type '))
+    .map((one) => {
+      const [original, file] = files.get(exported(one))?.split('|') ?? []
+      if (!file) throw new Error(`mantine-per-file: nothing exports ${exported(one)}`)
+      return `import { ${original} as ${local(one)} } from ${JSON.stringify(file)};`
+    })
+    .join('')
+}

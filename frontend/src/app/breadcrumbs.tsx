@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router-dom'
+import classes from './breadcrumbs.module.css'
+
+type Crumb = { readonly label: string; readonly to: string }
+
+const sections: Readonly<Record<string, string>> = {
+  directory: 'Creator Directory',
+  dashboard: 'Dashboard',
+  campaigns: 'Campaigns',
+  marketplace: 'Marketplace',
+  ama: 'AMA Sessions',
+  settings: 'Profile Settings',
+}
+const root: readonly Crumb[] = [
+  { label: 'Home', to: '/' },
+  { label: 'I AM Directory', to: '/iam' },
+]
+const directory: Crumb = { label: 'Creator Directory', to: '/iam/directory' }
+
+/** Where a path lies. The home page is nowhere but at home. */
+export function trailOf(path: string): readonly Crumb[] {
+  const [first, second = '', third] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  if (!first) return []
+  if (first !== 'iam') return root
+  const handle = second === 'profile' ? third : second.startsWith('@') ? second.slice(1) : undefined
+  if (handle) return [...root, directory, { label: `@${handle}`, to: path }]
+  return sections[second] ? [...root, { label: sections[second], to: path }] : root
+}
+
+/** The way back up from a screen. */
+export function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const trail = trailOf(pathname)
+  if (trail.length === 0) return null
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.breadcrumbs}>
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

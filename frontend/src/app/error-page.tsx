@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** A screen that broke, or whose code could not be loaded: the bar stays, and there is a way on. */
+export function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => console.error('a screen failed', error), [error])
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <Page title="Something went wrong">
+      <Notice
+        level={1}
+        role="alert"
+        title="This screen did not load"
+        text="The connection may have dropped, or the portal was just updated. Loading the page again usually helps."
+      >
+        <Button onClick={() => location.reload()}>Load again</Button>
+        <ButtonLink to="/" variant="default">
+          Go home
+        </ButtonLink>
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { MantineProvider, Tooltip } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AuthProvider } from '../features/session/auth.tsx'
+import { styleNonce } from '../lib/nonce.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { theme } from './theme.ts'
+
+const client = createQueryClient()
+
+/** What every screen stands in. Tooltips open after 700 ms, the next within 300 ms at once. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} forceColorScheme="dark" getStyleNonce={styleNonce}>
+        <Tooltip.Group openDelay={700} closeDelay={300}>
+          <AuthProvider>{children}</AuthProvider>
+        </Tooltip.Group>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}

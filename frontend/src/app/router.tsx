@@ -1,0 +1,121 @@
+import { type ComponentType, createElement } from 'react'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
+import { PageGuard } from '../features/session/page-guard.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Layout } from './layout.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import type { comingScreens } from './soon-page.tsx'
+
+/** `/login`, which settings links to, is the sign-in form on `/iam`. */
+function toSignIn({ request }: { request: Request }) {
+  const given = new URL(request.url).searchParams
+  given.set('signin', '1')
+  return redirect(`/iam?${given}`)
+}
+
+/** A screen's code, asked for once more where the connection hiccuped. */
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(load) })
+
+const soon = (screen: keyof typeof comingScreens) => async () => {
+  const { SoonPage } = await import('./soon-page.tsx')
+  return { element: createElement(SoonPage, { screen }) }
+}
+
+/** Every address of the portal. Screens load when they are opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: ScreenSkeleton,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            index: true,
+            lazy: screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
+          },
+          {
+            path: 'founding-members',
+            lazy: screen(
+              async () => (await import('../features/home/founding-members-page.tsx')).FoundingMembersPage,
+            ),
+          },
+          {
+            path: 'iam',
+            lazy: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage),
+          },
+          {
+            path: 'iamwe',
+            lazy: screen(async () => (await import('../features/onboarding/iamwe-page.tsx')).IamwePage),
+          },
+          { path: 'login', loader: toSignIn },
+          {
+            path: 'iam/directory',
+            lazy: screen(
+              async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
+            ),
+          },
+          {
+            path: 'iam/settings',
+            lazy: screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+          },
+          {
+            path: 'iam/profile/:handle',
+            lazy: screen(async () => (await import('../features/profile/profile-page.tsx')).ProfileByHandle),
+          },
+          {
+            path: 'iam/sign-in/:token',
+            lazy: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
+          },
+          {
+            path: 'iam/confirm/:token',
+            lazy: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
+          },
+          { path: 'iam/campaigns', lazy: soon('campaigns') },
+          { path: 'iam/ama', lazy: soon('ama') },
+          { path: 'paywall', lazy: soon('paywall') },
+          { path: 'subscriptions', lazy: soon('subscriptions') },
+          { path: 'payments-demo', lazy: soon('payments-demo') },
+          { element: <PageGuard />, children: [{ path: 'iam/dashboard', lazy: soon('dashboard') }] },
+          {
+            element: <PageGuard requires={{ role: 'brand' }} />,
+            children: [{ path: 'iam/marketplace', lazy: soon('marketplace') }],
+          },
+          {
+            element: <PageGuard requires={{ role: 'admin', orFlag: 'canApprovePayments' }} />,
+            children: [{ path: 'admin/payouts', lazy: soon('payouts') }],
+          },
+          {
+            element: <PageGuard requires={{ role: 'admin' }} />,
+            children: [
+              {
+                path: 'admin/users',
+                lazy: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage),
+              },
+              {
+                path: 'admin/users/:userId',
+                lazy: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage),
+              },
+              {
+                path: 'admin/interest',
+                lazy: screen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
+              },
+            ],
+          },
+          {
+            // `/iam/@{handle}`: the router has no segment that begins with a sign, so the page looks itself.
+            path: 'iam/:atHandle',
+            lazy: screen(
+              async () => (await import('../features/profile/profile-page.tsx')).ProfileByAtHandle,
+            ),
+          },
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

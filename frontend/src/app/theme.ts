@@ -1,0 +1,61 @@
+import { createTheme } from '@mantine/core'
+import controls from './styles/controls.module.css'
+
+const field = { classNames: { input: controls.input!, label: controls.label!, error: controls.error! } }
+const ink = [
+  '#f4f1ea',
+  '#d5d6dc',
+  '#b4b8c5',
+  '#949aac',
+  '#3a4050',
+  '#272b37',
+  '#1a1d26',
+  '#0b0c11',
+  '#12141b',
+  '#07080b',
+] as const
+const signal = [
+  '#f8ffe6',
+  '#eeffc7',
+  '#e2ff98',
+  '#d7ff70',
+  '#c9ff4a',
+  '#c9ff4a',
+  '#b6ec3a',
+  '#95c62a',
+  '#749d1e',
+  '#4f6c12',
+] as const
+
+/**
+ * Mantine dressed in the portal's tokens (`styles/tokens.css`): dark, and none of its own face. Components stand here by
+ * name: importing them would load every one of them with the first page.
+ */
+export const theme = createTheme({
+  colors: { dark: ink, signal },
+  primaryColor: 'signal',
+  primaryShade: 5,
+  autoContrast: true,
+  black: '#0b0c11',
+  white: '#f4f1ea',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  defaultRadius: 'md',
+  radius: { md: '0.625rem', lg: '1.125rem' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'md' }, classNames: { root: controls.button! } },
+    TextInput: field,
+    PasswordInput: {
+      classNames: { ...field.classNames, innerInput: controls.innerInput! },
+    },
+    Textarea: field,
+    NativeSelect: field,
+    Checkbox: { classNames: { input: controls.box! } },
+    Tabs: {
+      classNames: { list: controls.tabList!, tab: controls.tab!, panel: controls.tabPanel! },
+    },
+    Tooltip: { classNames: { tooltip: controls.tooltip! } },
+  },
+})

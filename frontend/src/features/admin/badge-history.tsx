@@ -1,0 +1,72 @@
+import type { Badge } from '@iam/contracts/badges/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/dates.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import classes from './admin.module.css'
+import { adminMutations, adminQueries } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Every badge that somebody has or had, with what was said about it. */
+export function BadgeHistory({ userId }: { readonly userId: string }) {
+  const { data, isPending, isError, refetch } = useQuery(adminQueries.badges(userId))
+  const [revoking, setRevoking] = useState<Badge | null>(null)
+  const revoke = useMutation(adminMutations.revokeBadge())
+
+  if (isPending) return <Skeleton height={96} aria-label="Loading badges" />
+  if (isError)
+    return (
+      <p role="alert">
+        The history did not load.{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  if (data!.badges.length === 0) return <p>No badge has been issued to this person yet.</p>
+  return (
+    <>
+      <ul className={classes.history}>
+        {data!.badges.map((badge) => (
+          <li key={badge.id}>
+            <BadgeSeal type={badge.type} />
+            <p>
+              Issued {formatDateTime(badge.issuedAt)}. {badge.reason}
+            </p>
+            {badge.revokedAt ? (
+              <p className={classes.revoked}>
+                Revoked {formatDateTime(badge.revokedAt)}. {badge.revokedReason}
+              </p>
+            ) : (
+              <Button size="sm" variant="light" onClick={() => setRevoking(badge)}>
+                Revoke {badge.type}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ReasonDialog
+        opened={revoking !== null}
+        title="Revoke this badge?"
+        text="It disappears from the profile and the directory at once. The history keeps it, with the reason."
+        action="Revoke badge"
+        onClose={() => setRevoking(null)}
+        onConfirm={(reason, onError) =>
+          revoke.mutate(
+            { id: revoking!.id, reason },
+            {
+              onSuccess() {
+                setRevoking(null)
+                showToast({ title: 'Badge revoked', description: 'The profile no longer shows it.' })
+              },
+              onError,
+            },
+          )
+        }
+        isPending={revoke.isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AdminUser } from '@iam/contracts/users/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { adminMutations } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Erases somebody, when they ask for it or must go. */
+export function EraseUser({ user }: { readonly user: AdminUser }) {
+  const [open, setOpen] = useState(false)
+  const erase = useMutation(adminMutations.erase(user.id))
+  return (
+    <Panel
+      tone="danger"
+      title="Erase this person"
+      note="Name, email, bio and photo are destroyed in the whole log. What they earned stays, without a name. Nobody can undo this."
+    >
+      <Button variant="light" onClick={() => setOpen(true)}>
+        Erase {user.name}
+      </Button>
+      <ReasonDialog
+        opened={open}
+        title={`Erase ${user.name} for good?`}
+        text="Their sessions end, their handle is free again, and their name reads Former member everywhere."
+        action="Erase for good"
+        isPending={erase.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={(reason, onError) =>
+          erase.mutate(reason, {
+            onSuccess() {
+              setOpen(false)
+              showToast({ title: 'Person erased', description: 'What was personal is gone.' })
+            },
+            onError,
+          })
+        }
+      />
+    </Panel>
+  )
+}

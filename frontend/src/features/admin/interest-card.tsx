@@ -1,0 +1,97 @@
+import { interestRoleLabels } from '@iam/contracts/enumerations'
+import type { InterestSubmission } from '@iam/contracts/interest/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { useAuth } from '../session/auth.tsx'
+import classes from './admin.module.css'
+import { adminMutations } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const engines = { harbor: 'Harbor', prox: 'Prox', byway: 'ByWay', nexos: 'Nexos' } as const
+const statuses = { new: 'New', assigned: 'Assigned', closed: 'Closed' } as const
+
+/** One submission of the contact form. */
+export function InterestCard({ submission }: { readonly submission: InterestSubmission }) {
+  const { id, name, email, role, interestArea, vision, status, ownerUserId, ownerName, earlierSubmissions } =
+    submission
+  const { user } = useAuth()
+  const [closing, setClosing] = useState(false)
+  const assign = useMutation(adminMutations.assignInterest())
+  const close = useMutation(adminMutations.closeInterest())
+
+  const take = () =>
+    assign.mutate(id, {
+      onSuccess: () => showToast({ title: 'Yours now', description: `You look after ${name}.` }),
+      onError: (error) =>
+        showToast({
+          variant: 'destructive',
+          title: 'Not assigned',
+          description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
+        }),
+    })
+
+  return (
+    <article className={classes.interest}>
+      <h2>{name}</h2>
+      <dl>
+        <Fact name="Status" value={statuses[status]} />
+        <Fact name="Owner" value={ownerName ?? 'Nobody yet'} />
+        <Fact name="Matched engine" value={engines[interestArea]} />
+        <Fact name="Role" value={interestRoleLabels[role]} />
+        <Fact name="Email" value={email} />
+        <Fact name="Received" value={formatDateTime(submission.createdAt)} />
+        {earlierSubmissions > 0 && (
+          <Fact
+            name="Wrote before"
+            value={earlierSubmissions === 1 ? 'Once' : `${earlierSubmissions} times`}
+          />
+        )}
+      </dl>
+      <blockquote>{vision}</blockquote>
+      {submission.closedReason && <p>Closed: {submission.closedReason}</p>}
+      {status !== 'closed' && (
+        <div className={classes.buttons}>
+          {ownerUserId !== user?.id && (
+            <Button size="sm" loading={assign.isPending} aria-label={`Assign to me: ${name}`} onClick={take}>
+              Assign to me
+            </Button>
+          )}
+          <Button size="sm" variant="default" aria-label={`Close ${name}`} onClick={() => setClosing(true)}>
+            Close
+          </Button>
+        </div>
+      )}
+      <ReasonDialog
+        opened={closing}
+        title={`Close the submission of ${name}?`}
+        text="It stays on record with your reason, and leaves the open lists."
+        action="Close submission"
+        isPending={close.isPending}
+        onClose={() => setClosing(false)}
+        onConfirm={(reason, onError) =>
+          close.mutate(
+            { id, reason },
+            {
+              onSuccess() {
+                setClosing(false)
+                showToast({ title: 'Closed', description: `The submission of ${name} is closed.` })
+              },
+              onError,
+            },
+          )
+        }
+      />
+    </article>
+  )
+}
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

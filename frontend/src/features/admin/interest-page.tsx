@@ -1,0 +1,74 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import classes from './admin.module.css'
+import { InterestCard } from './interest-card.tsx'
+import { adminQueries } from './queries.ts'
+
+const statuses = [
+  { value: 'all', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'assigned', label: 'Assigned' },
+  { value: 'closed', label: 'Closed' },
+]
+
+/** `/admin/interest`: who wrote through the contact form, and who looks after them. */
+export function InterestPage() {
+  const [status, setStatus] = useState('all')
+  const list = useInfiniteQuery(adminQueries.interest(status))
+  const submissions = list.data?.pages.flatMap((page) => page.submissions) ?? []
+
+  return (
+    <Page title="Interest">
+      <PageHead
+        title="Interest"
+        lede="Everybody who joined the Continuum's list, each with an owner and an engine."
+      />
+      <div className={classes.filters}>
+        <NativeSelect
+          label="Status"
+          data={statuses}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+      </div>
+      {list.isError && !list.data && (
+        <Notice role="alert" title="The list did not load" text="The connection may have dropped.">
+          <Button onClick={() => void list.refetch()}>Try Again</Button>
+        </Notice>
+      )}
+      {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading submissions" />}
+      {list.data && (
+        <>
+          <p role="status" className={classes.count}>
+            {list.data.pages[0]!.total} submissions
+          </p>
+          {submissions.length === 0 && (
+            <Notice title="Nothing here" text="New submissions of the contact form appear in this list.">
+              {status !== 'all' && <Button onClick={() => setStatus('all')}>Show all</Button>}
+            </Notice>
+          )}
+          <ul className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
+            {submissions.map((submission) => (
+              <li key={submission.id}>
+                <InterestCard submission={submission} />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.more!}
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more
+            </Button>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { useAuth } from '../session/auth.tsx'
+import classes from './admin.module.css'
+import { BadgeHistory } from './badge-history.tsx'
+import { EraseUser } from './erase-user.tsx'
+import { IssueBadgeForm } from './issue-badge-form.tsx'
+import { adminQueries } from './queries.ts'
+import { RightsForm } from './rights-form.tsx'
+
+/** `/admin/users/:userId`: what an admin may do for one person. */
+export function UserPage() {
+  const { userId = '' } = useParams()
+  const me = useAuth().user
+  const { data, isPending, isError, refetch } = useQuery(adminQueries.user(userId))
+  const user = data?.user
+
+  if (!user)
+    return (
+      <Page title="User">
+        {isPending && <Skeleton height={320} aria-label="Loading the user" />}
+        {isError && (
+          <Notice
+            level={1}
+            role="alert"
+            title="This user did not load"
+            text="They may not exist, or the connection dropped."
+          >
+            <Button onClick={() => void refetch()}>Try Again</Button>
+            <ButtonLink to="/admin/users" variant="default">
+              All users
+            </ButtonLink>
+          </Notice>
+        )}
+      </Page>
+    )
+
+  const isMe = me?.id === user.id
+  return (
+    <Page title={user.name}>
+      <PageHead
+        title={
+          <span className={classes.who}>
+            <Portrait name={user.name} src={user.avatarUrl} />
+            {user.name}
+          </span>
+        }
+        lede={
+          user.erasedAt
+            ? `Erased on ${formatDate(user.erasedAt)}.`
+            : `${user.email}. Joined ${formatDate(user.createdAt)}.`
+        }
+      >
+        <ButtonLink to="/admin/users" variant="default">
+          All users
+        </ButtonLink>
+        {user.handle && !user.erasedAt && (
+          <ButtonLink to={`/iam/@${user.handle}`} variant="default">
+            View profile
+          </ButtonLink>
+        )}
+      </PageHead>
+      <div className={classes.columns}>
+        <div>
+          {!user.erasedAt && (
+            <Panel
+              title="Role and rights"
+              note={
+                isMe
+                  ? 'These are yours. Another admin has to change them.'
+                  : 'They hold from the next thing this person does. The reason is kept with the change.'
+              }
+            >
+              {!isMe && <RightsForm user={user} />}
+            </Panel>
+          )}
+          {!user.erasedAt && !isMe && <EraseUser user={user} />}
+        </div>
+        <div>
+          {!user.erasedAt && (
+            <Panel title="Issue a badge" note="Everybody sees who issued it, and when.">
+              <IssueBadgeForm userId={user.id} />
+            </Panel>
+          )}
+          <Panel title="Badge history">
+            <BadgeHistory userId={user.id} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
+}

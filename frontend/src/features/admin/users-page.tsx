@@ -1,0 +1,107 @@
+import type { AdminUser } from '@iam/contracts/users/views'
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import classes from './admin.module.css'
+import { adminQueries } from './queries.ts'
+import { roleChoices, roleNames } from './roles.ts'
+
+/** `/admin/users`: everybody who has joined. */
+export function UsersPage() {
+  const [search, setSearch] = useState('')
+  const [role, setRole] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), 250)
+  const list = useInfiniteQuery(
+    adminQueries.users({ ...(asked && { search: asked }), ...(role && { role }) }),
+  )
+  const users = list.data?.pages.flatMap((page) => page.users) ?? []
+
+  return (
+    <Page title="Users and badges">
+      <PageHead
+        title="Users and badges"
+        lede="Roles, rights and badges. Each change is recorded with who made it and why."
+      />
+      <search className={classes.filters}>
+        <TextInput
+          label="Search people"
+          type="search"
+          placeholder="Name, email or handle"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Role"
+          data={[{ value: '', label: 'All roles' }, ...roleChoices]}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        />
+      </search>
+      {list.isError && !list.data && (
+        <Notice role="alert" title="The list did not load" text="The connection may have dropped.">
+          <Button onClick={() => void list.refetch()}>Try Again</Button>
+        </Notice>
+      )}
+      {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading people" />}
+      {list.data && (
+        <>
+          <p role="status" className={classes.count}>
+            {list.data.pages[0]!.total.toLocaleString('en-US')} people
+          </p>
+          {users.length === 0 && (
+            <Notice title="Nobody matches" text="Try another name, or all roles.">
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  setRole('')
+                }}
+              >
+                Show everybody
+              </Button>
+            </Notice>
+          )}
+          <ul className={classes.list} aria-label="People" aria-busy={list.isPlaceholderData}>
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.more!}
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more people
+            </Button>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function UserRow({ user }: { readonly user: AdminUser }) {
+  return (
+    <li className={classes.row}>
+      <Portrait name={user.name} src={user.avatarUrl} size="s" />
+      <div>
+        <h2>
+          <Link to={`/admin/users/${user.id}`}>{user.name}</Link>
+        </h2>
+        <p>{user.erasedAt ? `Erased ${formatDate(user.erasedAt)}` : user.email}</p>
+      </div>
+      <div className={classes.facts}>
+        <span>{roleNames[user.role]}</span>
+        {user.canApprovePayments && <span>Approves payments</span>}
+        {user.canPostNews && <span>Posts news</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DirectoryProfile } from '@iam/contracts/profiles/views'
+import { IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import classes from './creator-card.module.css'
+import { IntroVideo } from './intro-video.tsx'
+
+const shownIndustries = 3
+
+/** A creator in the directory. Pointing at the card, or reaching it by keyboard, plays their clip over the photo. */
+export function CreatorCard({ creator }: { readonly creator: DirectoryProfile }) {
+  const { handle, tagline, introVideoUrl, user, badges } = creator
+  const [attended, setAttended] = useState(false)
+  const issued = badges.filter(({ status }) => status === 'issued')
+  const more = user.industries.length - shownIndustries
+
+  return (
+    <article
+      className={classes.card}
+      onMouseEnter={() => setAttended(true)}
+      onMouseLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      <div className={classes.picture}>
+        <Portrait name={user.name} src={user.avatarUrl} size="fill" />
+        {attended && introVideoUrl && <IntroVideo url={introVideoUrl} />}
+      </div>
+      <div className={classes.text}>
+        <h2 className={classes.name}>
+          <Link to={`/iam/profile/${handle}`} className={classes.link}>
+            {user.name}
+          </Link>
+        </h2>
+        <p className={classes.handle}>@{handle}</p>
+        {issued.length > 0 && (
+          <ul className={classes.row} aria-label="Badges">
+            {issued.map(({ type }) => (
+              <li key={type}>
+                <BadgeSeal type={type} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {tagline && <p className={classes.tagline}>{tagline}</p>}
+        <div className={classes.foot}>
+          {user.industries.length > 0 && (
+            <ul className={classes.row} aria-label="Industries">
+              {user.industries.slice(0, shownIndustries).map((industry) => (
+                <li key={industry} className={classes.industry}>
+                  {industry}
+                </li>
+              ))}
+              {more > 0 && <li className={classes.industry}>+{more}</li>}
+            </ul>
+          )}
+          {user.location && (
+            <p className={classes.place}>
+              <IconMapPin size={16} stroke={1.6} aria-hidden />
+              {user.location}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

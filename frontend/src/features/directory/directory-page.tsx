@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { CreatorCard } from './creator-card.tsx'
+import { CreatorSkeletons } from './creator-skeletons.tsx'
+import classes from './directory-page.module.css'
+import { FilterBar } from './filter-bar.tsx'
+import { directoryQueries } from './queries.ts'
+import { useFilters } from './use-filters.ts'
+
+/** `/iam/directory`: every creator, searched and filtered. */
+export function DirectoryPage() {
+  const { filters, pages, typed, setTyped, change, clear, showPages } = useFilters()
+  const list = useInfiniteQuery(directoryQueries.list(filters))
+  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list
+  const open = data?.pages.length ?? 0
+
+  // A link that was made with more pages open opens as many.
+  useEffect(() => {
+    if (open > 0 && open < pages && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [open, pages, hasNextPage, isFetching, isError, fetchNextPage])
+
+  const creators = data?.pages.flatMap(({ profiles }) => profiles) ?? []
+  const total = data?.pages[0]?.total ?? 0
+
+  return (
+    <Page title="Creator Directory">
+      <PageHead title="Creator Directory" lede="The people on the Continuum. Find one to build with." />
+      <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
+
+      {list.isError && !data ? (
+        <Notice
+          role="alert"
+          title="Error loading creators"
+          text={`${list.error.message}. Check your connection, then try again.`}
+        >
+          <Button onClick={() => location.reload()}>Try Again</Button>
+        </Notice>
+      ) : (
+        <>
+          <div className={classes.count}>
+            <p role="status">{data ? `${total} creators found` : 'Looking for creators'}</p>
+            <p className={classes.note}>Showing verified creators</p>
+          </div>
+          {list.isPending && <CreatorSkeletons />}
+          {data && creators.length === 0 && (
+            <Notice title="No creators found" text="Try adjusting your search criteria">
+              <Button onClick={clear}>Clear Filters</Button>
+            </Notice>
+          )}
+          <ul className={classes.grid} aria-label="Creators" aria-busy={isPlaceholderData}>
+            {creators.map((creator) => (
+              <li key={creator.id}>
+                <CreatorCard creator={creator} />
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && !isPlaceholderData && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={list.isFetchingNextPage}
+                onClick={() => (isError ? void fetchNextPage() : showPages(open + 1))}
+              >
+                {isError ? 'Try loading more again' : 'Load more creators'}
+              </Button>
+              <p>
+                {creators.length} of {total}
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

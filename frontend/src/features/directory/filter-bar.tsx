@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import classes from './filter-bar.module.css'
+import { choices, type Filters } from './filters.ts'
+
+type FilterBarProps = {
+  readonly filters: Filters
+  readonly typed: string
+  readonly onType: (text: string) => void
+  readonly onChange: (part: Partial<Filters>) => void
+}
+
+const labels = { industry: 'Industry', location: 'Location', badge: 'Badge' } as const
+
+/** The search box and the three selects. */
+export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) {
+  return (
+    <search className={classes.bar}>
+      <TextInput
+        label="Search creators"
+        type="search"
+        placeholder="Name, handle, or what they do"
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        className={classes.search!}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {(['industry', 'location', 'badge'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          label={labels[name]}
+          data={choices[name].map(String)}
+          value={filters[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </search>
+  )
+}

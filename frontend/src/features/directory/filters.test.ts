@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { choices, filtersIn, queryOf } from './filters.ts'
+import { fetchFailure } from './queries.ts'
+
+const everybody = { search: '', industry: 'All', location: 'All', badge: 'All' }
+
+test('only what filters is sent [DIR-18]', () => {
+  expect(queryOf(everybody)).toEqual({})
+  expect(queryOf({ ...everybody, search: '  ana ', badge: 'Verified' })).toEqual({
+    search: 'ana',
+    badge: 'Verified',
+  })
+})
+
+test('the address says what the list shows, and a choice that does not exist is none', () => {
+  expect(filtersIn(new URLSearchParams(''))).toEqual(everybody)
+  expect(filtersIn(new URLSearchParams('search=ana&location=Austin+TX&industry=Cheese'))).toEqual({
+    ...everybody,
+    search: 'ana',
+    location: 'Austin TX',
+  })
+})
+
+test('the industries [LIM-02]', () => {
+  expect(choices.industry).toEqual(
+    'All Design Tech Fitness Health Business Food Travel Fashion Lifestyle'.split(' '),
+  )
+})
+
+test('the locations [LIM-03]', () => {
+  expect(choices.location).toEqual([
+    'All',
+    'San Francisco CA',
+    'Austin TX',
+    'Seattle WA',
+    'New York NY',
+    'Los Angeles CA',
+    'Miami FL',
+  ])
+})
+
+test('the badges [LIM-04]', () => {
+  expect(choices.badge).toEqual(['All', 'Verified', 'SynergyGold', 'TopCreator'])
+})
+
+test('401 reads Authentication required [ERR-11]', () => {
+  expect(fetchFailure(new ApiError(401, '', ''))).toBe('Authentication required')
+})
+test('403 reads Access denied [ERR-12]', () => {
+  expect(fetchFailure(new ApiError(403, '', ''))).toBe('Access denied')
+})
+test('everything else reads Failed to fetch profiles [ERR-13]', () => {
+  for (const error of [new ApiError(500, '', ''), new ApiError(404, '', ''), new TypeError('offline')])
+    expect(fetchFailure(error)).toBe('Failed to fetch profiles')
+})

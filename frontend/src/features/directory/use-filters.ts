@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Filters, filtersIn, queryOf } from './filters.ts'
+
+/** Typing pauses this long before the list follows. */
+const pause = 250
+
+/** The filters and how many pages are open, kept in the address so that a link shows the same list anywhere. */
+export function useFilters() {
+  const [address, setAddress] = useSearchParams()
+  const filters = filtersIn(address)
+  const pages = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
+  const [typed, setTyped] = useState(filters.search)
+  const written = useRef(filters.search)
+  const latest = useRef(filters)
+  latest.current = filters
+
+  const write = (next: Filters, page = 1) =>
+    setAddress(
+      { ...queryOf(next), ...(page > 1 && { page: String(page) }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const change = (part: Partial<Filters>) => {
+    written.current = typed.trim()
+    write({ ...filters, search: typed, ...part })
+  }
+
+  // The address changed by itself (back, a link, Clear Filters): the box follows it.
+  useEffect(() => {
+    if (filters.search === written.current) return
+    written.current = filters.search
+    setTyped(filters.search)
+  }, [filters.search])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typed.trim() === latest.current.search) return
+      written.current = typed.trim()
+      write({ ...latest.current, search: typed })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return {
+    filters,
+    pages,
+    typed,
+    setTyped,
+    change,
+    clear: () => {
+      setTyped('')
+      written.current = ''
+      setAddress({}, { replace: true, preventScrollReset: true })
+    },
+    showPages: (page: number) => write(filters, page),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import type { SessionUser } from '@iam/contracts/users/views'
+
+export type Step = {
+  readonly name: string
+  readonly isDone: boolean
+  /** What to do next, or why it cannot be done yet. */
+  readonly hint: string
+  readonly to?: string
+}
+
+/** The six steps. For visitors none is done; for somebody who is signed in each is done by what their data says. */
+export function stepsFor(user: SessionUser | null, profile: ProfilePage | null | undefined): readonly Step[] {
+  const isVerified =
+    profile?.badges.some(({ type, status }) => type === 'Verified' && status === 'issued') ?? false
+  const hasTwin = Boolean(profile?.tagline && profile.introVideoUrl && profile.showcaseLinks.length > 0)
+  return [
+    {
+      name: 'Add your name',
+      isDone: Boolean(user?.name),
+      hint: 'The name on your passport.',
+      to: user ? '/iam/settings?tab=personal' : '#join',
+    },
+    {
+      name: 'Confirm email',
+      isDone: user?.emailConfirmed ?? false,
+      hint: user ? `Open the link that was sent to ${user.email}.` : 'A link arrives after you join.',
+      ...(user && { to: '/iam/settings#account' }),
+    },
+    {
+      name: 'Upload a photo',
+      isDone: Boolean(user?.avatarUrl),
+      hint: 'For now by the address of a picture of yours on the web.',
+      ...(user && { to: '/iam/settings?tab=personal' }),
+    },
+    {
+      name: 'Verify I AM Passport',
+      isDone: isVerified,
+      hint: 'The I AM team checks complete profiles and issues the Verified badge.',
+    },
+    {
+      name: 'Link I AM Wallet',
+      isDone: false,
+      hint: 'Opens together with payouts. There is nothing to do yet.',
+    },
+    {
+      name: 'Enable Digital Twin',
+      isDone: hasTwin,
+      hint: 'It needs a tagline, an intro video and one featured work link.',
+      ...(user && { to: '/iam/settings' }),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, problem, renderApp } from '../../testing/render-app.tsx'
+import { CreationForm } from './creation-form.tsx'
+
+const created = {
+  profile: {
+    id: crypto.randomUUID(),
+    handle: 'ana-ruiz',
+    user: { id: crypto.randomUUID(), name: 'Ana Ruiz' },
+  },
+  profileUrl: '/iam/@ana-ruiz',
+}
+const show = (answers = {}) => {
+  const onCreated = vi.fn()
+  const app = renderApp(
+    [{ path: '/', element: <CreationForm onCreated={onCreated} onType={() => undefined} /> }],
+    {
+      answers: {
+        'GET /api/iam/handles/ana-ruiz': () => json({ handle: 'ana-ruiz', available: true }),
+        ...answers,
+      },
+    },
+  )
+  return { ...app, onCreated }
+}
+const fill = async (name: string, email: string) => {
+  await userEvent.type(screen.getByLabelText('Full name'), name)
+  await userEvent.type(screen.getByLabelText('Email'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+}
+const posts = (server: ReturnType<typeof show>['server']) =>
+  server.mock.calls.filter(([, init]) => init?.method === 'POST')
+afterEach(() => vi.restoreAllMocks())
+
+test('a name of one sign is refused [RULE-10]', async () => {
+  const { server } = show()
+  await fill('A', 'ana@example.com')
+  expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
+  expect(posts(server)).toEqual([])
+})
+
+test("an address that is none is refused with 'Invalid email address' [RULE-11]", async () => {
+  const { server } = show()
+  await fill('Ana Ruiz', 'ana@')
+  expect(await screen.findByText('Invalid email address')).toBeDefined()
+  expect(posts(server)).toEqual([])
+})
+
+test('no photo is asked for, and none is sent [RULE-12]', async () => {
+  const { server, onCreated } = show({ 'POST /api/iam/onboard': () => json(created) })
+  await fill('Ana Ruiz', 'ana@example.com')
+  await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created))
+  expect(JSON.parse(String(posts(server)[0]![1]!.body))).toEqual({
+    name: 'Ana Ruiz',
+    email: 'ana@example.com',
+    handle: 'ana-ruiz',
+  })
+})
+
+test('a refusal lands on the field that its code names', async () => {
+  show({
+    'POST /api/iam/onboard': () =>
+      problem(409, 'email-taken', 'That email already has a profile. Sign in instead.'),
+  })
+  await fill('Ana Ruiz', 'ana@example.com')
+  expect(await screen.findByText('That email already has a profile. Sign in instead.')).toBeDefined()
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ana Ruiz')
+})

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { OnboardAnswer } from '@iam/contracts/profiles/views'
+import { Onboard } from '@iam/contracts/users/requests'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { showProblem } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Form } from '../../ui/form.tsx'
+import { HandleField, handleFrom } from '../session/handle-field.tsx'
+import { onboardingMutations } from './queries.ts'
+
+type CreationFormProps = {
+  readonly onCreated: (answer: OnboardAnswer) => void
+  /** Follows what is typed, for the passport beside the form. */
+  readonly onType: (name: string, handle: string) => void
+}
+
+/** Makes a profile of a name and an e-mail address. */
+export function CreationForm({ onCreated, onType }: CreationFormProps) {
+  const create = useMutation(onboardingMutations.create())
+  const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm({
+    resolver: zodResolver(Onboard),
+    defaultValues: { name: '', email: '', handle: '' },
+  })
+  const { errors, dirtyFields } = formState
+  const [name = '', handle = ''] = watch(['name', 'handle'])
+  const chosen = dirtyFields.handle === true && handle !== ''
+
+  // Until somebody chooses a handle, it follows the name, past those that are taken.
+  useEffect(() => {
+    if (!chosen) setValue('handle', handleFrom(name))
+  }, [name, chosen, setValue])
+  const follow = useCallback(
+    (free: string) => {
+      if (!chosen) setValue('handle', free)
+    },
+    [chosen, setValue],
+  )
+  useEffect(() => onType(name, handle), [name, handle, onType])
+
+  const submit = handleSubmit((person) =>
+    create.mutate(person, {
+      onSuccess(answer) {
+        showToast({
+          title: 'Profile created!',
+          description: `Welcome to ByWay, ${answer.profile.user.name}! Redirecting to your profile...`,
+        })
+        onCreated(answer)
+      },
+      onError(error) {
+        showProblem(setError, ['name', 'email', 'handle'])(error)
+        const isKnown = error instanceof ApiError && error.problem?.code.startsWith('email')
+        showToast({
+          variant: 'destructive',
+          title: 'Profile creation failed',
+          description: sentenceOf(error, 'Please try again or use a different email address.'),
+          action: isKnown && (
+            <ButtonLink
+              to="/iam?signin=1"
+              state={{ email: person.email }}
+              size="compact-md"
+              variant="default"
+            >
+              Sign in
+            </ButtonLink>
+          ),
+        })
+      },
+    }),
+  )
+
+  return (
+    <Form
+      label="Create your profile"
+      onSubmit={submit}
+      problem={errors.root?.message}
+      end={
+        <Button type="submit" size="lg" disabled={create.isPending || create.isSuccess}>
+          {create.isPending || create.isSuccess ? 'Creating Profile...' : 'Continue'}
+        </Button>
+      }
+    >
+      <TextInput label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Controller
+        name="handle"
+        control={control}
+        render={({ field }) => (
+          <HandleField
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            onSuggestion={follow}
+            error={errors.handle?.message}
+          />
+        )}
+      />
+      <TextInput label="Photo" placeholder="Coming soon" disabled aria-label="Photo: Coming soon" />
+    </Form>
+  )
+}

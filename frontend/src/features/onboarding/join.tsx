@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Panel } from '../../ui/panel.tsx'
+import { AuthenticationRequired } from '../session/authentication-required.tsx'
+import { SignInForm } from '../session/sign-in-form.tsx'
+import { CreationForm } from './creation-form.tsx'
+import classes from './iam-page.module.css'
+import { RegisterForm } from './register-form.tsx'
+import type { Joining } from './use-joining.ts'
+
+/** The two doors: a new profile, or the one there is. */
+export function Join({ joining }: { readonly joining: Joining }) {
+  const { mustSignIn, wantsSignIn, wantsPassword, email } = joining
+  const { key } = useLocation()
+  const emailField = useRef<HTMLInputElement>(null)
+  const toSignIn = () => {
+    emailField.current?.scrollIntoView({ block: 'center' })
+    emailField.current?.focus({ preventScroll: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival focuses anew
+  useEffect(() => {
+    if (wantsSignIn) toSignIn()
+  }, [wantsSignIn, key])
+
+  const signIn = (
+    <div className={classes.signIn}>
+      {mustSignIn && <AuthenticationRequired onSignIn={toSignIn} />}
+      <Panel title="Sign in" note="With your password, or with a link sent to your email.">
+        <SignInForm
+          key={email}
+          {...(email && { email })}
+          emailRef={emailField}
+          onSignedIn={joining.onSignedIn}
+        />
+      </Panel>
+    </div>
+  )
+  // Whoever was sent here to sign in finds that first.
+  return (
+    <div id="join" className={classes.join}>
+      {mustSignIn && signIn}
+      {wantsPassword ? (
+        <Panel title="Register" note="For brands, and for creators who want a password from the start.">
+          <RegisterForm onRegistered={joining.onRegistered} />
+          <p className={classes.switch}>
+            <Link to="/iam" preventScrollReset>
+              Create a creator profile without a password
+            </Link>
+          </p>
+        </Panel>
+      ) : (
+        <Panel title="Create your profile" note="A name and an email are enough. Everything else can follow.">
+          <CreationForm onCreated={joining.onCreated} onType={joining.onType} />
+          <p className={classes.switch}>
+            <Link to="/iam?join=register" preventScrollReset>
+              Joining as a brand, or want a password now? Register
+            </Link>
+          </p>
+        </Panel>
+      )}
+      {!mustSignIn && signIn}
+    </div>
+  )
+}

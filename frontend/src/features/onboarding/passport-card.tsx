@@ -1,0 +1,27 @@
+import { MachineLines } from '../../ui/machine-lines.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import classes from './passport-card.module.css'
+
+type PassportCardProps = { readonly name: string; readonly handle: string; readonly avatarUrl?: string }
+
+/** The passport as it will look, drawn while its holder types. */
+export function PassportCard({ name, handle, avatarUrl = '' }: PassportCardProps) {
+  const shown = name.trim() || 'Your Name'
+  const { petals, slim, tone } = rosetteOf(shown)
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <Rosette petals={petals * 3} slim={slim} className={classes.lines} />
+      <span className={classes.chip} style={{ color: tone }} />
+      <p className={classes.kind}>I AM Passport</p>
+      <div className={classes.holder}>
+        <Portrait name={shown} src={avatarUrl} />
+        <div>
+          <p className={classes.name}>{shown}</p>
+          <p className={classes.handle}>@{handle || 'your-handle'}</p>
+        </div>
+      </div>
+      <MachineLines name={shown} handle={handle || 'your-handle'} className={classes.machine} />
+    </div>
+  )
+}

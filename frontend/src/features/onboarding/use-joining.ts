@@ -1,0 +1,56 @@
+import type { OnboardAnswer } from '@iam/contracts/profiles/views'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { showToast } from '../../lib/toasts.ts'
+import { safeReturn } from '../session/access.ts'
+import { useAuth } from '../session/auth.tsx'
+
+/** How long the new profile is announced before it opens. */
+const redirectAfter = 1_500
+
+type Arrival = { readonly from?: string; readonly reason?: string; readonly email?: string } | null
+
+/** Joining and signing in on one page: where somebody came from, and where they go when they are in. */
+export function useJoining() {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const arrival = useLocation().state as Arrival
+  const [address] = useSearchParams()
+  const [profileUrl, setProfileUrl] = useState<string | null>(null)
+  const [typed, setTyped] = useState({ name: '', handle: '' })
+  const returnTo = safeReturn(arrival?.from ?? address.get('returnTo'))
+
+  useEffect(() => {
+    if (!profileUrl) return
+    const timer = setTimeout(() => navigate(profileUrl, { state: { isNew: true } }), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [profileUrl, navigate])
+
+  const passport = user
+    ? { name: user.name, handle: user.handle ?? '', avatarUrl: user.avatarUrl }
+    : { ...typed, avatarUrl: '' }
+
+  return {
+    user,
+    passport,
+    /** The profile was made and is about to open: the form stays until then. */
+    isLeaving: profileUrl !== null,
+    /** A guarded page sent them here. */
+    mustSignIn: arrival?.reason === 'authentication-required',
+    wantsSignIn: address.has('signin') || arrival?.reason !== undefined,
+    wantsPassword: address.get('join') === 'register',
+    email: arrival?.email,
+    onType: useCallback((name: string, handle: string) => setTyped({ name, handle }), []),
+    onCreated: (answer: OnboardAnswer) => setProfileUrl(answer.profileUrl),
+    onRegistered(joined: SessionUser) {
+      showToast({ title: 'Account created', description: `Welcome to I AM, ${joined.name}.` })
+      navigate(returnTo ?? (joined.handle ? `/iam/@${joined.handle}` : '/iam'), { state: { isNew: true } })
+    },
+    onSignedIn() {
+      navigate(returnTo ?? '/iam', { replace: true })
+    },
+  }
+}
+
+export type Joining = ReturnType<typeof useJoining>

@@ -1,0 +1,40 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { formatDate } from '../../lib/dates.ts'
+import { Meter } from '../../ui/meter.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './profile.module.css'
+
+type CampaignListProps = { readonly campaigns: ProfilePage['activeCampaigns']; readonly name: string }
+
+/** The campaigns that the creator takes part in. */
+export function CampaignList({ campaigns, name }: CampaignListProps) {
+  if (campaigns.length === 0)
+    return <Notice title="No campaigns yet" text={`${name} is not in a campaign right now.`} />
+  return (
+    <ul className={classes.grid}>
+      {campaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
+        <li key={id} className={classes.item}>
+          <p className={classes.kind}>{brand}</p>
+          <h3>{title}</h3>
+          <Meter value={progress} label={`Progress of ${title}`} />
+          <p className={classes.dim}>{progress}% done</p>
+          <dl className={classes.facts}>
+            <div>
+              <dt>Status</dt>
+              <dd>{status}</dd>
+            </div>
+            <div>
+              <dt>Reward</dt>
+              <dd>{formatMoney(reward)}</dd>
+            </div>
+            <div>
+              <dt>Due</dt>
+              <dd>{dueDate ? formatDate(dueDate) : 'Open'}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './profile.module.css'
+import { countClick } from './queries.ts'
+
+const kinds = { image: 'Image', video: 'Video', document: 'Document' } as const
+
+/** Featured work, the intro clip and where else the person is. Following a link counts as a click. */
+export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; readonly isOwn: boolean }) {
+  const { handle, name, introVideoUrl, showcaseLinks, socials } = profile
+  const follow = () => countClick(handle)
+
+  if (!introVideoUrl && showcaseLinks.length + socials.length === 0)
+    return (
+      <Notice
+        title="Nothing in the portfolio yet"
+        text={
+          isOwn
+            ? 'Add work you are proud of, and where else people find you.'
+            : `${name} has not added any work.`
+        }
+      >
+        {isOwn && <ButtonLink to="/iam/settings">Add work</ButtonLink>}
+      </Notice>
+    )
+
+  return (
+    <>
+      {introVideoUrl && <IntroClip url={introVideoUrl} name={name} onFollow={follow} />}
+      {showcaseLinks.length > 0 && (
+        <section className={classes.part} aria-labelledby="featured">
+          <h2 id="featured" className={classes.sub}>
+            Featured work
+          </h2>
+          <ul className={classes.grid}>
+            {showcaseLinks.map(({ title, url, type }) => (
+              <li key={url + title} className={classes.item}>
+                {type === 'image' && <img src={url} alt="" loading="lazy" className={classes.media} />}
+                <p className={classes.kind}>{kinds[type]}</p>
+                <h3>
+                  <a href={url} target="_blank" rel="noreferrer" onClick={follow}>
+                    {title}
+                  </a>
+                </h3>
+                {hostOf(url) && <p className={classes.dim}>{hostOf(url)}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {socials.length > 0 && (
+        <section className={classes.part} aria-labelledby="elsewhere">
+          <h2 id="elsewhere" className={classes.sub}>
+            Elsewhere
+          </h2>
+          <ul className={classes.socials}>
+            {socials.map(({ platform, handle: there, url }) => (
+              <li key={platform + there}>
+                <a href={url} target="_blank" rel="noreferrer me" onClick={follow}>
+                  {platform} <span>{there}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const isClip = (url: string) => /\.(mp4|webm|ogv|mov)$/i.test(URL.parse(url, location.origin)?.pathname ?? '')
+/** Where a link leads, unless it leads nowhere else. */
+function hostOf(url: string): string {
+  const host = URL.parse(url, location.origin)?.host ?? ''
+  return host === location.host ? '' : host.replace(/^www\./, '')
+}
+
+type IntroClipProps = { readonly url: string; readonly name: string; readonly onFollow: () => void }
+
+/** The clip itself, or a link where the address is a page about it. */
+function IntroClip({ url, name, onFollow }: IntroClipProps) {
+  return (
+    <section className={classes.part} aria-labelledby="intro">
+      <h2 id="intro" className={classes.sub}>
+        Intro
+      </h2>
+      {isClip(url) ? (
+        // biome-ignore lint/a11y/useMediaCaption: people's own clips come without captions
+        <video
+          src={url}
+          controls
+          preload="metadata"
+          playsInline
+          className={classes.clip}
+          aria-label={`Intro of ${name}`}
+        />
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" onClick={onFollow}>
+          Watch the intro on {hostOf(url)}
+        </a>
+      )}
+    </section>
+  )
+}

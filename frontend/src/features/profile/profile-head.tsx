@@ -1,0 +1,76 @@
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { IconMapPin } from '@tabler/icons-react'
+import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { MachineLines } from '../../ui/machine-lines.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import classes from './profile-head.module.css'
+import { ShareButton } from './share-button.tsx'
+
+type ProfileHeadProps = { readonly profile: ProfilePage; readonly isOwn: boolean; readonly isSample: boolean }
+
+/** Who this is, as the first page of a passport. */
+export function ProfileHead({ profile, isOwn, isSample }: ProfileHeadProps) {
+  const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
+  const badges = profile.badges.filter(({ status }) => status === 'issued')
+  const { tone, petals, slim } = rosetteOf(name)
+
+  return (
+    <header className={classes.head} style={{ color: tone }}>
+      <Rosette petals={petals * 3} slim={slim} className={classes.lines} />
+      <div className={classes.inner}>
+        <Portrait name={name} src={avatarUrl} size="l" />
+        <div className={classes.who}>
+          {isSample && <p className={classes.sample}>Sample profile</p>}
+          <h1 className={classes.name}>{name}</h1>
+          <p className={classes.line}>
+            <span className={classes.handle}>@{handle}</span>
+            {location && (
+              <span className={classes.place}>
+                <IconMapPin size={17} stroke={1.6} aria-hidden />
+                {location}
+              </span>
+            )}
+          </p>
+          {badges.length > 0 && (
+            <ul className={classes.badges} aria-label="Badges">
+              {badges.map((badge) => (
+                <li key={badge.type}>
+                  <BadgeSeal type={badge.type} issued={badge} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={classes.actions}>
+          <ButtonLink to="/iam/marketplace">Start Collaboration</ButtonLink>
+          <ShareButton name={name} handle={handle} />
+          {isOwn && (
+            <ButtonLink to="/iam/settings" variant="default">
+              Edit profile
+            </ButtonLink>
+          )}
+        </div>
+        <div className={classes.about}>
+          {tagline ? (
+            <p className={classes.tagline}>{tagline}</p>
+          ) : (
+            isOwn && (
+              <p className={classes.missing}>No tagline yet. One sentence about what you do goes here.</p>
+            )
+          )}
+          {bio && <p className={classes.bio}>{bio}</p>}
+          {industries.length > 0 && (
+            <ul className={classes.industries} aria-label="Industries">
+              {industries.map((industry) => (
+                <li key={industry}>{industry}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <MachineLines name={name} handle={handle} className={classes.machine} />
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
+import { ApiError } from '../../lib/api-error.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Profile } from './profile.tsx'
+import classes from './profile-page.module.css'
+import { profileQueries } from './queries.ts'
+import { sampleProfile } from './sample-profile.ts'
+
+/** `/iam/@{handle}`. Anything else in this place of the address is no page. */
+export function ProfileByAtHandle() {
+  const { atHandle = '' } = useParams()
+  return atHandle.length > 1 && atHandle.startsWith('@') ? (
+    <ProfileOf handle={atHandle.slice(1)} />
+  ) : (
+    <NotFound />
+  )
+}
+
+/** `/iam/profile/{handle}`, where the cards of the directory lead. */
+export function ProfileByHandle() {
+  const { handle = '' } = useParams()
+  return <ProfileOf handle={handle.replace(/^@/, '')} />
+}
+
+function ProfileOf({ handle }: { readonly handle: string }) {
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
+  const { data, isPending, isError } = useQuery({
+    ...profileQueries.byHandle(handle),
+    // Somebody who has just joined may be here before their profile is.
+    ...(isNew && { retry: (count, error) => count < 20 && notYet(error), retryDelay: 500 }),
+  })
+
+  if (isPending) return isNew ? <Preparing /> : <ProfileSkeleton />
+  if (isError)
+    return (
+      <Page title="Profile Not Found">
+        <Notice
+          level={1}
+          title="Profile Not Found"
+          text="The creator profile you're looking for doesn't exist."
+        >
+          <ButtonLink to="/iam/directory">Back to Directory</ButtonLink>
+        </Notice>
+      </Page>
+    )
+  return <Profile profile={data?.profile ?? sampleProfile} isSample={!data?.profile} />
+}
+
+const notYet = (error: unknown) => error instanceof ApiError && error.status === 404
+
+function Preparing() {
+  return (
+    <Page title="Preparing your profile">
+      <div role="status" className={classes.preparing}>
+        <span className={classes.pulse} aria-hidden="true" />
+        <h1>Preparing your profile</h1>
+        <p>Your passport is being stamped. This takes a moment.</p>
+      </div>
+    </Page>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Page title="Profile">
+      <div role="status" aria-label="Loading the profile" className={classes.skeleton}>
+        <Skeleton circle height={150} />
+        <Skeleton height={46} width="min(100%, 24rem)" />
+        <Skeleton height={20} width="min(100%, 34rem)" />
+        <Skeleton height={120} mt="lg" />
+      </div>
+    </Page>
+  )
+}

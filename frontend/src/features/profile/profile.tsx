@@ -1,0 +1,76 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Figure } from '../../ui/figure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { SetPasswordForm } from '../session/set-password-form.tsx'
+import { CampaignList } from './campaign-list.tsx'
+import { ContentList } from './content-list.tsx'
+import { Portfolio } from './portfolio.tsx'
+import classes from './profile.module.css'
+import { ProfileHead } from './profile-head.tsx'
+import { profileQueries } from './queries.ts'
+import { sampleContents } from './sample-profile.ts'
+import { TestimonialList } from './testimonial-list.tsx'
+
+type ProfileProps = { readonly profile: ProfilePage; readonly isSample: boolean }
+
+/** A profile, whole. */
+export function Profile({ profile, isSample }: ProfileProps) {
+  const { user } = useAuth()
+  const isOwn = user?.id === profile.userId
+  const contents = useQuery({ ...profileQueries.contents(profile.userId), enabled: !isSample })
+  const active = profile.activeCampaigns.filter(({ status }) => status === 'active').length
+
+  return (
+    <Page title={profile.name} wide>
+      <link rel="canonical" href={`${location.origin}/iam/@${profile.handle}`} />
+      <ProfileHead profile={profile} isOwn={isOwn} isSample={isSample} />
+      <div className={classes.body}>
+        {isOwn && !user?.hasPassword && (
+          <Panel
+            tone="signal"
+            title="Set a password"
+            note="Your profile is open. Until you set a password, only a link sent to your email lets you in again."
+          >
+            <SetPasswordForm />
+          </Panel>
+        )}
+        <dl className={classes.figures}>
+          <Figure label="Total Views" value={profile.metricsViews.toLocaleString('en-US')} />
+          <Figure label="Profile Clicks" value={profile.metricsClicks.toLocaleString('en-US')} />
+          <Figure label="Total Earnings" value={formatMoney(profile.earningsTotal)} />
+          <Figure label="Active Campaigns" value={String(active)} />
+        </dl>
+        <Tabs defaultValue="portfolio" keepMounted={false}>
+          <Tabs.List aria-label={`More of ${profile.name}`}>
+            <Tabs.Tab value="portfolio">Portfolio</Tabs.Tab>
+            <Tabs.Tab value="content">Content</Tabs.Tab>
+            <Tabs.Tab value="campaigns">Campaigns</Tabs.Tab>
+            <Tabs.Tab value="testimonials">Testimonials</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="portfolio">
+            <Portfolio profile={profile} isOwn={isOwn} />
+          </Tabs.Panel>
+          <Tabs.Panel value="content">
+            <ContentList
+              contents={isSample ? sampleContents : contents.data?.contents}
+              failed={contents.isError}
+              onRetry={() => void contents.refetch()}
+              name={profile.name}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="campaigns">
+            <CampaignList campaigns={profile.activeCampaigns} name={profile.name} />
+          </Tabs.Panel>
+          <Tabs.Panel value="testimonials">
+            <TestimonialList testimonials={profile.testimonials} name={profile.name} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </Page>
+  )
+}

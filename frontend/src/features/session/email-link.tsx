@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { sessionCalls } from './queries.ts'
+
+/** Sends a sign-in link to the address above; the answer never tells whether an account exists. */
+export function EmailLink({ emailIfValid }: { readonly emailIfValid: () => Promise<string | null> }) {
+  const ask = useMutation({ mutationFn: sessionCalls.askForLink })
+
+  async function send() {
+    const email = await emailIfValid()
+    if (!email) return
+    ask.mutate(email, {
+      onSuccess: () =>
+        showToast({
+          title: 'Check your inbox',
+          description: `If ${email} has an account, a sign-in link is on its way.`,
+        }),
+      onError: (error) =>
+        showToast({
+          variant: 'destructive',
+          title: 'No link was sent',
+          description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
+        }),
+    })
+  }
+
+  return (
+    <Button variant="subtle" loading={ask.isPending} onClick={send}>
+      Email me a sign-in link
+    </Button>
+  )
+}

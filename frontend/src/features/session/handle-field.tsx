@@ -1,0 +1,78 @@
+import { Handle, normaliseHandle } from '@iam/contracts/values'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import classes from './handle-field.module.css'
+import { sessionQueries } from './queries.ts'
+
+type HandleFieldProps = {
+  readonly value: string
+  readonly onChange: (handle: string) => void
+  readonly error: string | undefined
+  readonly label?: string
+  /** Told of a free handle near the one that is taken. */
+  readonly onSuggestion?: (handle: string) => void
+  /** The handle that is the person's already. */
+  readonly own?: string
+}
+
+/** A handle with its live availability, known before anything is sent. */
+export function HandleField({
+  value,
+  onChange,
+  onSuggestion,
+  error,
+  own,
+  label = 'Handle',
+}: HandleFieldProps) {
+  const [asked] = useDebouncedValue(normaliseHandle(value), 250)
+  const rule = Handle.safeParse(normaliseHandle(value))
+  const isAsking = rule.success && rule.data !== own
+  const answer = useQuery({ ...sessionQueries.handle(asked), enabled: isAsking && asked === rule.data })
+  const known = isAsking && asked === rule.data ? answer.data : undefined
+  const suggestion = known?.suggestion
+  useEffect(() => {
+    if (suggestion) onSuggestion?.(suggestion)
+  }, [suggestion, onSuggestion])
+  const broken = value !== '' && !rule.success ? rule.error.issues[0]!.message : undefined
+
+  return (
+    <div>
+      <TextInput
+        label={label}
+        leftSection="@"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={31}
+        value={value}
+        error={error ?? broken ?? (known && !known.available && `@${known.handle} is taken.`)}
+        onChange={(event) => onChange(normaliseHandle(event.currentTarget.value))}
+      />
+      <p role="status" className={classes.state}>
+        {known?.available && <span className={classes.free}>@{known.handle} is yours if you want it</span>}
+        {suggestion && (
+          <UnstyledButton className={classes.take} onClick={() => onChange(suggestion)}>
+            Take @{suggestion} instead
+          </UnstyledButton>
+        )}
+        {isAsking && !known && !answer.isError && 'Looking whether it is free'}
+        {isAsking && answer.isError && 'Its availability cannot be checked now. You can go on.'}
+      </p>
+    </div>
+  )
+}
+
+/** 'Ana Ruiz-Łoś' → 'ana-ruiz-los'. */
+export function handleFrom(name: string): string {
+  return name
+    .replace(/[łŁ]/g, 'l')
+    .replace(/[øØ]/g, 'o')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-+|-+$/g, '')
+}

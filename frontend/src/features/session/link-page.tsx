@@ -1,0 +1,90 @@
+import type { SessionUser } from '@iam/contracts/users/views'
+import { Skeleton } from '@mantine/core'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useAuth } from './auth.tsx'
+import { sessionMutations } from './queries.ts'
+
+/** `/iam/sign-in/:token`: opens a session with a link from an e-mail. */
+export function SignInLinkPage() {
+  const { enterByLink } = useAuth()
+  const navigate = useNavigate()
+  const entry = useToken({
+    mutationFn: enterByLink,
+    onSuccess({ handle, name }: SessionUser) {
+      showToast({ title: 'Signed in', description: `Welcome back, ${name}.` })
+      navigate(handle ? `/iam/@${handle}` : '/iam', { replace: true })
+    },
+  })
+  return (
+    <TokenPage title="Signing you in" failed={entry.isError} error={entry.error}>
+      <ButtonLink to="/iam?signin=1">Ask for a new link</ButtonLink>
+    </TokenPage>
+  )
+}
+
+/** `/iam/confirm/:token`: the address is the person's own. */
+export function ConfirmEmailPage() {
+  const confirmation = useToken(sessionMutations.confirmEmail())
+  if (confirmation.isSuccess)
+    return (
+      <Page title="Email confirmed">
+        <Notice level={1} title="Email confirmed" text="Thank you. One step of your passport is done.">
+          <ButtonLink to="/iam">See what is left</ButtonLink>
+        </Notice>
+      </Page>
+    )
+  return (
+    <TokenPage title="Confirming your email" failed={confirmation.isError} error={confirmation.error}>
+      <ButtonLink to="/iam/settings#account">Ask for a new link</ButtonLink>
+    </TokenPage>
+  )
+}
+
+/** Uses the address's token once, also where effects run twice. */
+function useToken<T>(options: UseMutationOptions<T, Error, string>) {
+  const { token = '' } = useParams()
+  const mutation = useMutation(options)
+  const used = useRef<string>(null)
+  useEffect(() => {
+    if (used.current === token) return
+    used.current = token
+    mutation.mutate(token)
+  }, [token, mutation.mutate])
+  return mutation
+}
+
+type TokenPageProps = {
+  readonly title: string
+  readonly failed: boolean
+  readonly error: unknown
+  readonly children: ReactNode
+}
+
+function TokenPage({ title, failed, error, children }: TokenPageProps) {
+  return (
+    <Page title={title}>
+      {failed ? (
+        <Notice
+          level={1}
+          role="alert"
+          title="This link does not work"
+          text={sentenceOf(error, 'The portal cannot be reached. Open the link again in a moment.')}
+        >
+          {children}
+        </Notice>
+      ) : (
+        <div role="status" aria-label={title}>
+          <h1>{title}</h1>
+          <Skeleton height={160} mt="lg" />
+        </div>
+      )}
+    </Page>
+  )
+}

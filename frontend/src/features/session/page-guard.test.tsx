@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+import { PageGuard } from './page-guard.tsx'
+
+const Door = () => {
+  const { pathname, state } = useLocation()
+  return <p>{`door ${pathname} from ${state.from}`}</p>
+}
+const arrive = (guard: React.ReactElement) =>
+  renderApp(
+    [
+      { element: guard, children: [{ path: '/secret', element: <p>secret</p> }] },
+      { path: '*', element: <Door /> },
+    ],
+    { at: '/secret?tab=1' },
+  )
+afterEach(() => vi.restoreAllMocks())
+
+test('signing in happens at /iam unless the guard says otherwise [GUARD-03]', async () => {
+  arrive(<PageGuard />)
+  expect(await screen.findByText('door /iam from /secret?tab=1')).toBeDefined()
+})
+
+test('a guard may send people elsewhere to sign in [GUARD-03]', async () => {
+  arrive(<PageGuard signInRoute="/entrance" />)
+  expect(await screen.findByText('door /entrance from /secret?tab=1')).toBeDefined()
+})

@@ -1,0 +1,75 @@
+import type { Role } from '@iam/contracts/enumerations'
+import { Button, Skeleton } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { mayEnter, type Requirement } from './access.ts'
+import { useAuth } from './auth.tsx'
+import { AuthenticationRequired } from './authentication-required.tsx'
+
+type PageGuardProps = {
+  readonly requires?: Requirement
+  /** Where to sign in. */
+  readonly signInRoute?: string
+  /** What else the refused may do. */
+  readonly instead?: ReactNode
+}
+
+/** Lets in whoever may enter. Others are asked to sign in, or told which role the page needs. */
+export function PageGuard({ requires = {}, signInRoute = '/iam', instead }: PageGuardProps) {
+  const { status, user } = useAuth()
+  if (status === 'loading') return <GuardSkeleton />
+  if (status === 'signed-out') return <ToSignIn route={signInRoute} />
+  return mayEnter(user, requires) ? (
+    <Outlet />
+  ) : (
+    <AccessDenied needed={requires.role!}>{instead}</AccessDenied>
+  )
+}
+
+function GuardSkeleton() {
+  return (
+    <Page title="Checking your session">
+      <div role="status" aria-label="Checking your session" data-testid="guard-skeleton">
+        <Skeleton height={44} width="min(100%, 22rem)" mb="lg" />
+        <Skeleton height={160} mb="md" />
+        <Skeleton height={160} />
+      </div>
+    </Page>
+  )
+}
+
+/** The card stands here for the moment before the sign-in page shows it above its form. */
+function ToSignIn({ route }: { readonly route: string }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const state = { from: pathname + search, reason: 'authentication-required' }
+  return (
+    <Page title="Authentication Required">
+      <AuthenticationRequired onSignIn={() => navigate(route, { state })} />
+      <Navigate to={route} replace state={state} />
+    </Page>
+  )
+}
+
+function AccessDenied({ needed, children }: { readonly needed: Role; readonly children: ReactNode }) {
+  const navigate = useNavigate()
+  useEffect(() => document.querySelector('main')?.focus(), [])
+  return (
+    <Page title="Access Denied">
+      <Notice
+        level={1}
+        title="Access Denied"
+        text={`You don't have permission to access this page. This page requires ${needed} role.`}
+      >
+        <ButtonLink to="/iam/dashboard">Go to Dashboard</ButtonLink>
+        <Button variant="default" onClick={() => navigate(-1)}>
+          Go Back
+        </Button>
+        {children}
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SessionUser } from '@iam/contracts/users/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SetPasswordForm } from '../session/set-password-form.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { settingsMutations } from './queries.ts'
+import { Sessions } from './sessions.tsx'
+import classes from './settings.module.css'
+
+/** How the person gets in, and what is kept of them. */
+export function Account({ user }: { readonly user: SessionUser }) {
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hash === '#account') section.current?.scrollIntoView()
+  }, [hash])
+
+  return (
+    <section id="account" ref={section} className={classes.account} aria-labelledby="account-title">
+      <h2 id="account-title">Account</h2>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Email user={user} />
+          <Panel
+            level={3}
+            title={user.hasPassword ? 'Password' : 'Set a password'}
+            note={
+              user.hasPassword
+                ? 'At least 6 characters.'
+                : 'Until there is one, only a link sent to your email lets you in.'
+            }
+          >
+            <SetPasswordForm />
+          </Panel>
+        </div>
+        <div className={classes.stack}>
+          <Sessions />
+          <Panel level={3} title="Your data" note="Everything that I AM keeps about you, as one JSON file.">
+            <Button component="a" href="/api/users/me/export" download variant="default">
+              Download my data
+            </Button>
+          </Panel>
+          <EraseAccount user={user} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Email({ user }: { readonly user: SessionUser }) {
+  const resend = useMutation(settingsMutations.resendConfirmation())
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () =>
+        showToast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.` }),
+      onError: (error) =>
+        showToast({
+          variant: 'destructive',
+          title: 'No link was sent',
+          description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
+        }),
+    })
+  return (
+    <Panel level={3} title="Email" note={user.email}>
+      <p className={classes.dim}>{user.emailConfirmed ? 'Confirmed.' : 'Not confirmed yet.'}</p>
+      {!user.emailConfirmed && (
+        <div className={classes.buttons}>
+          <Button variant="default" loading={resend.isPending} onClick={send}>
+            Send the confirmation link again
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

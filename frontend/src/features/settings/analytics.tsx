@@ -1,0 +1,42 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { Figure } from '../../ui/figure.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './settings.module.css'
+
+/** What came of the profile so far. */
+export function Analytics({
+  profile: { metricsViews, metricsClicks, earningsTotal },
+}: {
+  readonly profile: ProfilePage
+}) {
+  const share = metricsViews > 0 ? Math.round((metricsClicks / metricsViews) * 100) : 0
+  return (
+    <div className={classes.stack}>
+      <dl className={classes.figures}>
+        <Figure
+          label="Profile Views"
+          value={metricsViews.toLocaleString('en-US')}
+          note="Your own visits do not count"
+        />
+        <Figure
+          label="Link Clicks"
+          value={metricsClicks.toLocaleString('en-US')}
+          note="Featured work and social links"
+        />
+        <Figure label="Total Earnings" value={formatMoney(earningsTotal)} note="Everything earned on I AM" />
+      </dl>
+      <Panel
+        title="Clicks per 100 views"
+        note={
+          metricsViews === 0
+            ? 'Nobody has opened your profile yet. Share its address to begin.'
+            : `${metricsClicks.toLocaleString('en-US')} clicks from ${metricsViews.toLocaleString('en-US')} views: ${share} in a hundred.`
+        }
+      >
+        <Meter value={share} label="Clicks per 100 views" />
+      </Panel>
+    </div>
+  )
+}

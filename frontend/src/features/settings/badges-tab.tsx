@@ -1,0 +1,46 @@
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import classes from './settings.module.css'
+
+/** What badges are, how they look, and which the person has. */
+export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }) {
+  const issued = badges.filter(({ status }) => status === 'issued')
+  return (
+    <div className={classes.columns}>
+      <Panel title="Your badges">
+        {issued.length > 0 ? (
+          <ul className={classes.seals} aria-label="Your badges">
+            {issued.map((badge) => (
+              <li key={badge.type}>
+                <BadgeSeal type={badge.type} issued={badge} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.dim}>
+            You have none yet. The I AM team issues them by hand, to complete profiles first: a photo, a
+            tagline, and work to show.
+          </p>
+        )}
+      </Panel>
+      <Panel
+        title="How badges look"
+        note="Two samples. A badge says who issued it and when to whoever points at it."
+      >
+        <ul className={classes.seals} aria-label="Sample badges">
+          <li>
+            <Seal name="Verified" tone="signal" />
+          </li>
+          <li>
+            <Seal name="Early Adopter" tone="violet" />
+          </li>
+        </ul>
+        <p className={classes.dim}>
+          Badges cannot be asked for or bought, and one that no longer holds is revoked.
+        </p>
+      </Panel>
+    </div>
+  )
+}

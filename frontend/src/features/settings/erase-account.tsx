@@ -1,0 +1,88 @@
+import type { SessionUser } from '@iam/contracts/users/views'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { settingsMutations } from './queries.ts'
+import classes from './settings.module.css'
+
+/** Erases the account, after the person has typed who they are. */
+export function EraseAccount({ user }: { readonly user: SessionUser }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel
+      level={3}
+      tone="danger"
+      title="Erase my account"
+      note="Your name, email, bio and photo are destroyed for good, and your handle is free again. Nobody can undo this."
+    >
+      <Button variant="light" onClick={() => setOpen(true)}>
+        Erase my account
+      </Button>
+      <Dialog opened={open} onClose={() => setOpen(false)} title="Erase this account for good?">
+        <EraseForm user={user} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly onCancel: () => void }) {
+  const { forget } = useAuth()
+  const navigate = useNavigate()
+  const erase = useMutation(settingsMutations.erase())
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const who = user.handle ?? user.email
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    erase.mutate(reason.trim() || 'Asked for by the person themself.', {
+      onSuccess() {
+        forget()
+        navigate('/', { replace: true })
+        showToast({ title: 'Account erased', description: 'What was personal is gone. Take care.' })
+      },
+    })
+  }
+
+  return (
+    <Form
+      label="Erase my account"
+      onSubmit={submit}
+      problem={
+        erase.isError &&
+        sentenceOf(erase.error, 'The portal cannot be reached. Nothing was erased; try again in a moment.')
+      }
+      end={
+        <div className={classes.buttons}>
+          <Button type="submit" variant="light" disabled={typed.trim() !== who} loading={erase.isPending}>
+            Erase for good
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Keep my account
+          </Button>
+        </div>
+      }
+    >
+      <TextInput
+        label={`Type ${who} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Why are you leaving? (optional)"
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SessionSummary } from '@iam/contracts/users/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { settingsMutations, settingsQueries } from './queries.ts'
+import classes from './settings.module.css'
+
+/** As many as one looks through; the rest is ended at once. */
+const shown = 5
+
+/** Where the person is signed in, and the way to end it. */
+export function Sessions() {
+  const { data, isPending, isError, refetch } = useQuery(settingsQueries.sessions())
+  const sessions = data?.sessions ?? []
+  const others = sessions.filter(({ current }) => !current)
+
+  return (
+    <Panel level={3} title="Where you are signed in">
+      {isPending && <Skeleton height={56} />}
+      {isError && (
+        <p className={classes.dim} role="alert">
+          The list did not load.{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {[...sessions.filter(({ current }) => current), ...others.slice(0, shown)].map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 1 && <EndOthers more={others.length - shown} />}
+    </Panel>
+  )
+}
+
+const done = () =>
+  showToast({ title: 'Signed out there', description: 'Nobody is signed in there any more.' })
+const failed = (error: Error) =>
+  showToast({
+    variant: 'destructive',
+    title: 'Still signed in there',
+    description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
+  })
+
+function Session({ session: { id, device, lastSeenAt, current } }: { readonly session: SessionSummary }) {
+  const end = useMutation(settingsMutations.endSession())
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <p>{current ? 'This session' : `Last seen ${formatDateTime(lastSeenAt)}`}</p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Sign out ${device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate(id, { onSuccess: done, onError: failed })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ more }: { readonly more: number }) {
+  const end = useMutation(settingsMutations.endOtherSessions())
+  return (
+    <div className={classes.buttons}>
+      {more > 0 && <p className={classes.dim}>And {more} more.</p>}
+      <Button
+        size="sm"
+        variant="default"
+        loading={end.isPending}
+        onClick={() => end.mutate(undefined, { onSuccess: done, onError: failed })}
+      >
+        Sign out everywhere else
+      </Button>
+    </div>
+  )
+}

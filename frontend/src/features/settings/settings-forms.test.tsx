@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, renderApp } from '../../testing/render-app.tsx'
+import { PersonalInfo } from './personal-info.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+
+const user = { name: 'Ana Ruiz', bio: '', location: '', industries: ['Design'], avatarUrl: '' }
+const profile = { tagline: '', introVideoUrl: '', handle: 'ana-ruiz', showcaseLinks: [], socials: [] }
+const show = (element: React.ReactElement) =>
+  renderApp([{ path: '/', element }], {
+    answers: { 'PATCH /api/users/me': () => json({}), 'PATCH /api/iam/profiles/me': () => json({}) },
+  }).server
+const personal = () => show(<PersonalInfo user={user as never} />)
+const page = () => show(<ProfileTab profile={profile as never} />)
+const patches = (server: ReturnType<typeof show>) =>
+  server.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))
+
+async function enter(label: string, text: string, button: string) {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('a tagline holds 200 signs and no more [RULE-13]', async () => {
+  const server = page()
+  await enter('Tagline', 'x'.repeat(201), 'Save profile')
+  expect(await screen.findByText('Tagline must be 200 characters or less')).toBeDefined()
+  expect(patches(server)).toEqual([])
+  await enter('Tagline', 'x'.repeat(200), 'Save profile')
+  await waitFor(() => expect(patches(server)).toEqual([{ tagline: 'x'.repeat(200), introVideoUrl: '' }]))
+})
+
+test('an intro video is an address or nothing [RULE-14]', async () => {
+  const server = page()
+  await enter('Intro video URL', 'my video', 'Save profile')
+  expect(await screen.findByText('Must be a valid URL')).toBeDefined()
+  expect(patches(server)).toEqual([])
+  await enter('Intro video URL', ' ', 'Save profile')
+  await waitFor(() => expect(patches(server)).toHaveLength(1))
+})
+
+test('a name of one sign is refused [RULE-15]', async () => {
+  const server = personal()
+  await enter('Name', 'A', 'Save personal info')
+  expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
+  expect(patches(server)).toEqual([])
+})
+
+test('a bio holds 500 signs and no more [RULE-16]', async () => {
+  const server = personal()
+  await enter('Bio', 'x'.repeat(501), 'Save personal info')
+  expect(await screen.findByText('Bio must be 500 characters or less')).toBeDefined()
+  await enter('Bio', 'x'.repeat(500), 'Save personal info')
+  await waitFor(() => expect(patches(server)).toHaveLength(1))
+})
+
+test('a location holds 100 signs and no more [RULE-17]', async () => {
+  const server = personal()
+  await enter('Location', 'x'.repeat(101), 'Save personal info')
+  expect(await screen.findByText('Location must be 100 characters or less')).toBeDefined()
+  await enter('Location', 'x'.repeat(100), 'Save personal info')
+  await waitFor(() => expect(patches(server)).toHaveLength(1))
+})
+
+test('industries are one text, split on commas, trimmed, without empty parts [RULE-18 RULE-19 RULE-20]', async () => {
+  const server = personal()
+  await enter('Industries', ' a, ,b,', 'Save personal info')
+  await waitFor(() =>
+    expect(patches(server)).toEqual([{ name: 'Ana Ruiz', bio: '', location: '', industries: ['a', 'b'] }]),
+  )
+})

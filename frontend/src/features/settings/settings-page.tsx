@@ -1,0 +1,116 @@
+import type { SessionUser } from '@iam/contracts/users/views'
+import { Button, Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { Account } from './account.tsx'
+import { Analytics } from './analytics.tsx'
+import { BadgesTab } from './badges-tab.tsx'
+import { PersonalInfo } from './personal-info.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { settingsQueries } from './queries.ts'
+
+/** `/iam/settings`. Whoever is signed out is asked here, not sent away. */
+export function SettingsPage() {
+  const { status, user } = useAuth()
+  if (status === 'signed-in') return <Settings user={user} />
+  return (
+    <Page title="Profile Settings">
+      {status === 'loading' ? (
+        <Waiting />
+      ) : (
+        <Notice level={1} title="Authentication Required" text="You must be logged in to access settings.">
+          <ButtonLink to="/login?returnTo=/iam/settings">Log In</ButtonLink>
+        </Notice>
+      )}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading settings">
+    <Skeleton height={46} width="min(100%, 22rem)" mb="lg" />
+    <Skeleton height={300} />
+  </div>
+)
+
+const tabs = {
+  profile: 'Profile',
+  personal: 'Personal Info',
+  badges: 'Badges',
+  analytics: 'Analytics',
+} as const
+
+function Settings({ user }: { readonly user: SessionUser }) {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('tab') ?? ''
+  const tab = asked in tabs ? asked : 'profile'
+  const { data, isPending, refetch } = useQuery(settingsQueries.profile(user.id))
+  const profile = data?.profile
+
+  return (
+    <Page title="Profile Settings">
+      <PageHead title="Profile Settings" lede="What the portal shows of you, and how you get in.">
+        {user.handle && (
+          <ButtonLink to={`/iam/@${user.handle}`} variant="default">
+            View Profile
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          setAddress(next && next !== 'profile' ? { tab: next } : {}, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        keepMounted
+      >
+        <Tabs.List aria-label="Settings">
+          {Object.entries(tabs).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="personal">
+          <PersonalInfo user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="badges">
+          <BadgesTab badges={profile?.badges ?? []} />
+        </Tabs.Panel>
+        {profile ? (
+          <>
+            <Tabs.Panel value="profile">
+              <ProfileTab profile={profile} />
+            </Tabs.Panel>
+            <Tabs.Panel value="analytics">
+              <Analytics profile={profile} />
+            </Tabs.Panel>
+          </>
+        ) : (
+          (tab === 'profile' || tab === 'analytics') && (
+            <Tabs.Panel value={tab}>
+              {isPending ? (
+                <Waiting />
+              ) : (
+                <Notice
+                  role="alert"
+                  title="Your profile did not load"
+                  text="The connection may have dropped."
+                >
+                  <Button onClick={() => void refetch()}>Try Again</Button>
+                </Notice>
+              )}
+            </Tabs.Panel>
+          )
+        )}
+      </Tabs>
+      <Account user={user} />
+    </Page>
+  )
+}

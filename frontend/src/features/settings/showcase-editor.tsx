@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { Form } from '../../ui/form.tsx'
+import { settingsMutations } from './queries.ts'
+import { save } from './save.ts'
+import classes from './settings.module.css'
+
+const kinds = [
+  { value: 'image', label: 'Image' },
+  { value: 'video', label: 'Video' },
+  { value: 'document', label: 'Document' },
+]
+
+/** The links to featured work, in the order in which they show. */
+export function ShowcaseEditor({ links }: { readonly links: ProfilePage['showcaseLinks'] }) {
+  const update = useMutation(settingsMutations.updateProfile())
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(UpdateMyProfile.pick({ showcaseLinks: true }).required()),
+    values: { showcaseLinks: [...links] },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { fields, append, remove } = useFieldArray({ control, name: 'showcaseLinks' })
+  const { errors } = formState
+  const submit = handleSubmit((change) =>
+    save(update, change, {
+      setError,
+      fields: [],
+      saved: 'Profile updated',
+      description: 'Your featured work shows the change.',
+      failed: 'Failed to update profile',
+    }),
+  )
+  return (
+    <Form
+      label="Featured work"
+      onSubmit={submit}
+      problem={errors.root?.message ?? errors.showcaseLinks?.root?.message ?? errors.showcaseLinks?.message}
+      end={
+        <>
+          <Button type="submit" loading={update.isPending}>
+            Save featured work
+          </Button>
+          <Button
+            variant="default"
+            disabled={fields.length >= 12}
+            onClick={() => append({ title: '', url: '', type: 'image' })}
+          >
+            Add a link
+          </Button>
+        </>
+      }
+    >
+      {fields.length === 0 && <p className={classes.dim}>No featured work yet. Add the first link.</p>}
+      <ul className={classes.rows}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={classes.row}>
+            <TextInput
+              label="Title"
+              error={errors.showcaseLinks?.[index]?.title?.message}
+              {...register(`showcaseLinks.${index}.title`)}
+            />
+            <TextInput
+              label="Address"
+              type="url"
+              placeholder="https://"
+              error={errors.showcaseLinks?.[index]?.url?.message}
+              {...register(`showcaseLinks.${index}.url`)}
+            />
+            <NativeSelect label="Kind" data={kinds} {...register(`showcaseLinks.${index}.type`)} />
+            <Button
+              variant="subtle"
+              className={classes.rowEnd!}
+              aria-label={`Remove link ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { ApiError } from './api-error.ts'
+import { newId } from './new-id.ts'
+
+type Attempt = { readonly key: string; answer?: Promise<unknown> }
+const attempts = new Map<string, Attempt>()
+
+/**
+ * Makes one command of one action of a person: a second click while the first is under way shares its answer, and a
+ * repeat after a lost answer carries the same Idempotency-Key. A conclusive answer ends the action.
+ */
+export async function oneCommand<T>(action: string, send: (key: string) => Promise<T>): Promise<T> {
+  const attempt = attempts.get(action) ?? { key: newId() }
+  attempts.set(action, attempt)
+  attempt.answer ??= send(attempt.key)
+  try {
+    const answer = (await attempt.answer) as T
+    attempts.delete(action)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) attempts.delete(action)
+    else delete attempt.answer
+    throw error
+  }
+}

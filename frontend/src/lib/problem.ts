@@ -1,0 +1,22 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { ApiError, sentenceOf, Unreachable } from './api-error.ts'
+
+/** Puts a refusal where it belongs: each message on its field, everything else above the form's buttons. */
+export const showProblem =
+  <Fields extends FieldValues>(setError: UseFormSetError<Fields>, fields: readonly Path<Fields>[]) =>
+  (error: unknown): void => {
+    const onFields = messagesOf(error).filter(({ path }) => fields.includes(path as Path<Fields>))
+    for (const { path, message } of onFields)
+      setError(path as Path<Fields>, { message }, { shouldFocus: true })
+    if (onFields.length === 0) setError('root', { message: explain(error) })
+  }
+
+/** The messages by field. A refusal's code begins with its noun, and so with its field: `email-taken`. */
+function messagesOf(error: unknown): readonly { path: string; message: string }[] {
+  if (!(error instanceof ApiError) || !error.problem) return []
+  const { errors, code, detail } = error.problem
+  return errors ?? [{ path: code.split('-')[0]!, message: detail }]
+}
+
+const explain = (error: unknown) =>
+  error instanceof Unreachable ? error.detail : sentenceOf(error, 'That did not work. Try again in a moment.')

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { directoryQueries } from '../features/directory/queries.ts'
+import { sessionQueries } from '../features/session/queries.ts'
+import { createQueryClient, getByKey } from './query-client.ts'
+
+const five = 5 * 60_000
+const answer = (status: number, body = '{"user":null}') =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }))
+const ask = (on401?: 'null' | 'throw') =>
+  createQueryClient().fetchQuery({
+    queryKey: ['/api/auth', 'me'],
+    queryFn: getByKey(z.object({ user: z.null() }), on401 ? { on401 } : {}),
+  })
+afterEach(() => vi.restoreAllMocks())
+
+test('the key joined by slashes is what is fetched, by GET [CALL-36]', async () => {
+  answer(200)
+  await ask()
+  const [path, init] = vi.mocked(fetch).mock.calls[0]!
+  expect([path, init?.method]).toEqual(['/api/auth/me', 'GET'])
+})
+
+test('a 401 can mean nobody [CALL-37]', async () => {
+  answer(401, '')
+  expect(await ask('null')).toBeNull()
+})
+
+test('a 401 is a failure unless said otherwise, any other failure always [CALL-38]', async () => {
+  answer(401, '')
+  await expect(ask()).rejects.toThrow('401')
+  answer(500, '')
+  await expect(ask('null')).rejects.toThrow('500')
+})
+
+test('nothing is stale, polled or fetched again on focus, and what is unused goes after 5 minutes [CACHE-09 CACHE-10 CACHE-12 CACHE-13]', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    gcTime: five,
+  })
+})
+
+test('a failed query is asked once [CACHE-11]', async () => {
+  answer(500, '')
+  await expect(ask()).rejects.toThrow()
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('the session is fresh for 5 minutes and asked once [CACHE-01 CACHE-02]', () => {
+  expect(sessionQueries.me()).toMatchObject({ staleTime: five, retry: false })
+})
+
+test('the directory is fresh for 5 minutes [CACHE-03]', () => {
+  const everybody = { search: '', industry: 'All', location: 'All', badge: 'All' }
+  expect(directoryQueries.list(everybody).staleTime).toBe(five)
+})
+
+test('what a mutation makes out of date is marked by the cache, in one place', async () => {
+  const client = createQueryClient()
+  client.setQueryData(['/api/auth', 'me'], 1)
+  client.setQueryData(['/api/other'], 1)
+  const change = client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => 1, meta: { invalidates: [['/api/auth']] } })
+  await change.execute(undefined)
+  expect(client.getQueryState(['/api/auth', 'me'])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(['/api/other'])?.isInvalidated).toBe(false)
+})

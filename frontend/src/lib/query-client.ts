@@ -1,0 +1,50 @@
+import { MutationCache, QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+const minutes = (count: number) => count * 60_000
+export const fiveMinutes = minutes(5)
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { readonly invalidates?: readonly QueryKey[] }
+  }
+}
+
+/** The cache: nothing is stale, retried or refetched unless a query says so; mutations say what they make out of date. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: fiveMinutes,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onSuccess(_answer, _input, _context, { meta }) {
+        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+      },
+    }),
+  })
+  return client
+}
+
+/** GET to the query key's segments joined by '/'; a 401 is null where `on401` says so, else a failure like any other. */
+export const getByKey =
+  <T>(
+    answer: z.ZodType<T>,
+    { on401 = 'throw' }: { on401?: 'null' | 'throw' } = {},
+  ): QueryFunction<T | null> =>
+  async ({ queryKey, signal }) => {
+    try {
+      return await api.get(queryKey.join('/'), answer, { signal })
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  }

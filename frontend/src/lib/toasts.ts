@@ -1,0 +1,44 @@
+import { createNotificationsStore, updateNotificationsState } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { newId } from './new-id.ts'
+
+export type Toast = {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly action: ReactNode
+  readonly variant: 'default' | 'destructive'
+}
+
+export const displayTime = 5_000
+/** How long a dismissed toast stays known; the specification's number. */
+export const forgetAfter = 1_000_000
+
+/** What is on the screen: at most one. */
+export const toastStore = createNotificationsStore()
+const known = new Map<string, Toast>()
+export const toastById = (id: string | undefined): Toast | undefined => (id ? known.get(id) : undefined)
+
+/** Shows a toast in the place of the one that is there. */
+export function showToast({
+  title,
+  description,
+  action = null,
+  variant = 'default',
+}: Partial<Toast>): string {
+  const toast: Toast = { id: newId(), title: title ?? '', description: description ?? '', action, variant }
+  known.set(toast.id, toast)
+  updateNotificationsState(toastStore, (shown) => {
+    for (const { id } of shown) forgetLater(id!)
+    return [{ id: toast.id, message: toast.description }]
+  })
+  return toast.id
+}
+
+/** Takes a toast off the screen. */
+export function dismissToast(id: string): void {
+  updateNotificationsState(toastStore, (shown) => shown.filter((one) => one.id !== id))
+  forgetLater(id)
+}
+
+const forgetLater = (id: string) => setTimeout(() => known.delete(id), forgetAfter)

@@ -1,0 +1,28 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import classes from './form.module.css'
+
+type FormProps = {
+  readonly label?: string
+  readonly onSubmit: FormEventHandler<HTMLFormElement>
+  /** What is wrong with the whole, as a sentence. */
+  readonly problem?: ReactNode
+  readonly children: ReactNode
+  /** The buttons. */
+  readonly end: ReactNode
+}
+
+/** A form that says above its buttons what is wrong with it as a whole; its rules are the contract's, not the browser's. */
+export function Form({ label, onSubmit, problem, children, end }: FormProps) {
+  return (
+    <form className={classes.form} aria-label={label} onSubmit={onSubmit} noValidate>
+      {children}
+      <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
+      <div className={classes.end}>{end}</div>
+    </form>
+  )
+}
+
+/** Fields beside each other where there is room. */
+export const Pair = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.pair}>{children}</div>
+)

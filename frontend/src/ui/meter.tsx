@@ -1,0 +1,11 @@
+import { Progress } from '@mantine/core'
+
+/** How far along something is. Never draws beyond 100, whatever it is given. */
+export function Meter({ value, label }: { readonly value: number; readonly label: string }) {
+  const drawn = Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0
+  return (
+    <Progress.Root size="sm" radius="xl">
+      <Progress.Section value={drawn} aria-label={label} color="var(--signal)" />
+    </Progress.Root>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import classes from './panel.module.css'
+
+type PanelProps = {
+  readonly title?: ReactNode
+  readonly note?: ReactNode
+  readonly tone?: 'plain' | 'signal' | 'danger'
+  readonly level?: 2 | 3
+  readonly children: ReactNode
+}
+
+/** A bounded part of a screen with a heading of its own. */
+export function Panel({ title, note, tone = 'plain', level = 2, children }: PanelProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={classes.panel} data-tone={tone} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <Heading id={id} className={classes.title}>
+          {title}
+        </Heading>
+      )}
+      {note && <p className={classes.note}>{note}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { Rejected } from '@iam/contracts/problem'
+
+const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+const common = new Set(list.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+
+/** Refuses a password that everybody tries first (ASVS 6.2.4). */
+export function refuseCommon(password: string, path = 'newPassword'): void {
+  if (!common.has(password.toLowerCase())) return
+  const message = 'This password is among the most common ones. Choose another.'
+  throw new Rejected('password-too-common', message, 400, [{ path, message }])
+}

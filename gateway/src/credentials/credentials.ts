@@ -1,0 +1,44 @@
+import { normaliseEmail, type UserId } from '@iam/contracts/values'
+import type { Pool } from 'pg'
+import { hashPassword, isPassword } from './hashing.ts'
+
+/** Passwords: rows of a table, never events. */
+export function openCredentials(pool: Pool) {
+  async function keptOf(userId: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ password_hash: string }>(
+      'select password_hash from credentials where user_id = $1',
+      [userId],
+    )
+    return rows[0]?.password_hash
+  }
+
+  return {
+    async hasPassword(userId: string): Promise<boolean> {
+      return (await keptOf(userId)) !== undefined
+    },
+
+    /** Whose account it is, if the password is right; undefined for every kind of wrong, after the same work. */
+    async check(email: string, password: string): Promise<UserId | undefined> {
+      const { rows } = await pool.query<{ user_id: UserId; password_hash: string | null }>(
+        `select a.user_id, c.password_hash from accounts a left join credentials c on c.user_id::text = a.user_id::text
+          where lower(a.email) = $1 and a.erased_at is null`,
+        [normaliseEmail(email)],
+      )
+      const isRight = await isPassword(password, rows[0]?.password_hash ?? undefined)
+      return isRight ? rows[0]?.user_id : undefined
+    },
+
+    async isPasswordOf(userId: string, password: string): Promise<boolean> {
+      return isPassword(password, await keptOf(userId))
+    },
+
+    async set(userId: string, password: string): Promise<void> {
+      await pool.query(
+        `insert into credentials (user_id, password_hash) values ($1, $2)
+          on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+        [userId, await hashPassword(password)],
+      )
+    },
+  }
+}
+export type Credentials = ReturnType<typeof openCredentials>

@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Rejected } from '@iam/contracts/problem'
+import { passwordHashes } from '@iam/infra/metrics'
+
+const derive = promisify(argon2)
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; 10 to 35 ms here. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+/** Waiting behind more than so many takes longer than anybody would: they are told so at once. */
+const mostWaiting = 40
+
+/** A password as it is kept: parameters, salt and hash in the usual notation, so that they can be raised one day. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await oneAtATime(() =>
+    derive('argon2id', { message: password, nonce: salt, tagLength, ...cost }),
+  )
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${hash.toString('base64')}`
+}
+
+/**
+ * Whether a password is the kept one. Where there is none (no such account, no password yet) the same work is done for
+ * nothing, so that the time taken tells nobody which accounts there are.
+ */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const { salt, hash, ...parameters } = read(kept ?? nobodys)
+  const computed = await oneAtATime(() =>
+    derive('argon2id', { message: password, nonce: salt, tagLength: hash.length, ...parameters }),
+  )
+  return timingSafeEqual(computed, hash) && kept !== undefined
+}
+
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+
+function read(kept: string) {
+  const [, , , parameters = '', salt = '', hash = ''] = kept.split('$')
+  const { m, t, p } = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')))
+  return {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One hash at a time: each takes a whole core and 19 MiB, and the portal's other users need theirs. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting)
+    throw new Rejected(
+      'too-many-sign-ins',
+      'Many people are signing in just now. Try again in a few seconds.',
+      429,
+    )
+  waiting += 1
+  passwordHashes.inc()
+  const turn = last.then(work, work).finally(() => {
+    waiting -= 1
+  })
+  last = turn.catch(() => {})
+  return turn
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { normaliseEmail, type UserId } from '@iam/contracts/values'
+import type { Pool } from 'pg'
+
+export type LinkPurpose = 'sign-in' | 'confirm-email'
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Links that prove that somebody reads an address: good once, for a while, and kept as a hash only. */
+export function openLinks(pool: Pool) {
+  return {
+    /** Puts a sign-in link into the mailbox of whoever has this address; does as much work, for nothing, where nobody has. */
+    async mailSignInLink(email: string): Promise<void> {
+      const token = randomBytes(32).toString('base64url')
+      await pool.query(
+        `with person as (
+           select user_id::uuid as user_id, email, name from accounts where lower(email) = $1 and erased_at is null
+         ), link as (
+           insert into sign_in_links (token_hash, user_id, purpose, expires_at)
+           select $2, user_id, 'sign-in', now() + interval '15 minutes' from person
+         )
+         insert into outbox_mails (user_id, recipient, subject, body, link)
+         select user_id, email, 'Your sign-in link for I AM',
+           'Hello ' || name || E',\\n\\nfollow this link within 15 minutes to sign in. It works once. '
+             || 'If you did not ask for it, nobody got in: ignore this mail.', $3
+         from person`,
+        [normaliseEmail(email), hashOf(token), `/iam/sign-in/${token}`],
+      )
+    },
+
+    /** A new link to confirm the address, unless it is confirmed already. */
+    async mailConfirmation(userId: string): Promise<void> {
+      const token = randomBytes(32).toString('base64url')
+      await pool.query(
+        `with person as (
+           select user_id::uuid as user_id, email, name from accounts
+           where user_id = $1 and erased_at is null and not email_confirmed
+         ), link as (
+           insert into sign_in_links (token_hash, user_id, purpose, expires_at)
+           select $2, user_id, 'confirm-email', now() + interval '7 days' from person
+         )
+         insert into outbox_mails (user_id, recipient, subject, body, link)
+         select user_id, email, 'Confirm your e-mail address',
+           'Hello ' || name || E',\\n\\nfollow this link to confirm that this address is yours.', $3
+         from person`,
+        [userId, hashOf(token), `/iam/confirm/${token}`],
+      )
+    },
+
+    /** Whose link it is; undefined when it was used, has expired or never was. Using it uses it up. */
+    async use(token: string, purpose: LinkPurpose): Promise<UserId | undefined> {
+      const { rows } = await pool.query<{ user_id: UserId }>(
+        `update sign_in_links set used_at = now()
+          where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id`,
+        [hashOf(token), purpose],
+      )
+      return rows[0]?.user_id
+    },
+  }
+}
+export type Links = ReturnType<typeof openLinks>

@@ -1,0 +1,49 @@
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import type { Pool } from 'pg'
+import { type ListedRow, listedColumns } from './listing.ts'
+
+const pageSize = 1_000
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const listed = `
+  select ${listedColumns.map((column) => `${snakeCase(column)} as "${column}"`).join(', ')}
+  from views.creators
+  where role = 'creator' and handle is not null and profile_id is not null`
+
+/** Those of these people whom the directory lists. */
+export async function creatorsOf(pool: Pool, userIds: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await pool.query<ListedRow>({
+    name: 'directory creators',
+    text: `${listed} and user_id = any($1)`,
+    values: [userIds],
+  })
+  return rows
+}
+
+/** Those who have badges from one of these people. */
+export async function creatorsWithBadgesFrom(pool: Pool, issuers: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select user_id from views.creators
+     where exists (select from jsonb_array_elements(badges) as badge where badge ->> 'issuedBy' = any($1))`,
+    [issuers],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Everybody whom the directory lists, page by page, as they all were at one moment; about in the order of their rank, in
+ * which the index takes them in most easily.
+ */
+export function allCreators(pool: Pool, onPage: (rows: ListedRow[]) => Promise<void>): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only')
+    await client.query(
+      `declare everybody no scroll cursor for ${listed} order by is_verified desc, earnings_total desc, handle`,
+    )
+    for (;;) {
+      const { rows } = await client.query<ListedRow>(`fetch ${pageSize} from everybody`)
+      if (rows.length === 0) return
+      await onPage(rows)
+    }
+  })
+}

@@ -1,0 +1,298 @@
+import { DirectoryProfile, ProfilesAnswer } from '@iam/contracts/profiles/views'
+import { inProcessBus } from '@iam/infra/bus/in-process'
+import { silentLog } from '@iam/infra/log'
+import { openPool } from '@iam/infra/postgres/pool'
+import { testDatabase } from '@iam/infra/testing/postgres'
+import fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { problems } from '../plugins/problems.ts'
+import { followAnnouncements } from '../views/announcements.ts'
+import { openDirectory } from './directory.ts'
+import { directoryRoutes } from './routes.ts'
+import { badge, creatorRow } from './testing/creator.ts'
+import { makeViews } from './testing/views.ts'
+
+const log = silentLog()
+const admin = creatorRow(900).userId
+
+async function open() {
+  const database = await testDatabase()
+  const pool = openPool({ url: database.url, name: 'test' })
+  const bus = inProcessBus({ log })
+  const views = await makeViews(pool, bus)
+  const announcements = await followAnnouncements({ pool, bus, log, lookMs: 50 })
+  const directory = openDirectory({ pool, announcements, log })
+  const app = fastify()
+  await app.register(problems)
+  await app.register(directoryRoutes, {
+    prefix: '/api/iam',
+    directory,
+    headers: { 'x-content-type-options': 'nosniff' },
+    awaited: ({ headers }) => (headers.awaits ? Number(headers.awaits) : undefined),
+  })
+  await directory.feed.loaded
+
+  const get = (query: Record<string, string> | string = {}, headers: Record<string, string> = {}) =>
+    app.inject({
+      url: `/api/iam/profiles?${typeof query === 'string' ? query : new URLSearchParams(query)}`,
+      headers,
+    })
+  return {
+    ...{ pool, views, directory, get },
+    /** Who is in the answer, after everything up to a position. */
+    async handles(query: Record<string, string> = {}, position?: number) {
+      const answer = await get(query, position === undefined ? {} : { awaits: String(position) })
+      expect(answer.statusCode).toBe(200)
+      return ProfilesAnswer.parse(answer.json()).profiles.map(({ handle }) => handle)
+    },
+    async close() {
+      await app.close()
+      await directory.feed.close()
+      announcements.close()
+      await bus.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+describe('who is found', () => {
+  let at: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    at = await open()
+    await at.handles(
+      {},
+      await at.views.put([
+        creatorRow(1, {
+          handle: 'ana',
+          location: 'San Francisco, CA',
+          industries: ['tech'],
+          badges: [badge('TopCreator')],
+          tagline: 'Slow travel',
+        }),
+        creatorRow(2, {
+          handle: 'ben',
+          location: 'san francisco ca',
+          industries: ['Tech', 'Food'],
+          badges: [badge('TopCreator', null, 'revoked')],
+        }),
+        creatorRow(3, { handle: 'cy', name: 'José Okafor', industries: ['TECH'] }),
+      ]),
+    )
+  })
+  afterAll(() => at.close())
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['by industry, whatever the case [DIR-23]', { industry: 'Tech' }, ['ana', 'ben', 'cy']],
+    ['by location, whatever the punctuation [DIR-20 T-24]', { location: 'San Francisco CA' }, ['ana', 'ben']],
+    ['by issued badge, not by a revoked one [DIR-21 T-24]', { badge: 'TopCreator' }, ['ana']],
+    ['by all of several [DIR-19]', { industry: 'Food', location: 'San Francisco CA' }, ['ben']],
+    ['by name, also without its accents [DIR-24]', { search: 'JOSE' }, ['cy']],
+    ['by a part of the tagline', { search: 'low trav' }, ['ana']],
+    ['by handle', { search: '@ben' }, ['ben']],
+    [
+      'by all but the filters that are All',
+      { industry: 'All', location: 'all', badge: 'All' },
+      ['ana', 'ben', 'cy'],
+    ],
+    ['by nothing that is a sign to a database', { search: '%' }, []],
+    ['by search and filter together [DIR-19]', { search: 'travel', badge: 'Verified' }, []],
+  ])('found %s', async (_, query, expected) => {
+    expect(await at.handles(query)).toEqual(expected)
+    expect((await at.get(query)).json().total).toBe(expected.length)
+  })
+
+  test.each([
+    'industry=Mining',
+    'industry=Tech&industry=Food',
+    'limit=0',
+    'cursor=nonsense',
+    'search=%00',
+  ])('%s is refused with a problem', async (query) => {
+    const answer = await at.get(query)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toMatch('application/problem+json')
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      detail: expect.any(String),
+      errors: [{ path: query.split('=')[0] }],
+    })
+  })
+})
+
+describe('what changes', () => {
+  let at: Awaited<ReturnType<typeof open>>
+  beforeEach(async () => {
+    at = await open()
+  })
+  afterEach(() => at.close())
+
+  describe('what is asked', () => {
+    test('a page holds 24 profiles unless told, with the total and where to go on [DIR-22 T-59 CALL-07]', async () => {
+      const position = await at.views.put(Array.from({ length: 30 }, (_, n) => creatorRow(n)))
+      const first = ProfilesAnswer.parse((await at.get({}, { awaits: String(position) })).json())
+      expect(first.profiles).toHaveLength(24)
+      expect(first.total).toBe(30)
+      const rest = ProfilesAnswer.parse((await at.get({ cursor: first.nextCursor! })).json())
+      expect(rest.profiles).toHaveLength(6)
+      expect(rest.total).toBe(30)
+      expect(rest).not.toHaveProperty('nextCursor')
+      expect(new Set([...first.profiles, ...rest.profiles].map(({ id }) => id)).size).toBe(30)
+      expect((await at.handles({ limit: '100' })).length).toBe(30)
+    })
+
+    test('issued Verified stand first, then the most earnings, then the handle [DIR-22]', async () => {
+      const position = await at.views.put([
+        creatorRow(1, { handle: 'b', earningsTotal: '10.00' }),
+        creatorRow(2, { handle: 'a', earningsTotal: '10.00' }),
+        creatorRow(3, { handle: 'c', earningsTotal: '9.99' }),
+        creatorRow(4, { handle: 'd', isVerified: true, badges: [badge('Verified')] }),
+        creatorRow(5, { handle: 'e', earningsTotal: '99999999.99' }),
+      ])
+      expect(await at.handles({}, position)).toEqual(['d', 'e', 'a', 'b', 'c'])
+    })
+
+    test('only creators with a handle are listed', async () => {
+      const position = await at.views.put([
+        creatorRow(1, { role: 'brand' }),
+        creatorRow(2, { handle: null, profileId: null }),
+        creatorRow(3),
+      ])
+      expect(await at.handles({}, position)).toEqual(['person-3'])
+    })
+
+    test('a profile has the fields of the specification, and who issued a badge by name [ENT-39]', async () => {
+      await at.views.name(admin, 'Avery Admin')
+      const position = await at.views.put([
+        creatorRow(1, {
+          ...{
+            name: 'José "Pepe" Ruiz',
+            bio: 'Zeilen\nund 🎨',
+            location: 'Austin, TX',
+            industries: ['Tech', 'Food'],
+          },
+          ...{
+            tagline: 'Hi',
+            introVideoUrl: '/media/a.mp4',
+            metricsViews: 7,
+            metricsClicks: 2,
+            earningsTotal: '12.50',
+          },
+          badges: [badge('TopCreator', admin), badge('Verified')],
+        }),
+      ])
+      const { profiles } = (await at.get({}, { awaits: String(position) })).json()
+      expect(DirectoryProfile.parse(profiles[0])).toEqual(profiles[0])
+      expect(profiles[0]).toEqual({
+        id: creatorRow(1).profileId,
+        handle: 'person-1',
+        tagline: 'Hi',
+        introVideoUrl: '/media/a.mp4',
+        metricsViews: 7,
+        metricsClicks: 2,
+        earningsTotal: '12.50',
+        user: {
+          name: 'José "Pepe" Ruiz',
+          avatarUrl: '',
+          bio: 'Zeilen\nund 🎨',
+          location: 'Austin, TX',
+          industries: ['Tech', 'Food'],
+        },
+        badges: [
+          {
+            type: 'TopCreator',
+            status: 'issued',
+            issuedAt: '2026-02-03T04:05:06.000Z',
+            issuedBy: 'Avery Admin',
+          },
+          { type: 'Verified', status: 'issued', issuedAt: '2026-02-03T04:05:06.000Z', issuedBy: '' },
+        ],
+      })
+    })
+  })
+
+  describe('what is kept', () => {
+    test('a change of a card shows in the next answer, in its count and in its ETag', async () => {
+      const before = await at.get({}, { awaits: String(await at.views.put([creatorRow(1), creatorRow(2)])) })
+      expect((await at.get({}, { 'if-none-match': before.headers.etag! })).statusCode).toBe(304)
+      const position = await at.views.put([creatorRow(2, { tagline: 'New' })])
+      const after = await at.get({}, { 'if-none-match': before.headers.etag!, awaits: String(position) })
+      expect(after.statusCode).toBe(200)
+      expect(after.body).toContain('New')
+      expect(after.headers.etag).not.toBe(before.headers.etag)
+      expect(after.headers['cache-control']).toBe('no-cache')
+
+      const gone = await at.views.remove(creatorRow(1).userId)
+      expect(await at.handles({}, gone)).toEqual(['person-2'])
+    })
+
+    test('an answer that is asked for often comes compressed, to those who read that', async () => {
+      const taglines = Array.from({ length: 20 }, (_, n) =>
+        creatorRow(n, { tagline: 'Always the same words. '.repeat(5) }),
+      )
+      await at.handles({}, await at.views.put(taglines))
+      const plain = await at.get()
+      await vi.waitFor(async () => {
+        const answer = await at.get({}, { 'accept-encoding': 'gzip, br' })
+        expect(answer.headers['content-encoding']).toBe('br')
+        expect(answer.headers.vary).toBe('accept-encoding')
+        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+      })
+      expect((await at.get()).headers).not.toHaveProperty('content-encoding')
+      expect((await at.get()).body).toBe(plain.body)
+    })
+  })
+
+  describe('what is followed', () => {
+    test('a message lost on the bus is made up for, whether a row came, changed or went', async () => {
+      await at.handles({}, await at.views.put([creatorRow(1), creatorRow(2)]))
+      await at.views.put([creatorRow(3), creatorRow(2, { handle: 'renamed' })], { lost: true })
+      await at.views.remove(creatorRow(1).userId, { lost: true })
+      await vi.waitFor(async () => expect(await at.handles()).toEqual(['person-3', 'renamed']))
+    })
+
+    test('a reader who waits for what was lost does not wait for long', async () => {
+      const position = await at.views.put([creatorRow(1)], { lost: true })
+      expect(await at.handles({}, position)).toEqual(['person-1'])
+    })
+
+    test('an answer that cannot show what was written says how far it goes', async () => {
+      const position = await at.views.put([creatorRow(1)])
+      await at.handles({}, position)
+      const answer = await at.get({}, { awaits: String(position + 1) })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['as-of']).toBe(String(position))
+    })
+
+    test('what concerns other views is passed at once', async () => {
+      await at.handles({}, await at.views.put([creatorRow(1)]))
+      const position = await at.views.announce([{ view: 'badges', keys: ['x'] }])
+      await vi.waitFor(() => expect(at.directory.feed.position).toBe(position))
+    })
+
+    test('a view built anew is read whole', async () => {
+      await at.handles({}, await at.views.put([creatorRow(1), creatorRow(2)]))
+      await at.pool.query(`update views.creators set handle = 'other' where handle = 'person-1'`)
+      await at.pool.query(`delete from views.creators where handle = 'person-2'`)
+      const position = await at.views.announce([{ view: 'creators', keys: [], whole: true }])
+      expect(await at.handles({}, position)).toEqual(['other'])
+    })
+
+    test('an issuer who takes another name has it on every card', async () => {
+      await at.views.name(admin, 'Before')
+      await at.handles({}, await at.views.put([creatorRow(1, { badges: [badge('Verified', admin)] })]))
+      const position = await at.views.name(admin, 'After')
+      const answer = await at.get({}, { awaits: String(position) })
+      expect(answer.json().profiles[0].badges[0].issuedBy).toBe('After')
+    })
+
+    test('rows that cannot be read for a while are read afterwards', async () => {
+      await at.handles({}, await at.views.put([creatorRow(1)]))
+      await at.pool.query('alter table views.creators rename to hidden')
+      await at.views.announce([{ view: 'creators', keys: [creatorRow(1).userId] }])
+      await at.pool.query(`update views.hidden set handle = 'late'`)
+      await at.pool.query('alter table views.hidden rename to creators')
+      await vi.waitFor(async () => expect(await at.handles()).toEqual(['late']), 3_000)
+    })
+  })
+})

@@ -1,0 +1,179 @@
+import { Cards } from './cards.ts'
+import type { Members } from './doc-set.ts'
+import { FacetColumn } from './facet-column.ts'
+import { questionsFinding } from './facets.ts'
+import { RankedList } from './ranked-list.ts'
+import { Ranks, type Standing } from './ranks.ts'
+import { Selection } from './selection.ts'
+import { Texts } from './texts.ts'
+
+/** A creator as the directory knows them. */
+export type Listing = {
+  readonly key: string
+  readonly standing: Standing
+  /** What they are, as `facetsOf` says. */
+  readonly facets: number
+  /** What a search looks in, folded. */
+  readonly fields: readonly string[]
+  /** Their card, as JSON. */
+  readonly card: string
+}
+
+export type Question = {
+  /** Folded; '' for no search. */
+  readonly text: string
+  /** What is asked for, as `facetsAsked` says. */
+  readonly facets: number
+  readonly after: Standing | undefined
+  readonly limit: number
+}
+
+export type Found = {
+  /** One page of documents, in rank order. */
+  readonly docs: readonly number[]
+  /** All that match, on every page. */
+  readonly total: number
+  readonly hasMore: boolean
+}
+
+/** What answers a listing is in: how it stands, what it is and what a search looks in. */
+export type Trace = { readonly standing: Standing; readonly facets: number; readonly text: string }
+
+/** A listing came, changed or went. */
+export type Change = { readonly before: Trace | undefined; readonly now: Trace | undefined }
+
+/**
+ * The directory in memory. Every question that the three selects can ask has its list in rank order, so that its page and
+ * its count are there to be read; a search finds its matches by `Texts`, and its page by walking such a list where
+ * matches are frequent and by picking the first of the matches where they are few. Nothing here waits or does I/O.
+ */
+export class DirectoryIndex {
+  readonly cards = new Cards()
+  readonly #docs = new Map<string, number>()
+  readonly #vacant: number[] = []
+  #bound = 0
+  readonly #ranks = new Ranks()
+  readonly #texts = new Texts()
+  readonly #facets = new FacetColumn()
+  readonly #lists = new Map<number, RankedList>()
+
+  get size(): number {
+    return this.#docs.size
+  }
+
+  has(key: string): boolean {
+    return this.#docs.has(key)
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#docs.keys()
+  }
+
+  standingOf(doc: number): Standing {
+    return this.#ranks.of(doc)
+  }
+
+  /** Adds a listing or replaces the one with its key; undefined when that changes nothing. */
+  put(listing: Listing): Change | undefined {
+    const known = this.#docs.get(listing.key)
+    const doc = known ?? this.#vacant.pop() ?? this.#bound++
+    const before = known === undefined ? undefined : this.#trace(doc)
+    if (known === undefined) this.#docs.set(listing.key, doc)
+    const isSameText = !this.#texts.set(doc, listing.fields)
+    const isSamePlace = !this.#place(doc, before, listing)
+    const isSameCard = !this.cards.put(doc, listing.card)
+    return before && isSameText && isSamePlace && isSameCard ? undefined : { before, now: this.#trace(doc) }
+  }
+
+  /** Takes out the listing with this key; undefined when there is none. */
+  remove(key: string): Change | undefined {
+    const doc = this.#docs.get(key)
+    if (doc === undefined) return undefined
+    const before = this.#trace(doc)
+    this.#docs.delete(key)
+    this.#texts.set(doc, [])
+    this.#place(doc, before, undefined)
+    this.cards.delete(doc)
+    this.#vacant.push(doc)
+    return { before, now: undefined }
+  }
+
+  find({ text, facets, after, limit }: Question): Found {
+    const list = this.#lists.get(facets)
+    if (!list || list.size === 0) return { docs: [], total: 0, hasMore: false }
+    if (text === '') return page(this.#walk(list, undefined, after, limit + 1, list.size), limit, list.size)
+    const matches = this.#texts.find(text)
+    if (matches.ids) return this.#pick(matches, facets, after, limit)
+    const narrowed = facets === 0 ? matches : this.#facets.narrowed(matches, facets)
+    // The more there are, the sooner a walk has met enough of them.
+    const steps = (limit * list.size) / (narrowed.size + 1)
+    const patience = steps < narrowed.size ? steps * 4 + 64 : 0
+    const walked = this.#walk(list, narrowed.bits, after, limit + 1, patience)
+    return walked ? page(walked, limit, narrowed.size) : this.#pick(narrowed, 0, after, limit)
+  }
+
+  #pick(matches: Members, facets: number, after: Standing | undefined, limit: number): Found {
+    const selection = new Selection(this.#ranks, after, limit + 1)
+    const { docs, total } = selection.look(matches, this.#facets.column, facets)
+    return page(docs, limit, total)
+  }
+
+  /** The first matches on a list behind a place, or undefined once more than `patience` were passed in vain. */
+  #walk(
+    list: RankedList,
+    bits: Uint32Array | undefined,
+    after: Standing | undefined,
+    most: number,
+    patience: number,
+  ): number[] | undefined {
+    const docs: number[] = []
+    const place = after ? list.behind(after) : { chunk: 0, at: 0 }
+    let left = patience
+    let from = place.at
+    for (let c = place.chunk; c < list.chunks.length; c++) {
+      const chunk = list.chunks[c]!
+      for (let i = from; i < chunk.length; i++) {
+        const doc = chunk[i]!
+        if (left-- === 0) return undefined
+        if (bits && (bits[doc >>> 5]! & (1 << (doc & 31))) === 0) continue
+        docs.push(doc)
+        if (docs.length === most) return docs
+      }
+      from = 0
+    }
+    return docs
+  }
+
+  /** Moves a document on the lists, from how it stood to how it stands; false when it stays where it is. */
+  #place(doc: number, before: Trace | undefined, now: Listing | undefined): boolean {
+    if (before && now && before.facets === now.facets && isAt(before.standing, now.standing)) return false
+    if (before) for (const question of questionsFinding(before.facets)) this.#lists.get(question)!.delete(doc)
+    if (now) {
+      this.#ranks.set(doc, now.standing)
+      for (const question of questionsFinding(now.facets)) this.#listOf(question).add(doc)
+    }
+    this.#facets.set(doc, now?.facets ?? 0)
+    return true
+  }
+
+  #listOf(question: number): RankedList {
+    let list = this.#lists.get(question)
+    if (!list) {
+      list = new RankedList(this.#ranks)
+      this.#lists.set(question, list)
+    }
+    return list
+  }
+
+  #trace(doc: number): Trace {
+    return { standing: this.#ranks.of(doc), facets: this.#facets.of(doc), text: this.#texts.of(doc) }
+  }
+}
+
+const isAt = (a: Standing, b: Standing) => a.major === b.major && a.handle === b.handle
+
+const page = (docs: number[] | undefined, limit: number, total: number): Found => ({
+  docs: docs!.slice(0, limit),
+  total,
+  hasMore: docs!.length > limit,
+})

@@ -1,0 +1,50 @@
+import { grown, type Members, ones } from './doc-set.ts'
+import { facetCount } from './facets.ts'
+
+/** What every document is, as a column to look at one and as a bit map per facet to count many. */
+export class FacetColumn {
+  #column = new Int32Array(1024)
+  #narrowed = new Uint32Array(32)
+  readonly #maps: Uint32Array[] = Array.from({ length: facetCount }, () => new Uint32Array(32))
+
+  /** For whoever looks at many. */
+  get column(): Int32Array {
+    return this.#column
+  }
+
+  of(doc: number): number {
+    return this.#column[doc]!
+  }
+
+  set(doc: number, facets: number): void {
+    if (doc >= this.#column.length) {
+      const wider = new Int32Array(this.#column.length * 2)
+      wider.set(this.#column)
+      this.#column = wider
+    }
+    this.#column[doc] = facets
+    for (let bit = 0; bit < facetCount; bit++) {
+      let map = this.#maps[bit]!
+      if (doc >>> 5 >= map.length) map = this.#maps[bit] = grown(map, doc)
+      if ((facets & (1 << bit)) !== 0) map[doc >>> 5]! |= 1 << (doc & 31)
+      else map[doc >>> 5]! &= ~(1 << (doc & 31))
+    }
+  }
+
+  /** Those members of a bit map that are all of what is asked for, which is something. Good until the next call. */
+  narrowed({ bits }: Members, asked: number): Members {
+    const [a, b, c] = this.#maps.filter((_, bit) => (asked & (1 << bit)) !== 0)
+    const words = Math.min(bits!.length, a!.length)
+    if (words > this.#narrowed.length) this.#narrowed = new Uint32Array(words + (words >> 2))
+    const narrowed = this.#narrowed.subarray(0, words)
+    let size = 0
+    for (let i = 0; i < words; i++) {
+      let word = bits![i]! & a![i]!
+      if (b) word &= b[i]!
+      if (c) word &= c[i]!
+      narrowed[i] = word
+      size += ones(word)
+    }
+    return { size, ids: undefined, bits: narrowed }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Ranks, Standing } from './ranks.ts'
+
+const full = 1024
+
+/** A place in a ranked list: the chunk, and where in it. */
+export type Place = { readonly chunk: number; readonly at: number }
+
+/** Documents in rank order, in chunks, so that one joins, leaves or is found at any size in about the same time. */
+export class RankedList {
+  size = 0
+  readonly chunks: number[][] = []
+  readonly #ranks: Ranks
+
+  constructor(ranks: Ranks) {
+    this.#ranks = ranks
+  }
+
+  add(doc: number): void {
+    this.size++
+    const last = this.chunks.at(-1)
+    if (!last) {
+      this.chunks.push([doc])
+    } else if (this.#ranks.compare(last.at(-1)!, doc) < 0) {
+      // As they mostly come when they are read for the first time.
+      if (last.length < full) last.push(doc)
+      else this.chunks.push([doc])
+    } else {
+      const { chunk, at } = this.#first((other) => this.#ranks.compare(other, doc) >= 0)
+      const docs = this.chunks[chunk]!
+      docs.splice(at, 0, doc)
+      if (docs.length > full) this.chunks.splice(chunk + 1, 0, docs.splice(full >> 1))
+    }
+  }
+
+  /** Takes out a document, which must still have the rank with which it came. */
+  delete(doc: number): void {
+    const { chunk, at } = this.#first((other) => this.#ranks.compare(other, doc) >= 0)
+    const docs = this.chunks[chunk]
+    if (docs?.[at] !== doc) return
+    this.size--
+    docs.splice(at, 1)
+    if (docs.length === 0) this.chunks.splice(chunk, 1)
+  }
+
+  /** The place of the first document that stands behind the given one. */
+  behind(place: Standing): Place {
+    return this.#first((other) => this.#ranks.compareTo(other, place) > 0)
+  }
+
+  /** The first place whose document holds, where none before it does and all behind it do. */
+  #first(holds: (doc: number) => boolean): Place {
+    let low = 0
+    let high = this.chunks.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (holds(this.chunks[middle]!.at(-1)!)) high = middle
+      else low = middle + 1
+    }
+    const docs = this.chunks[low]
+    if (!docs) return { chunk: low, at: 0 }
+    let from = 0
+    let to = docs.length - 1
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (holds(docs[middle]!)) to = middle
+      else from = middle + 1
+    }
+    return { chunk: low, at: from }
+  }
+}

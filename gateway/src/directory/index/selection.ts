@@ -1,0 +1,54 @@
+import { eachBit, type Members } from './doc-set.ts'
+import type { Ranks, Standing } from './ranks.ts'
+
+/** Picks the first few, in rank order, behind a place, of documents that are looked at in any order. */
+export class Selection {
+  readonly docs: number[] = []
+  /** How many of those looked at were what was asked for, behind the place or not. */
+  total = 0
+  readonly #ranks: Ranks
+  readonly #after: Standing | undefined
+  readonly #most: number
+
+  constructor(ranks: Ranks, after: Standing | undefined, most: number) {
+    this.#ranks = ranks
+    this.#after = after
+    this.#most = most
+  }
+
+  /** Looks at the members of a set that have, in the given column, all bits asked for. */
+  look({ ids, bits, size }: Members, column: Int32Array, asked: number): this {
+    const { majors } = this.#ranks
+    // Most cannot come in any more once there are enough, and one number tells.
+    let bound = Number.POSITIVE_INFINITY
+    const consider = (doc: number) => {
+      this.total++
+      if (majors[doc]! > bound) return
+      this.#offer(doc)
+      if (this.docs.length === this.#most) bound = majors[this.docs.at(-1)!]!
+    }
+    if (bits) {
+      eachBit(bits, (doc) => {
+        if ((column[doc]! & asked) === asked) consider(doc)
+      })
+      return this
+    }
+    for (let i = 0; i < size; i++) {
+      const doc = ids![i]!
+      if ((column[doc]! & asked) !== asked) continue
+      if (majors[doc]! > bound) this.total++
+      else consider(doc)
+    }
+    return this
+  }
+
+  #offer(doc: number): void {
+    const docs = this.docs
+    const isFull = docs.length === this.#most
+    if (isFull && this.#ranks.compare(doc, docs.at(-1)!) > 0) return
+    if (this.#after && this.#ranks.compareTo(doc, this.#after) <= 0) return
+    let at = isFull ? docs.length - 1 : docs.length
+    for (; at > 0 && this.#ranks.compare(doc, docs[at - 1]!) < 0; at--) docs[at] = docs[at - 1]!
+    docs[at] = doc
+  }
+}

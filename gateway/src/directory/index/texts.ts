@@ -1,0 +1,92 @@
+import { DocSet, eachBit, type Members } from './doc-set.ts'
+import { fieldBreak, Grams, gramOf, isCodedExactly } from './grams.ts'
+import { Remembered } from './remembered.ts'
+import { pairs, words } from './terms.ts'
+import { Union } from './union.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+const nobody: Members = new DocSet()
+
+/** Documents whose texts were read for a search; beyond this its result is worth remembering. */
+const costly = 60
+/** So many are read sooner than one finds out whether there are fewer to read. */
+const few = 200
+
+/**
+ * Finds the documents whose text holds a fragment, wherever in a field it stands. Up to three characters the set is
+ * there already; longer fragments of a word, or of two in a row, are found by the terms that hold them, which have
+ * exactly the documents. Only three words and more are looked up in the texts of those who have two of them. What was
+ * costly to find is remembered and kept up, so that no search costs much more among ten times as many.
+ */
+export class Texts {
+  readonly #texts: string[] = []
+  readonly #grams = new Grams()
+  readonly #words = new Vocabulary(words)
+  readonly #pairs = new Vocabulary(pairs)
+  readonly #remembered = new Remembered()
+  readonly #union = new Union()
+
+  /** Sets a document's fields, already folded, or takes it out by giving none; false when they are what they were. */
+  set(doc: number, fields: readonly string[]): boolean {
+    const before = this.of(doc)
+    const now = fields.filter((field) => field !== '').join(fieldBreak)
+    this.#texts[doc] = now
+    if (now === before) return false
+    this.#grams.change(doc, before, now)
+    this.#words.change(doc, before, now)
+    this.#pairs.change(doc, before, now)
+    this.#remembered.change(doc, before, now)
+    return true
+  }
+
+  of(doc: number): string {
+    return this.#texts[doc] ?? ''
+  }
+
+  /** Everybody whose text holds this, which is folded and not empty. Good until the next call. */
+  find(fragment: string): Members {
+    if (fragment.length <= 3 && isCodedExactly(fragment)) return this.#grams.of(gramOf(fragment)) ?? nobody
+    const remembered = this.#remembered.get(fragment)
+    if (remembered) return remembered
+    const { members, cost } = this.#search(fragment, fragment.split(' '))
+    return cost > costly ? this.#remembered.keep(fragment, members, this.#texts.length) : members
+  }
+
+  #search(fragment: string, parts: readonly string[]): Found {
+    if (parts.length === 2) return this.#either(this.#pairs.holding(fragment))
+    if (parts.length > 2) return this.#read(fragment, this.#fewWithTwoOf(parts))
+    if (fragment.length > 2) return this.#either(this.#words.holding(fragment))
+    return this.#read(fragment, this.#grams.of(gramOf(fragment)) ?? nobody)
+  }
+
+  #either(sets: readonly DocSet[]): Found {
+    if (sets.length === 1) return { members: sets[0]!, cost: 0 }
+    let cost = 0
+    for (const { ids, bits, size } of sets) cost += ids ? size / 16 : bits!.length / 64
+    return { members: this.#union.of(sets, this.#texts.length), cost }
+  }
+
+  /** Those who have the two neighbours among these words that few have. */
+  #fewWithTwoOf(parts: readonly string[]): Members {
+    let fewest: { readonly sets: DocSet[]; readonly size: number } | undefined
+    for (let i = 1; i < parts.length; i++) {
+      const sets = this.#pairs.holding(`${parts[i - 1]} ${parts[i]}`)
+      const size = sets.reduce((sum, set) => sum + set.size, 0)
+      if (!fewest || size < fewest.size) fewest = { sets, size }
+      if (size < few) break
+    }
+    return this.#either(fewest!.sets).members
+  }
+
+  #read(fragment: string, { ids, bits, size }: Members): Found {
+    const found = new DocSet()
+    const look = (doc: number) => {
+      if (this.#texts[doc]!.includes(fragment)) found.add(doc)
+    }
+    if (bits) eachBit(bits, look)
+    else for (let i = 0; i < size; i++) look(ids![i]!)
+    return { members: found, cost: size }
+  }
+}
+
+type Found = { readonly members: Members; readonly cost: number }

@@ -1,0 +1,53 @@
+import type { DocSet, Members } from './doc-set.ts'
+import { dense, hasBit, ones } from './doc-set.ts'
+
+/** Puts sets of documents together, in memory of its own that the next union uses again. */
+export class Union {
+  #bits = new Uint32Array(0)
+  #ids = new Uint32Array(64)
+  #isClean = true
+
+  /** What any of the sets holds, in no order; `bound` is above every document. */
+  of(sets: readonly DocSet[], bound: number): Members {
+    const most = sets.reduce((sum, { size }) => sum + size, 0)
+    if (bound > this.#bits.length * 32) {
+      this.#bits = new Uint32Array((bound >>> 5) + 1024)
+      this.#isClean = true
+    }
+    const isSparse = most * dense < bound && sets.every(({ ids }) => ids)
+    return isSparse ? this.#list(sets, most) : this.#map(sets)
+  }
+
+  #list(sets: readonly DocSet[], most: number): Members {
+    if (!this.#isClean) this.#bits.fill(0)
+    this.#isClean = true
+    if (most > this.#ids.length) this.#ids = new Uint32Array(most * 2)
+    const bits = this.#bits
+    const list = this.#ids
+    let size = 0
+    for (const set of sets) {
+      for (let i = 0; i < set.size; i++) {
+        const doc = set.ids![i]!
+        if (hasBit(bits, doc)) continue
+        bits[doc >>> 5]! |= 1 << (doc & 31)
+        list[size++] = doc
+      }
+    }
+    for (let i = 0; i < size; i++) bits[list[i]! >>> 5] = 0
+    return { size, ids: list, bits: undefined }
+  }
+
+  #map(sets: readonly DocSet[]): Members {
+    const together = this.#bits.fill(0)
+    this.#isClean = false
+    for (const { bits } of sets) {
+      if (bits) for (let word = 0; word < bits.length; word++) together[word]! |= bits[word]!
+    }
+    for (const { ids, size } of sets) {
+      if (ids) for (let i = 0; i < size; i++) together[ids[i]! >>> 5]! |= 1 << (ids[i]! & 31)
+    }
+    let size = 0
+    for (let word = 0; word < together.length; word++) size += ones(together[word]!)
+    return { size, ids: undefined, bits: together }
+  }
+}

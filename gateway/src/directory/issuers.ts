@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import type { ListedRow } from './listing.ts'
+
+/** The display names of those who issued badges: few people, on many cards. */
+export class Issuers {
+  readonly #names = new Map<string, string>()
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  readonly nameOf = (userId: string): string => this.#names.get(userId) ?? ''
+
+  /** Makes sure of the names that these rows' cards show. */
+  async know(rows: readonly ListedRow[]): Promise<void> {
+    const unknown = new Set<string>()
+    for (const { badges } of rows) {
+      for (const { issuedBy } of badges)
+        if (issuedBy !== null && !this.#names.has(issuedBy)) unknown.add(issuedBy)
+    }
+    if (unknown.size > 0) await this.#read([...unknown])
+  }
+
+  /** Reads the names again, of these people or of all known, and answers whose have become others. */
+  async renamed(userIds: readonly string[] = [...this.#names.keys()]): Promise<string[]> {
+    const before = userIds.filter((id) => this.#names.has(id)).map((id) => [id, this.nameOf(id)] as const)
+    if (before.length === 0) return []
+    await this.#read(before.map(([id]) => id))
+    return before.filter(([id, name]) => this.nameOf(id) !== name).map(([id]) => id)
+  }
+
+  async #read(userIds: string[]): Promise<void> {
+    const { rows } = await this.#pool.query<{ user_id: string; name: string }>(
+      'select user_id, name from views.people where user_id = any($1)',
+      [userIds],
+    )
+    for (const id of userIds) this.#names.set(id, '')
+    for (const { user_id, name } of rows) this.#names.set(user_id, name)
+  }
+}

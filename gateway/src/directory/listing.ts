@@ -1,0 +1,68 @@
+import { cents } from '@iam/contracts/money'
+import type { CreatorRow, DirectoryProfile } from '@iam/contracts/profiles/views'
+import type { Listing } from './index/directory-index.ts'
+import { facetsOf } from './index/facets.ts'
+import { fold } from './index/fold.ts'
+import { standing } from './index/ranks.ts'
+
+/** What the directory reads of a row of `creators`; only rows with a profile are read. */
+export const listedColumns = [
+  'userId',
+  'profileId',
+  'handle',
+  'name',
+  'avatarUrl',
+  'bio',
+  'location',
+  'industries',
+  'tagline',
+  'introVideoUrl',
+  'badges',
+  'isVerified',
+  'metricsViews',
+  'metricsClicks',
+  'earningsTotal',
+] as const satisfies readonly (keyof CreatorRow)[]
+
+export type ListedRow = Pick<CreatorRow, Exclude<(typeof listedColumns)[number], 'profileId' | 'handle'>> & {
+  readonly profileId: NonNullable<CreatorRow['profileId']>
+  readonly handle: string
+}
+
+/** A row of `creators` as the directory keeps it; `nameOf` tells the names of those who issued badges. */
+export function listingOf(row: ListedRow, nameOf: (userId: string) => string): Listing {
+  const issued = row.badges.filter(({ status }) => status === 'issued')
+  const { handle, industries, location } = row
+  return {
+    key: row.userId,
+    standing: standing({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
+    facets: facetsOf({ industries, location, badges: issued.map(({ type }) => type) }),
+    fields: [row.name, handle, row.tagline, ...industries, location].map(fold),
+    card: JSON.stringify(cardOf(row, nameOf)),
+  }
+}
+
+function cardOf(row: ListedRow, nameOf: (userId: string) => string): DirectoryProfile {
+  return {
+    id: row.profileId,
+    handle: row.handle,
+    tagline: row.tagline,
+    introVideoUrl: row.introVideoUrl,
+    metricsViews: row.metricsViews,
+    metricsClicks: row.metricsClicks,
+    earningsTotal: row.earningsTotal,
+    user: {
+      name: row.name,
+      avatarUrl: row.avatarUrl,
+      bio: row.bio,
+      location: row.location,
+      industries: row.industries,
+    },
+    badges: row.badges.map(({ type, status, issuedAt, issuedBy }) => ({
+      type,
+      status,
+      issuedAt,
+      issuedBy: issuedBy === null ? '' : nameOf(issuedBy),
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Pool } from 'pg'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+type Mail = {
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly link: string
+  readonly created_at: string
+}
+
+/** `/outbox`, in development: the mails that a mail server would have sent, newest first, each with its link. */
+export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
+  app.get(
+    '/outbox',
+    { config: { access: 'anyone', waits: false }, schema: { hide: true } },
+    async (_request, reply) => {
+      const { rows } = await pool.query<Mail>(
+        'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',
+      )
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      )
+      return reply.type('text/html; charset=utf-8').send(page(rows))
+    },
+  )
+}
+
+const page = (mails: readonly Mail[]) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title>
+<style>
+  body { margin: 0 auto; padding: 2rem 1rem; max-width: 44rem; background: #0b0c11; color: #e8e9f0; font: 1rem/1.6 system-ui, sans-serif }
+  article { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid #2a2c38; border-radius: .75rem; overflow-wrap: anywhere }
+  h2 { margin: 0 0 .25rem; font-size: 1.05rem } p { margin: .25rem 0; white-space: pre-line } small { color: #a9abbd } a { color: #9db4ff }
+</style>
+<h1>Outbox</h1>
+<p><small>This portal sends no mail while it is developed. What it would have sent stands here.</small></p>
+${mails.map(article).join('') || '<p>No mail yet. Join at <a href="/iam">/iam</a>, or ask for a sign-in link there.</p>'}
+</html>`
+
+const article = ({ recipient, subject, body, link, created_at }: Mail) => `<article>
+  <h2>${escaped(subject)}</h2>
+  <small>to ${escaped(recipient)}, <time>${escaped(created_at)}</time></small>
+  <p>${escaped(body)}</p>
+  <p><a href="${escaped(link)}">${escaped(link)}</a></p>
+</article>`

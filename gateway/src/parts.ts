@@ -1,0 +1,31 @@
+import type { ClaimKey } from '@iam/contracts/values'
+import type { Bus } from '@iam/infra/bus/port'
+import type { ClaimKind } from '@iam/infra/claim-key'
+import type { EventStore } from '@iam/infra/event-store/port'
+import type { Pool } from 'pg'
+import type { DatabasePool } from 'slonik'
+import type { CarryOut } from './commands.ts'
+import type { Credentials } from './credentials/credentials.ts'
+import type { Links } from './credentials/links.ts'
+import type { Limits } from './plugins/limits.ts'
+import type { KnownDevices } from './sessions/known-device.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { Announcements } from './views/announcements.ts'
+
+/** What routes work with; each takes what it needs. */
+export type Parts = {
+  /** The views, as their contracts' schemas say. */
+  readonly db: DatabasePool
+  /** The gateway's own tables. */
+  readonly pool: Pool
+  readonly bus: Bus
+  readonly store: EventStore
+  readonly carryOut: CarryOut
+  readonly announcements: Announcements
+  readonly credentials: Credentials
+  readonly links: Links
+  readonly sessions: Sessions
+  readonly devices: KnownDevices
+  readonly limits: Limits
+  readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
+}

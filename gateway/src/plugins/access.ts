@@ -1,0 +1,52 @@
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+
+const signInFirst = () => new Rejected('sign-in-required', 'Sign in to do this.', 401)
+
+/** Who may knock at a door; what follows behind it is decided where the rule is, by the deciders. */
+const rules = {
+  anyone: () => undefined,
+  signedIn: (actor) => (actor.userId ? undefined : signInFirst()),
+  admin(actor) {
+    if (actor.role === 'admin') return undefined
+    return actor.userId ? new Rejected('not-allowed', 'Only an admin may do this.', 403) : signInFirst()
+  },
+} satisfies Record<string, (actor: Actor) => Rejected | undefined>
+
+export type Access = keyof typeof rules
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may knock. A route that does not say so keeps the gateway from starting. */
+    access?: Access
+  }
+}
+
+/** Refuses whoever may not, before anything is read of what they sent. */
+export const access = fp(async (app) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const rule = request.routeOptions.config.access
+    done(rule && rules[rule](request.actor))
+  })
+})
+
+/** Default deny: keeps the gateway from starting with a route that does not say who may use it. */
+export const everyRouteSaysWho = fp(async (app) => {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route: RouteOptions) => {
+    routes.push(route)
+  })
+  app.addHook('onReady', async () => {
+    const silent = routes.filter(({ config }) => !config?.access).map(({ method, url }) => `${method} ${url}`)
+    if (silent.length > 0) throw new Error(`routes that do not say who may use them: ${silent.join(', ')}`)
+  })
+})
+
+/** For plugins of somebody else's making: every route that is registered in this scope is for anyone. */
+export function openToAnyone(app: FastifyInstance): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    route.config = { ...route.config, access: 'anyone', waits: false }
+  })
+}

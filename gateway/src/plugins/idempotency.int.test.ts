@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { anonymous } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type { UserId } from '@iam/contracts/values'
+import { openPool } from '@iam/infra/postgres/pool'
+import { testDatabase } from '@iam/infra/testing/postgres'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { idempotency } from './idempotency.ts'
+import { problems } from './problems.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let pool: ReturnType<typeof openPool>
+let app: FastifyInstance
+/** What the call does when it is carried out, and with which command ids it was. */
+let act: () => unknown = () => ({ done: true })
+const commandIds: string[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test' })
+  app = fastify()
+  await app.register(cookie)
+  await app.register(problems)
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request) => {
+    request.actor = { ...anonymous, userId: (request.headers['x-user'] as UserId | undefined) ?? null }
+  })
+  await app.register(idempotency, { pool, secret: 'a secret' })
+  app.post('/things', (request) => {
+    commandIds.push(request.commandId)
+    return act()
+  })
+})
+afterEach(() => {
+  act = () => ({ done: true })
+  commandIds.length = 0
+})
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+  await database.drop()
+})
+
+const user = randomUUID()
+const send = (key: string, payload: object = {}) =>
+  app.inject({ method: 'POST', url: '/things', payload, headers: { 'idempotency-key': key, 'x-user': user } })
+const kept = async (key: string) =>
+  (await pool.query('select * from kept_answers where key = $1', [key])).rows[0]
+const started = (key: string, ago: string) =>
+  pool.query('update kept_answers set started_at = now() - $2::interval where key = $1', [key, ago])
+/** As a gateway leaves it that is killed between taking the key and its answer. */
+const leaveUnanswered = (key: string) =>
+  pool.query('update kept_answers set status = null, body = null where key = $1', [key])
+
+test('a request whose process died is taken over, under the same command id', async () => {
+  const key = randomUUID()
+  await send(key)
+  await leaveUnanswered(key)
+  await started(key, '11 seconds')
+  const again = await send(key)
+  expect([again.statusCode, again.json()]).toEqual([200, { done: true }])
+  expect(again.headers['idempotent-replayed']).toBeUndefined()
+  expect(commandIds).toHaveLength(2)
+  expect(commandIds[0]).toBe(commandIds[1])
+  expect(await kept(key)).toMatchObject({ status: 200 })
+})
+
+test('twenty that find such a request take it over once', async () => {
+  const key = randomUUID()
+  await send(key)
+  await leaveUnanswered(key)
+  await started(key, '11 seconds')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(commandIds).toHaveLength(2)
+})
+
+test('one that is being carried out for long is neither repeated nor taken over', async () => {
+  const key = randomUUID()
+  await send(key)
+  await leaveUnanswered(key)
+  await started(key, '1 second')
+  const answer = await send(key)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'still-being-done'])
+  expect(commandIds).toHaveLength(1)
+}, 15_000)
+
+test('a refusal is kept; what may succeed another time is not', async () => {
+  const refusals: [Error, boolean][] = [
+    [new Rejected('not-now', 'The state forbids it.', 409), true],
+    [new Rejected('too-many', 'Later.', 429), false],
+    [new Error('broken'), false],
+    [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), false],
+  ]
+  for (const [error, isKept] of refusals) {
+    const key = randomUUID()
+    act = () => {
+      throw error
+    }
+    const first = await send(key)
+    act = () => ({ done: true })
+    const second = await send(key)
+    expect(second.statusCode, error.message).toBe(isKept ? first.statusCode : 200)
+    expect(second.body === first.body, error.message).toBe(isKept)
+  }
+})
+
+test('nothing of what was sent can be read in what is kept, nor guessed without the secret', async () => {
+  const key = randomUUID()
+  await send(key, { password: 'quiet-harbor' })
+  const other = randomUUID()
+  await send(other, { password: 'quiet-harbor' })
+  const [row, same] = [await kept(key), await kept(other)]
+  expect(JSON.stringify(row)).not.toContain('quiet-harbor')
+  expect(row.fingerprint.equals(same.fingerprint)).toBe(true)
+
+  const elsewhere = fastify()
+  elsewhere.decorateRequest('actor')
+  elsewhere.addHook('onRequest', async (request) => {
+    request.actor = { ...anonymous, userId: user as UserId }
+  })
+  await elsewhere.register(idempotency, { pool, secret: 'another secret' })
+  elsewhere.post('/things', () => ({ done: true }))
+  const third = randomUUID()
+  const headers = { 'idempotency-key': third }
+  await elsewhere.inject({ method: 'POST', url: '/things', payload: { password: 'quiet-harbor' }, headers })
+  expect((await kept(third)).fingerprint.equals(row.fingerprint)).toBe(false)
+})

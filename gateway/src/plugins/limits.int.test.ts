@@ -1,0 +1,60 @@
+import { openPool } from '@iam/infra/postgres/pool'
+import { testDatabase } from '@iam/infra/testing/postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Limit, type Limits, openLimits } from './limits.ts'
+
+const three: Limit = { name: 'three', most: 3, minutes: 10 }
+let database: Awaited<ReturnType<typeof testDatabase>>
+let pool: ReturnType<typeof openPool>
+let limits: Limits
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test' })
+  limits = openLimits(pool, 'a secret')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const count = (of: string) => limits.count(three, of)
+const times = async (n: number, act: () => Promise<void>) => {
+  for (let i = 0; i < n; i++) await act()
+}
+
+test('so many are heard, and one more is refused with when to come back', async () => {
+  await times(3, () => count('ana'))
+  await expect(count('ana')).rejects.toMatchObject({
+    ...{ status: 429, code: 'too-many-attempts' },
+    message: 'That was tried very often. Try again in 10 minutes.',
+  })
+  await count('another')
+})
+
+test('who is right has not used one up', async () => {
+  await times(20, async () => {
+    await count('right')
+    await limits.pardon(three, 'right')
+  })
+  await times(3, () => count('right'))
+  await expect(count('right')).rejects.toMatchObject({ status: 429 })
+})
+
+test('a pardon without an attempt gives nothing in advance', async () => {
+  await times(5, () => limits.pardon(three, 'early'))
+  await times(3, () => count('early'))
+  await expect(count('early')).rejects.toMatchObject({ status: 429 })
+})
+
+test('when the time is over it begins anew', async () => {
+  await times(3, () => count('patient'))
+  await expect(count('patient')).rejects.toMatchObject({ status: 429 })
+  await pool.query(`update attempts set resets_at = now() - interval '1 second'`)
+  await times(3, () => count('patient'))
+  await expect(count('patient')).rejects.toMatchObject({ status: 429 })
+})
+
+test('of many at the same moment, no more than the limit get through', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 30 }, () => count('at once')))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})

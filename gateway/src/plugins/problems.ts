@@ -1,0 +1,106 @@
+import { STATUS_CODES } from 'node:http'
+import { type Problem, Rejected } from '@iam/contracts/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { sentenceOf } from './sentences.ts'
+import { isUnavailable } from './unavailable.ts'
+
+type Refusal = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>
+
+/** Every answer that is no success is a problem (RFC 9457): a sentence for a person, and never what went on inside. */
+export const problems = fp(async (app) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, refusal)
+  })
+})
+
+/** Ends a request with a problem. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503 || refusal.status === 429) {
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+  }
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(problemText(refusal))
+}
+
+/** The body of a problem, for places where there is no reply yet. */
+export function problemText({ status, code, detail, errors }: Refusal): string {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    code,
+  }
+  return JSON.stringify(errors ? { ...problem, errors } : problem)
+}
+
+/** A path that leads nowhere. */
+export function unknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const detail =
+    request.method === 'GET'
+      ? 'There is nothing at this address. What there is stands at /docs.'
+      : `Nothing answers ${request.method} here. What there is stands at /docs.`
+  return sendProblem(reply, { status: 404, code: 'unknown-path', detail })
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Rejected || error.name === 'Rejected') return rejection(error as unknown as Rejected)
+  if (error.validation) return invalidInput(error)
+  if (isUnavailable(error)) return unavailable
+  const status = error.statusCode ?? 500
+  return status < 500 || status === 503 ? (byStatus[status] ?? badRequest(status)) : fault
+}
+
+const rejection = ({ status, code, message, errors }: Rejected): Refusal => ({
+  status,
+  code,
+  detail: message,
+  ...(errors && { errors }),
+})
+
+function invalidInput(error: FastifyError): Refusal {
+  const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
+    // A field that nobody asked for stands in `keys`, beside the path to where it was found.
+    const { keys = [] } = params as { keys?: readonly string[] }
+    const path = [...instancePath.split('/').filter(Boolean), ...keys.slice(0, 1)]
+    return { path: path.join('.'), message: sentenceOf({ ...params, code: keyword, message }) }
+  })
+  const detail = errors.length === 1 ? errors[0]!.message : 'Some of what was sent is not valid.'
+  return { status: 400, code: 'invalid-input', detail, errors }
+}
+
+const unavailable: Refusal = {
+  status: 503,
+  code: 'temporarily-unavailable',
+  detail: 'The portal cannot do this just now. Try again in a moment.',
+}
+const fault: Refusal = {
+  status: 500,
+  code: 'internal-error',
+  detail: 'Something went wrong on our side. Try again, and tell us if it stays so.',
+}
+const badRequest = (status: number): Refusal => ({
+  status,
+  code: 'bad-request',
+  detail: 'This request cannot be understood.',
+})
+const byStatus: Readonly<Record<number, Refusal>> = {
+  400: {
+    status: 400,
+    code: 'unreadable-body',
+    detail: 'The body is not valid JSON. Check it and send it again.',
+  },
+  404: { status: 404, code: 'unknown-path', detail: 'There is nothing at this address.' },
+  413: { status: 413, code: 'body-too-large', detail: 'This is too much at once. Send less than 256 kB.' },
+  414: { status: 414, code: 'address-too-long', detail: 'This address is too long.' },
+  415: { status: 415, code: 'json-only', detail: 'Send the body as application/json.' },
+  429: { status: 429, code: 'too-many-requests', detail: 'Too many requests. Wait a moment and try again.' },
+  503: unavailable,
+}

@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { openToAnyone } from './access.ts'
+import type { Headers } from './security-headers.ts'
+
+/** Describes every call from the schemas that check it; must come before the routes. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'I AM portal',
+        version: '1.0.0',
+        description:
+          'Calls carry cookies and JSON. Every refusal is RFC 9457 problem+json. `Idempotency-Key` is honoured on every POST and PATCH.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+}
+
+/** `/openapi.json`, and `/docs` to read it in. */
+export async function showReference(app: FastifyInstance, headers: Headers): Promise<void> {
+  app.get('/openapi.json', { config: { access: 'anyone', waits: false }, schema: { hide: true } }, () =>
+    app.swagger(),
+  )
+  await app.register(async (docs) => {
+    openToAnyone(docs)
+    docs.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers)
+      done()
+    })
+    await docs.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { url: '/openapi.json', theme: 'moon' },
+    })
+  })
+}

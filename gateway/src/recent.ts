@@ -1,0 +1,48 @@
+type Generation<Key, Value> = Map<Key, { readonly value: Value; readonly weight: number }>
+
+/**
+ * A map that keeps about the last `most` (of whatever unit `add` is told) that were asked for. In two generations: when
+ * the young one is full it becomes the old one, and what nobody asks for again goes with the old one. So a hit costs one
+ * look, where keeping an exact order would cost three.
+ */
+export class Recent<Key, Value> {
+  readonly #most: number
+  #young: Generation<Key, Value> = new Map()
+  #old: Generation<Key, Value> = new Map()
+  #weight = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: Key): Value | undefined {
+    const young = this.#young.get(key)
+    if (young) return young.value
+    const old = this.#old.get(key)
+    if (!old) return undefined
+    this.#old.delete(key)
+    this.add(key, old.value, old.weight)
+    return old.value
+  }
+
+  add(key: Key, value: Value, weight = 1): void {
+    this.#young.set(key, { value, weight })
+    this.#weight += weight
+    if (this.#weight * 2 <= this.#most) return
+    this.#old = this.#young
+    this.#young = new Map()
+    this.#weight = 0
+  }
+
+  deleteWhere(isGone: (value: Value) => boolean): void {
+    for (const generation of [this.#young, this.#old]) {
+      for (const [key, { value }] of generation) if (isGone(value)) generation.delete(key)
+    }
+  }
+
+  clear(): void {
+    this.#young.clear()
+    this.#old.clear()
+    this.#weight = 0
+  }
+}

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { Role } from '@iam/contracts/enumerations'
+import { type Actor, anonymous } from '@iam/contracts/event'
+import type { UserId } from '@iam/contracts/values'
+import type { Bus } from '@iam/infra/bus/port'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Pool } from 'pg'
+import { deviceOf } from './device.ts'
+import { sessionStore } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, with the rights they have at this request. */
+    actor: Actor
+  }
+}
+
+export type SessionOptions = {
+  readonly pool: Pool
+  readonly bus: Bus
+  readonly secret: string
+  /** Whether the portal is served over https: then the cookie is for this host alone and never travels in the open. */
+  readonly secure: boolean
+}
+
+const days = 86_400_000
+export const sessionCookie = (secure: boolean) => (secure ? '__Host-iam_session' : 'iam_session')
+
+/** Who is asking: the session behind the cookie, and the rights that the accounts view gives its user right now. */
+export const sessions = fp<SessionOptions>(async (app, { pool, bus, secret, secure }) => {
+  await app.register(cookie)
+  await app.register(session, {
+    secret,
+    cookieName: sessionCookie(secure),
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 30 * days },
+    store: sessionStore(pool, bus, (error) => app.log.warn({ err: error }, 'session not touched')),
+    saveUninitialized: false,
+    rolling: false,
+  })
+  app.decorateRequest('actor')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.actor = actorOf(request)
+    done()
+  })
+})
+
+/** Opens a session for a person under a new id; whatever session there was ends. */
+export async function openSession(request: FastifyRequest, userId: UserId, joinedAs?: Role): Promise<void> {
+  await request.session.regenerate()
+  request.session.userId = userId
+  request.session.joinedAs = joinedAs ?? null
+  request.session.device = deviceOf(request.headers['user-agent'])
+  await request.session.save()
+}
+
+/** Ends the request's session, here and in the browser. */
+export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { cookie } = request.session
+  await request.session.destroy()
+  reply.clearCookie(sessionCookie(cookie.secure === true), { path: '/', secure: cookie.secure === true })
+}
+
+function actorOf({ session: { userId, rights, joinedAs } }: FastifyRequest): Actor {
+  if (!userId) return anonymous
+  return {
+    userId,
+    role: rights?.role ?? joinedAs ?? 'anonymous',
+    canApprovePayments: rights?.canApprovePayments ?? false,
+    canPostNews: rights?.canPostNews ?? false,
+    via: 'web',
+  }
+}

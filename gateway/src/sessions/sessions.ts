@@ -1,0 +1,47 @@
+import type { SessionSummary } from '@iam/contracts/users/views'
+import type { Bus } from '@iam/infra/bus/port'
+import type { Pool } from 'pg'
+
+/** Where a person is signed in, and how they or the portal end it. */
+export function sessionsOf(pool: Pool, bus: Bus) {
+  async function ended(text: string, values: readonly unknown[]): Promise<number> {
+    const { rows } = await pool.query<{ public_id: string }>(text, [...values])
+    if (rows.length > 0) bus.publish('sessions.ended', { sessionIds: rows.map((row) => row.public_id) })
+    return rows.length
+  }
+
+  return {
+    async list(userId: string, current: string | undefined): Promise<SessionSummary[]> {
+      const { rows } = await pool.query(listSessions, [userId])
+      return rows.map(({ id, created_at, last_seen_at, device }) => ({
+        id,
+        createdAt: new Date(created_at).toISOString(),
+        lastSeenAt: new Date(last_seen_at).toISOString(),
+        device,
+        current: id === current,
+      }))
+    },
+
+    /** Whether there was such a session of this person. */
+    endOne: async (userId: string, publicId: string): Promise<boolean> =>
+      (await ended(
+        'update sessions set ended_at = now() where user_id = $1 and public_id = $2 and ended_at is null returning public_id',
+        [userId, publicId],
+      )) > 0,
+
+    /** All of them, or all but the one named. */
+    endAll: (userId: string, except?: string): Promise<number> =>
+      ended(
+        `update sessions set ended_at = now()
+          where user_id = $1 and ended_at is null and public_id is distinct from $2 returning public_id`,
+        [userId, except ?? null],
+      ),
+  }
+}
+export type Sessions = ReturnType<typeof sessionsOf>
+
+const listSessions = `
+  select public_id as id, created_at, last_seen_at, device from sessions
+  where user_id = $1 and ended_at is null
+    and created_at > now() - interval '30 days' and last_seen_at > now() - interval '7 days'
+  order by last_seen_at desc`

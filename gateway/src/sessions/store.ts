@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { SessionStore } from '@fastify/session'
+import type { Role } from '@iam/contracts/enumerations'
+import type { Rights } from '@iam/contracts/event'
+import type { UserId } from '@iam/contracts/values'
+import type { Bus } from '@iam/infra/bus/port'
+import type { Session } from 'fastify'
+import type { Pool } from 'pg'
+
+declare module 'fastify' {
+  interface Session {
+    userId?: UserId
+    /** The role of somebody who has just joined: their rights until the accounts view knows them. */
+    joinedAs?: Role | null
+    device?: string
+    /** The id under which the session is listed and ended. */
+    publicId?: string
+    /** As the accounts view has them at this request. */
+    rights?: Rights | null
+  }
+}
+
+export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
+
+/**
+ * Sessions in PostgreSQL. A row is written once, at sign-in; ending it marks it, so that a request that was already
+ * under way when its session ended cannot write it back. Only sessions of somebody are kept.
+ */
+export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => void): SessionStore {
+  async function find(sessionId: string): Promise<Session | null> {
+    const { rows } = await pool.query({ name: 'session', text: findSession, values: [hashOf(sessionId)] })
+    const row = rows[0]
+    if (!row) return null
+    if (row.erased) {
+      await end(sessionId)
+      return null
+    }
+    if (row.stale) touch(sessionId)
+    return {
+      userId: row.user_id,
+      joinedAs: row.joined_as,
+      publicId: row.public_id,
+      rights: row.role && {
+        role: row.role,
+        stakeholderType: row.stakeholder_type,
+        canApprovePayments: row.can_approve_payments,
+        canPostNews: row.can_post_news,
+      },
+    } as Session
+  }
+
+  async function add(sessionId: string, { userId, joinedAs, device }: Session): Promise<void> {
+    if (!userId) return
+    await pool.query({
+      name: 'session-add',
+      text: `insert into sessions (id_hash, user_id, joined_as, device) values ($1, $2, $3, $4)
+        on conflict (id_hash) do nothing`,
+      values: [hashOf(sessionId), userId, joinedAs ?? null, device ?? 'Unknown device'],
+    })
+  }
+
+  async function end(sessionId: string): Promise<void> {
+    const { rows } = await pool.query(
+      'update sessions set ended_at = now() where id_hash = $1 and ended_at is null returning public_id',
+      [hashOf(sessionId)],
+    )
+    if (rows[0]) bus.publish('sessions.ended', { sessionIds: [rows[0].public_id] })
+  }
+
+  function touch(sessionId: string): void {
+    const text = `update sessions set last_seen_at = now()
+      where id_hash = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`
+    pool.query({ name: 'session-touch', text, values: [hashOf(sessionId)] }).catch(onError)
+  }
+
+  return {
+    get: (id, done) => void find(id).then((session) => done(null, session), done),
+    set: (id, session, done) => void add(id, session).then(() => done(), done),
+    destroy: (id, done) => void end(id).then(() => done(), done),
+  }
+}
+
+// 30 days at the most, 7 without a request.
+const findSession = `
+  select s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
+    a.role, a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
+  from sessions s left join accounts a on a.user_id = s.user_id::text
+  where s.id_hash = $1 and s.ended_at is null
+    and s.created_at > now() - interval '30 days' and s.last_seen_at > now() - interval '7 days'`

@@ -1,0 +1,50 @@
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Parts } from '../parts.ts'
+
+type Part = readonly [name: string, text: string]
+
+/** What is kept on a person and where; `$1` is their id. Secrets (hashes of passwords and tokens) are left out. */
+const parts: readonly Part[] = [
+  ['account', 'select * from accounts where user_id = $1'],
+  ['profile', 'select * from creators where user_id = $1'],
+  ['handles', 'select handle from handles where user_id = $1'],
+  [
+    'badges',
+    'select type, status, reason, issued_at, revoked_at, revoked_reason from badges where user_id = $1',
+  ],
+  ['contents', 'select * from contents where creator_id = $1'],
+  ['sessions', 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1'],
+  ['mails', 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1'],
+  ['password', 'select changed_at from credentials where user_id::text = $1'],
+  ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
+]
+
+/** All that is kept on a person: their rows, their interest forms, and every event of their own streams. */
+export async function allOf(
+  { pool, store, claimKey }: Parts,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }
+  for (const [name, text] of parts) everything[name] = (await pool.query(text, [userId])).rows
+
+  const email = (
+    await pool.query<{ email: string }>('select email from accounts where user_id = $1', [userId])
+  ).rows[0]?.email
+  everything.interest = email
+    ? (
+        await pool.query(
+          'select name, email, role, interest_area, vision, status, created_at from interest_submissions where email_key = $1',
+          [claimKey('email', email)],
+        )
+      ).rows
+    : []
+
+  const history = await Promise.all(
+    [`user-${userId}`, `profile-${uuid5(userId, 'profile')}`].map((stream) => store.read(stream)),
+  )
+  everything.history = history
+    .flat()
+    .sort((a, b) => a.position - b.position)
+    .map(({ type, data, recordedAt }) => ({ type, recordedAt, data }))
+  return everything
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { makeCluster, user } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { stopLeftover } from './leftover.ts'
+import { own } from './owner.ts'
+import { findPlace, type Place } from './place.ts'
+import { findPrograms, type Programs } from './programs.ts'
+import { type Server, ServerFailed, type Settings, startServer } from './server.ts'
+
+export type EmbeddedPostgres = {
+  /** Of the database `iam`. */
+  readonly url: string
+  /** The folder that holds the data: `dataDir`, or below /var/lib where PostgreSQL could not enter that. */
+  readonly folder: string
+  /** The postmaster's process id at this moment. */
+  pid(): number
+  /** Stops PostgreSQL and gives the folder free. */
+  close(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string
+  readonly log: Log
+  /** PostgreSQL settings besides ours, such as `{ fsync: 'off' }` in tests. */
+  readonly settings?: Settings
+}
+
+/**
+ * Runs a PostgreSQL of our own on `dataDir`, from an npm package: made at the first start, on 127.0.0.1 and a free port, with a
+ * password that only this user can read. Throws CannotStart with a sentence for a person.
+ */
+export async function startPostgres({
+  dataDir,
+  log,
+  settings,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = await findPlace(dataDir, log)
+  const disown = await own(place.folder)
+  try {
+    const programs = await findPrograms(place)
+    await stopLeftover(place.cluster, log)
+    const password = await makeCluster(place, programs)
+    const running = await keepRunning(place, programs, settings, log)
+    const url = `postgres://${user}:${password}@127.0.0.1:${running.port}/`
+    await makeDatabase(`${url}postgres`)
+    return {
+      url: `${url}${user}`,
+      folder: place.folder,
+      pid: running.pid,
+      async close() {
+        await running.stop()
+        disown()
+      },
+    }
+  } catch (error) {
+    disown()
+    throw error
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [user])
+    if (!rowCount) await client.query(`create database ${user}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the server, starts it again on the same port should it end, and takes it down with us however we leave. */
+async function keepRunning(place: Place, programs: Programs, settings: Settings | undefined, log: Log) {
+  const { port, ...started } = await startOnFreePort(place, programs, settings)
+  let { server } = started
+  let stopping = false
+
+  const watch = async (watched: Server): Promise<void> => {
+    await watched.ended
+    if (stopping) return
+    log.error('PostgreSQL ended by itself and is started again')
+    try {
+      server = await startPatiently(place, programs, port, settings)
+    } catch (error) {
+      log.fatal({ err: error }, 'PostgreSQL cannot be started again')
+      return
+    }
+    // Asked to stop meanwhile, when there was nothing to stop.
+    if (stopping) return server.stop()
+    return watch(server)
+  }
+  const watching = watch(server)
+  const lastResort = () => {
+    if (!stopping) process.kill(server.pid, 'SIGINT')
+  }
+  process.on('exit', lastResort)
+
+  return {
+    port,
+    pid: () => server.pid,
+    async stop() {
+      stopping = true
+      process.off('exit', lastResort)
+      await server.stop()
+      await watching
+    },
+  }
+}
+
+/** Between finding a free port and taking it somebody else may: then another one. */
+async function startOnFreePort(place: Place, programs: Programs, settings: Settings | undefined) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    try {
+      return { port, server: await startPatiently(place, programs, port, settings) }
+    } catch (error) {
+      const isTaken = error instanceof ServerFailed && error.said.includes('could not bind')
+      if (!isTaken || attempt === 3) throw error
+    }
+  }
+}
+
+/** After a postmaster was killed its last children take a moment to notice; until then a new one is refused. */
+async function startPatiently(
+  place: Place,
+  programs: Programs,
+  port: number,
+  settings?: Settings,
+): Promise<Server> {
+  for (const until = Date.now() + 10_000; ; await delay(200)) {
+    try {
+      return await startServer(place, programs, port, settings)
+    } catch (error) {
+      const stillThere = error instanceof ServerFailed && error.said.includes('shared memory block')
+      if (!stillThere || Date.now() > until) throw error
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { LazyEvent, withData } from './recorded-event.ts'
+
+const metadata = { schemaVersion: 1 }
+const lazy = (recordedAt: string, data = '{"views":1}') =>
+  new LazyEvent(7, 'profile-1', 0, 'id', 'ProfileTrafficRecorded', data, JSON.stringify(metadata), recordedAt)
+
+test.each([
+  ['2026-11-21 10:00:00+00', '2026-11-21T10:00:00.000Z'],
+  ['2026-11-21 10:00:00.1+00', '2026-11-21T10:00:00.100Z'],
+  ['2026-11-21 10:00:00.12+00', '2026-11-21T10:00:00.120Z'],
+  ['2026-11-21 10:00:00.123+00', '2026-11-21T10:00:00.123Z'],
+  ['2026-11-21 12:30:00.5+02', '2026-11-21T10:30:00.500Z'],
+  ['2026-11-21 15:30:00.25+05:30', '2026-11-21T10:00:00.250Z'],
+])('PostgreSQL’s %s is %s', (text, iso) => {
+  expect(lazy(text).recordedAt).toBe(iso)
+})
+
+test('an event whose parts are parsed late is the same event, also with other data and as JSON', () => {
+  const event = lazy('2026-11-21 10:00:00+00')
+  const plain = {
+    ...{ position: 7, stream: 'profile-1', revision: 0, id: 'id', type: 'ProfileTrafficRecorded' },
+    ...{ data: { views: 1 }, metadata, recordedAt: '2026-11-21T10:00:00.000Z' },
+  }
+  expect(JSON.parse(JSON.stringify(event))).toEqual(plain)
+  expect(event.data).toBe(event.data)
+  const other = withData(event, { views: 2 })
+  expect(JSON.parse(JSON.stringify(other))).toEqual({ ...plain, data: { views: 2 } })
+  expect(event.data).toEqual({ views: 1 })
+  expect(withData(plain as never, { views: 2 })).toEqual({ ...plain, data: { views: 2 } })
+})
+
+test('broken data is told when it is looked at', () => {
+  expect(() => lazy('2026-11-21 10:00:00+00', '{"views":').data).toThrow(SyntaxError)
+})

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { commandSeconds, metrics, parkedEvents, watchPool } from './metrics.ts'
+
+const line = async (name: string) =>
+  (await metrics.metrics()).split('\n').filter((each) => each.startsWith(name))
+
+test('tells of the process itself', async () => {
+  expect(await line('process_resident_memory_bytes ')).toHaveLength(1)
+  expect(await line('nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1)
+})
+
+test('tells of commands by type and outcome, and of parked events by model', async () => {
+  commandSeconds.observe({ type: 'IssueBadge', outcome: 'done' }, 0.003)
+  parkedEvents.inc({ model: 'creators' })
+  expect(await line('iam_command_seconds_count')).toEqual([
+    'iam_command_seconds_count{type="IssueBadge",outcome="done"} 1',
+  ])
+  expect(await line('iam_parked_events_total')).toEqual(['iam_parked_events_total{model="creators"} 1'])
+})
+
+test('tells of a pool while it is there', async () => {
+  const pool = new pg.Pool()
+  const unwatch = watchPool('tried', pool)
+  expect(await line('iam_pool_connections{pool="tried"')).toEqual([
+    'iam_pool_connections{pool="tried",state="used"} 0',
+    'iam_pool_connections{pool="tried",state="idle"} 0',
+    'iam_pool_connections{pool="tried",state="waiting"} 0',
+  ])
+  unwatch()
+  expect(await line('iam_pool_connections{pool="tried"')).toEqual([])
+})

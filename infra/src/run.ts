@@ -1,0 +1,60 @@
+import { CannotStart } from './cannot-start.ts'
+import type { Log } from './log.ts'
+
+export type Closable = { close(): Promise<void> }
+
+export type RunOptions = {
+  readonly log: Log
+  /** Closing takes at most so long, then the process ends all the same; 15 s unless told. */
+  readonly closeWithinMs?: number
+}
+
+/** A second signal this soon is the same Ctrl-C, which reaches us from the terminal and once more through npm. */
+const sameSignalMs = 1_000
+
+/**
+ * The life of a process: starts, and closes gracefully when it is asked to end or when something fails that nobody caught.
+ * What cannot start for a reason that a person can mend says so in one sentence; the exit code is then 1.
+ */
+export function run(start: () => Promise<Closable>, { log, closeWithinMs = 15_000 }: RunOptions): void {
+  const starting = start()
+  let closingSince = 0
+
+  const end = async (code: number) => {
+    closingSince = Date.now()
+    setTimeout(() => {
+      log.error('closing took too long')
+      process.exit(1)
+    }, closeWithinMs)
+    try {
+      // Also while starting: half of it may be there, and only the whole can be closed.
+      const started = await starting.catch(() => undefined)
+      await started?.close()
+    } catch (error) {
+      log.error({ err: error }, 'closing failed')
+      process.exit(1)
+    }
+    process.exit(code)
+  }
+
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (closingSince && Date.now() - closingSince > sameSignalMs) process.exit(1)
+    if (closingSince) return
+    log.info({ signal }, 'closing')
+    void end(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+
+  const onFault = (error: unknown) => {
+    log.fatal({ err: error }, 'something failed that nobody caught')
+    if (!closingSince) void end(1)
+  }
+  process.on('uncaughtException', onFault)
+  process.on('unhandledRejection', onFault)
+
+  starting.catch((error) => {
+    if (error instanceof CannotStart) console.error(error.message)
+    else log.fatal({ err: error }, 'the start failed')
+    if (!closingSince) process.exit(1)
+  })
+}

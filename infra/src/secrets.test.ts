@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { findSecrets } from './secrets.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'iam-secrets-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const find = (given = {}) => findSecrets({ given, dataDir, isProduction: false })
+
+test('what is missing is made once, for the eyes of its user only', async () => {
+  const first = await find()
+  expect(new Set(Object.values(first)).size).toBe(3)
+  expect(Object.values(first).every((secret) => secret.length >= 32)).toBe(true)
+  expect(await find()).toEqual(first)
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('what is given holds', async () => {
+  const MASTER_KEY = 'x'.repeat(32)
+  const { SESSION_SECRET } = await find()
+  expect(await find({ MASTER_KEY })).toMatchObject({ MASTER_KEY, SESSION_SECRET })
+})
+
+test('several that start at once find the same', async () => {
+  const found = await Promise.all([find(), find(), find(), find()])
+  for (const each of found) expect(each).toEqual(found[0])
+  expect(await readdir(dataDir)).toEqual(['secrets.json'])
+})
+
+test('in production nothing is made', async () => {
+  const finding = findSecrets({ given: { MASTER_KEY: 'x'.repeat(32) }, dataDir, isProduction: true })
+  await expect(finding).rejects.toThrow(/^In production SESSION_SECRET and COMMAND_SECRET must be set/)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a service that uses one of them needs no other', async () => {
+  const COMMAND_SECRET = 'x'.repeat(32)
+  const found = await findSecrets({
+    needs: ['COMMAND_SECRET'],
+    given: { COMMAND_SECRET },
+    dataDir,
+    isProduction: true,
+  })
+  expect(found).toEqual({ COMMAND_SECRET })
+})
+
+test('a damaged file is one sentence, and is not replaced', async () => {
+  await writeFile(join(dataDir, 'secrets.json'), 'half a')
+  await expect(find()).rejects.toThrow(CannotStart)
+  await expect(find()).rejects.toThrow(/^The secrets in .* cannot be read or made \(damaged\)\.$/)
+})

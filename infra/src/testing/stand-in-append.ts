@@ -1,0 +1,66 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import type {
+  AppendReq as AppendRequest,
+  AppendResp as AppendResponse,
+} from '@eventstore/db-client/generated/streams_pb.js'
+import messages from '@eventstore/db-client/generated/streams_pb.js'
+import type { handleClientStreamingCall } from '@grpc/grpc-js'
+import type { ProposedEvent, StandInLog } from './stand-in-log.ts'
+
+const { AppendResp } = messages
+
+/** The stand-in's answer to an append: one call each, the options first and then the events. */
+export const appendCall =
+  (log: StandInLog, answers: () => boolean): handleClientStreamingCall<AppendRequest, AppendResponse> =>
+  (call, callback) => {
+    let stream = ''
+    let expected = -1
+    const events: ProposedEvent[] = []
+    call.on('data', (request: AppendRequest) => {
+      const options = request.getOptions()
+      if (options) {
+        stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString()
+        if (!options.hasNoStream() && !options.hasRevision())
+          throw new Error('the stand-in wants an expected revision')
+        expected = options.hasRevision() ? Number(options.getRevision()) : -1
+      }
+      const message = request.getProposedMessage()
+      if (message) events.push(proposed(message))
+    })
+    call.on('end', () => {
+      const outcome = log.append(stream, expected, events)
+      if (answers()) callback(null, 'position' in outcome ? success(outcome) : conflict(outcome.current))
+    })
+  }
+
+function proposed(message: messages.AppendReq.ProposedMessage): ProposedEvent {
+  const metadata = message.getMetadataMap()
+  return {
+    id: message.getId()!.getString(),
+    type: metadata.get('type')!,
+    contentType: metadata.get('content-type')!,
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  }
+}
+
+function success({ revision, position }: { revision: number; position: number }): AppendResponse {
+  const place = new AppendResp.Position()
+  place.setCommitPosition(String(position))
+  place.setPreparePosition(String(position))
+  const done = new AppendResp.Success()
+  done.setCurrentRevision(String(revision))
+  done.setPosition(place)
+  const response = new AppendResp()
+  response.setSuccess(done)
+  return response
+}
+
+function conflict(current: number): AppendResponse {
+  const wrong = new AppendResp.WrongExpectedVersion()
+  if (current < 0) wrong.setCurrentNoStream(new shared.Empty())
+  else wrong.setCurrentRevision(String(current))
+  const response = new AppendResp()
+  response.setWrongExpectedVersion(wrong)
+  return response
+}

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hold, password, signInAs } from './steps.ts'
+
+const brandOnly = "You don't have permission to access this page. This page requires brand role."
+const adminOnly = "You don't have permission to access this page. This page requires admin role."
+
+test('while the session is checked a skeleton stands there, neither the page nor a denial [GUARD-01]', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator')
+  const release = await hold(page, '**/api/auth/me')
+  await page.goto('/iam/dashboard')
+  await expect(page.getByTestId('guard-skeleton')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
+  await expect(page.getByText('Authentication Required')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a visitor is sent to /iam, told why, and taken back after signing in [GUARD-02 GUARD-04 GUARD-05 GUARD-06]', async ({
+  page,
+}) => {
+  await page.goto('/iam/dashboard')
+  await expect(page).toHaveURL('/iam')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('You need to sign in to access this page.')).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Authentication Required' }).click()
+  await page.getByRole('button', { name: 'Go to Sign In' }).click()
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await form.getByLabel('Email').fill('creator@iam.example')
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/iam/dashboard')
+})
+
+test('a creator on the marketplace is denied with the role that it needs [GUARD-07 GUARD-08 GUARD-11]', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator')
+  await page.goto('/iam/marketplace')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText(brandOnly)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Creator Marketplace' })).toHaveCount(0)
+})
+
+test('from the denial one goes to the dashboard or back [GUARD-09 GUARD-10]', async ({ page }) => {
+  await signInAs(page, 'creator')
+  await page.goto('/iam/directory')
+  await page.goto('/iam/marketplace')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/iam/directory')
+  await page.goto('/iam/marketplace')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/iam/dashboard')
+})
+
+test('brand and admin enter the marketplace, team_member, partner and investor do not [ROUTE-13 ROLE-02 ROLE-03]', async ({
+  page,
+}) => {
+  for (const who of ['brand', 'admin'] as const) {
+    await signInAs(page, who)
+    await page.goto('/iam/marketplace')
+    await expect(page.getByRole('heading', { name: 'Creator Marketplace' })).toBeVisible()
+  }
+  await signInAs(page, 'approver')
+  await page.goto('/iam/marketplace')
+  await expect(page.getByText(brandOnly)).toBeVisible()
+  for (const role of ['partner', 'investor']) {
+    await asRole(page, role)
+    await page.goto('/iam/marketplace')
+    await expect(page.getByText(brandOnly)).toBeVisible()
+  }
+})
+
+test('every role enters the dashboard [ROUTE-10 ROLE-04 ROLE-18]', async ({ page }) => {
+  await signInAs(page, 'creator')
+  for (const role of ['creator', 'brand', 'admin', 'team_member', 'partner', 'investor']) {
+    await asRole(page, role)
+    await page.goto('/iam/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  }
+})
+
+test('payouts open to admins and to approvers, the rest is told that they need admin [ROUTE-17 GUARD-12]', async ({
+  page,
+}) => {
+  for (const who of ['admin', 'approver'] as const) {
+    await signInAs(page, who)
+    await page.goto('/admin/payouts')
+    await expect(page.getByRole('heading', { name: 'Payout Management' })).toBeVisible()
+  }
+  for (const who of ['creator', 'brand'] as const) {
+    await signInAs(page, who)
+    await page.goto('/admin/payouts')
+    await expect(page.getByText(adminOnly)).toBeVisible()
+  }
+})
+
+test('an admin passes every guard [ROLE-01]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  for (const path of [
+    '/iam/dashboard',
+    '/iam/marketplace',
+    '/admin/payouts',
+    '/admin/users',
+    '/admin/interest',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Access Denied')).toHaveCount(0)
+  }
+})
+
+/** The session's own answer, with another role: the demo has no partner or investor to sign in as. */
+async function asRole(page: Page, role: string) {
+  await page.unroute('**/api/auth/me')
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch()
+    const { user } = await answer.json()
+    await route.fulfill({ json: { user: { ...user, role } } })
+  })
+}

@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './steps.ts'
+
+const items = ['Home', 'Engines', 'Continuum', 'Stakeholders', 'I AM Directory']
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test.describe('addresses', () => {
+  const open = {
+    '/': 'Visceral Systems. Infinite Markets. Engineered Futures.',
+    '/founding-members': 'Meet the Founding Members',
+    '/iam': 'One identity for everything you make',
+    '/iamwe': 'How I AM works',
+    '/iam/directory': 'Creator Directory',
+    '/iam/campaigns': 'Campaign Hub',
+    '/iam/ama': 'AMA Sessions',
+    '/paywall': 'Payment Portal',
+    '/subscriptions': 'Subscription Plans',
+    '/payments-demo': 'Payment Portal Demo',
+  }
+  test('these are open to anyone [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-11 ROUTE-12 ROUTE-21]', async ({
+    page,
+  }) => {
+    for (const [path, heading] of Object.entries(open)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByText('Authentication Required')).toHaveCount(0)
+    }
+  })
+
+  test('any other path is the 404 page [ROUTE-18 ROUTE-19 ROUTE-20]', async ({ page }) => {
+    for (const path of ['/nope', '/iam/nope', '/iam/a/b/c', '/admin']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page).toHaveTitle(/404 Page Not Found/)
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    }
+  })
+})
+
+test.describe('navigation bar', () => {
+  test('stays at the top, its logo and Home lead home [NAV-01 NAV-02 NAV-17]', async ({ page }) => {
+    await page.goto('/iam')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.wheel(0, 1200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 })
+    await page.getByRole('link', { name: 'I AM, home' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/iam')
+    await main(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('has five icons in their order [NAV-03]', async ({ page }) => {
+    await page.goto('/')
+    const names = () =>
+      main(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+    await expect.poll(names).toEqual(items)
+  })
+
+  test('scrolls to the sections of the home page without going anywhere [NAV-04 ROUTE-02]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const name of ['Engines', 'Continuum', 'Stakeholders']) {
+      await main(page).getByRole('link', { name }).click()
+      await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport()
+      await expect(page).toHaveURL('/')
+    }
+    await expect(page.locator('#contact')).toHaveCount(1)
+  })
+
+  test('leads to those sections from elsewhere [NAV-05 NAV-06 NAV-07]', async ({ page }) => {
+    for (const name of ['Engines', 'Continuum', 'Stakeholders']) {
+      await page.goto('/iamwe')
+      await main(page).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/#${name.toLowerCase()}`)
+      await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport()
+    }
+  })
+
+  test('highlights I AM Directory below /iam and nowhere else, and it leads there [NAV-08 NAV-09]', async ({
+    page,
+  }) => {
+    const entry = main(page).getByRole('link', { name: 'I AM Directory' })
+    for (const path of ['/iam', '/iamwe', '/iam/directory', '/iam/ama']) {
+      await page.goto(path)
+      await expect(entry).toHaveAttribute('aria-current', 'page')
+    }
+    for (const path of ['/', '/founding-members', '/nope']) {
+      await page.goto(path)
+      await expect(entry).not.toHaveAttribute('aria-current', /./)
+    }
+    await entry.click()
+    await expect(page).toHaveURL('/iam')
+  })
+
+  test('on large screens offers three paths that lead nowhere, and the founding members [NAV-10 NAV-11 NAV-12 NAV-13]', async ({
+    page,
+  }) => {
+    await page.goto('/iam')
+    const choice = page.getByRole('combobox', { name: 'Choose Your Path' })
+    const offered = choice.locator('option:not([disabled])')
+    await expect(offered).toHaveText(['Investor Journey', 'Talent Recruitment', 'End User Access'])
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await choice.selectOption('Talent Recruitment')
+    await expect(choice).toHaveValue('Talent Recruitment')
+    await expect(page).toHaveURL('/iam')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(calls).toEqual([])
+    await page.getByRole('link', { name: 'Meet the Founding Members' }).click()
+    await expect(page).toHaveURL('/founding-members')
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(choice).toBeHidden()
+  })
+
+  test('is a menu behind a button on small screens [NAV-14 NAV-15 NAV-16]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/iam')
+    await expect(main(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link')).toHaveText([...items, 'Meet the Founding Members'])
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toHaveCount(0)
+    const targets = ['/', '/#engines', '/#continuum', '/#stakeholders', '/iam', '/founding-members']
+    for (const [index, name] of [...items, 'Meet the Founding Members'].entries()) {
+      await page.goto('/iamwe')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.getByRole('link', { name }).click()
+      await expect(menu).toHaveCount(0)
+      await expect(page).toHaveURL(targets[index]!)
+    }
+  })
+
+  test('its icons explain themselves after 700 ms, and the next one at once [TOAST-12 TOAST-13]', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/iam')
+    await expect(main(page)).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const tooltip = page.getByRole('tooltip')
+    await main(page).getByRole('link', { name: 'Home' }).hover()
+    await page.clock.runFor(699)
+    await page.waitForTimeout(150)
+    await expect(tooltip).toHaveCount(0)
+    await shown('Home')
+    await main(page).getByRole('link', { name: 'Engines' }).hover()
+    await shown('Engines')
+
+    /** Appears within 100 ms of the page's time; frames pass only as the clock is told to. */
+    async function shown(name: string) {
+      for (let frame = 0; frame < 5; frame++) {
+        await page.clock.runFor(20)
+        await page.waitForTimeout(60)
+      }
+      await expect(tooltip.filter({ hasText: name })).toBeVisible()
+    }
+  })
+})
+
+test.describe('breadcrumbs', () => {
+  const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+
+  test('are not on the home page, and begin with Home and I AM Directory elsewhere [CRUMB-01 CRUMB-02 CRUMB-03]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(trail(page)).toHaveCount(0)
+    for (const path of ['/iam', '/founding-members', '/payments-demo']) {
+      await page.goto(path)
+      await expect(trail(page)).toHaveText(['Home', 'I AM Directory'])
+    }
+    await expect(trail(page).getByRole('link')).toHaveCount(2)
+    await trail(page).getByRole('link', { name: 'I AM Directory' }).click()
+    await expect(page).toHaveURL('/iam')
+  })
+
+  test('end with the screen [CRUMB-04 CRUMB-05 CRUMB-06 CRUMB-07 CRUMB-08 CRUMB-09]', async ({ page }) => {
+    await signInAs(page, 'admin')
+    for (const [path, name] of [
+      ['/iam/directory', 'Creator Directory'],
+      ['/iam/dashboard', 'Dashboard'],
+      ['/iam/campaigns', 'Campaigns'],
+      ['/iam/marketplace', 'Marketplace'],
+      ['/iam/ama', 'AMA Sessions'],
+      ['/iam/settings', 'Profile Settings'],
+    ] as const) {
+      await page.goto(path)
+      await expect(trail(page)).toHaveText(['Home', 'I AM Directory', name])
+    }
+  })
+
+  test('on a profile lead back to the directory [CRUMB-10 CRUMB-11]', async ({ page }) => {
+    for (const path of ['/iam/profile/kofi-mensah', '/iam/@kofi-mensah']) {
+      await page.goto(path)
+      await expect(trail(page)).toHaveText(['Home', 'I AM Directory', 'Creator Directory', '@kofi-mensah'])
+      await trail(page).getByRole('link', { name: 'Creator Directory' }).click()
+      await expect(page).toHaveURL('/iam/directory')
+    }
+  })
+})
+
+test('every screen is dark [SHELL-01]', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/iam',
+    '/iam/directory',
+    '/iam/@kofi-mensah',
+    '/iam/settings',
+    '/nope',
+    '/iamwe',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const light = await page.evaluate(() => {
+      const [red = 255, green = 255, blue = 255] = (
+        getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+      ).map(Number)
+      return Math.max(red, green, blue)
+    })
+    expect(light).toBeLessThan(40)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  }
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** Of the demo accounts. */
+export const password = 'continuum-demo'
+
+export type Person = { readonly name: string; readonly email: string; readonly handle: string }
+
+/** A name, address and handle that nobody else has. */
+export function somebody(name = 'Robin Vale'): Person {
+  const mark = randomUUID().slice(0, 8)
+  return { name: `${name} ${mark}`, email: `robin-${mark}@people.example`, handle: `robin-${mark}` }
+}
+
+/** Joins by the call that the form makes, and leaves the page's browser signed in. */
+export async function join(page: Page, person = somebody()): Promise<Person> {
+  const answer = await page.request.post('/api/iam/onboard', { data: person })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return person
+}
+
+/** Signs in as one of the demo accounts. */
+export async function signInAs(page: Page, who: 'creator' | 'creator2' | 'brand' | 'admin' | 'approver') {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: `${who}@iam.example`, password },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The one toast on the screen. */
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).locator('[data-variant][role]')
+
+/** Lets a call wait until it is released, to see what is shown meanwhile. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Answers as the gateway answers a refusal or a fault. */
+export const refuse =
+  (status: number, detail: string, code = 'refused') =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Problem', status, detail, code },
+    })
+
+/** A failure without a body, as a proxy in between would answer. */
+export const breakDown = (route: Route) => route.fulfill({ status: 502, body: '' })
+
+/** The link of the last mail to somebody, from the outbox that stands in for a mail server in development. */
+export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+  const outbox = await (await page.request.get('/outbox')).text()
+  const mail = outbox.split('<article>').find((article) => article.includes(email) && article.includes(path))
+  const link = /href="([^"]+)"/.exec(mail ?? '')?.[1]
+  expect(link, `a mail to ${email} with ${path}`).toBeDefined()
+  return new URL(link!, 'http://portal.example').pathname
+}

@@ -1,0 +1,50 @@
+import type { Client } from '../../testing/client.ts'
+import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from '../people.ts'
+import type { Portal } from '../portal.ts'
+
+/** `creator` owns what a call is about, `stranger` is another creator. */
+export const roles = ['anonymous', 'creator', 'brand', 'team_member', 'admin', 'stranger'] as const
+export type Role = (typeof roles)[number]
+
+export type Cast = {
+  readonly portal: Portal
+  readonly clients: Readonly<Record<Role, Client>>
+  /** The creator whose things the calls are about. */
+  readonly owner: Person
+  /** Somebody else of this role. */
+  anew(role: Role): Promise<Client>
+  admin(): Client
+}
+
+export async function gather(portal: Portal): Promise<Cast> {
+  const anew = async (role: Role): Promise<Client> => {
+    if (role === 'anonymous') return portal.client()
+    if (role === 'brand') return newBrand(portal)
+    if (role === 'creator' || role === 'stranger') return newCreator(portal)
+    return newStakeholder(portal, role)
+  }
+  const [owner, brand, team_member, admin, stranger] = await Promise.all([
+    newCreator(portal),
+    newBrand(portal),
+    newStakeholder(portal, 'team_member'),
+    theAdmin(portal),
+    newCreator(portal),
+  ])
+  const clients = { anonymous: portal.client(), creator: owner, brand, team_member, admin, stranger }
+  return { portal, clients, owner, anew, admin: () => clients.admin }
+}
+
+type Document = { readonly paths: Record<string, Record<string, { readonly operationId?: string }>> }
+
+/** The names of all operations that the portal says it has. */
+export async function operationsServed(portal: Portal): Promise<string[]> {
+  const { body } = await portal.client().get('/openapi.json')
+  const { paths } = body as Document
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { operationId }]) => operationId ?? `${method.toUpperCase()} ${path} has no name`,
+      ),
+    )
+    .sort()
+}

@@ -1,0 +1,157 @@
+import type { Answer, Client } from '../../testing/client.ts'
+import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
+import type { Cast } from './cast.ts'
+
+type Expected = { readonly statuses: readonly number[]; readonly fresh?: true }
+export type Operation = {
+  readonly expected: Expected
+  send(client: Client, cast: Cast): Promise<Answer>
+}
+
+/** In the order of `roles`: anonymous, creator, brand, team_member, admin, stranger. */
+const status = (...statuses: [number, number, number, number, number, number]): Expected => ({ statuses })
+/** The same for a call that is the end of its caller's session, or changes how they sign in. */
+const once = (...statuses: Parameters<typeof status>): Expected => ({ statuses, fresh: true })
+const everybody = (answer: number) => status(answer, answer, answer, answer, answer, answer)
+const signedIn = (answer: number) => status(401, answer, answer, answer, answer, answer)
+const admins = (answer: number) => status(401, 403, 403, 403, answer, 403)
+
+const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
+const noToken = { token: 'x'.repeat(43) }
+const because = { reason: 'to see who may' }
+const joining = () => ({ name: `Kim ${word()}`, email: address() })
+const piece = { type: 'post', title: 'A piece' }
+
+const drafted = async ({ owner }: Cast): Promise<string> =>
+  (await owner.post('/api/iam/content', piece, { headers: key() })).body.content.id
+const somebody = async ({ portal }: Cast): Promise<string> => (await newCreator(portal)).userId
+const issued = async (cast: Cast): Promise<string> => {
+  const path = `/api/admin/users/${await somebody(cast)}/badges`
+  return (await cast.admin().post(path, { type: 'Verified' })).body.badge.id
+}
+const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
+
+/** Every operation: who is answered what, and a request that is right in all else. */
+export const operations: Readonly<Record<string, Operation>> = {
+  getMe: { expected: signedIn(200), send: (client) => client.get('/api/auth/me') },
+  login: {
+    expected: { ...everybody(401), fresh: true },
+    send: (client) => client.post('/api/auth/login', { email: address(), password }),
+  },
+  logout: { expected: { ...everybody(204), fresh: true }, send: (client) => client.post('/api/auth/logout') },
+  register: {
+    expected: { ...everybody(200), fresh: true },
+    send: (client) => client.post('/api/auth/register', { ...joining(), password, role: 'brand' }),
+  },
+  setPassword: {
+    expected: once(401, 204, 403, 204, 204, 204),
+    send: (client) => client.post('/api/auth/password', { newPassword: password }),
+  },
+  listSessions: { expected: signedIn(200), send: (client) => client.get('/api/auth/sessions') },
+  endOtherSessions: {
+    expected: once(401, 204, 204, 204, 204, 204),
+    send: (client) => client.delete('/api/auth/sessions'),
+  },
+  // Whose session it is decides, and nobody's is this.
+  endSession: { expected: signedIn(404), send: (client) => client.delete(`/api/auth/sessions/${nowhere}`) },
+  askForSignInLink: {
+    expected: everybody(204),
+    send: (client) => client.post('/api/auth/sign-in-link', { email: address() }),
+  },
+  useSignInLink: {
+    expected: everybody(410),
+    send: (client) => client.post('/api/auth/sign-in-link/use', noToken),
+  },
+  confirmEmail: { expected: everybody(410), send: (client) => client.post('/api/auth/confirm', noToken) },
+  resendConfirmation: { expected: signedIn(204), send: (client) => client.post('/api/auth/confirm/resend') },
+
+  onboard: {
+    expected: { ...everybody(200), fresh: true },
+    send: (client) => client.post('/api/iam/onboard', joining()),
+  },
+  checkHandle: { expected: everybody(200), send: (client) => client.get(`/api/iam/handles/${word()}`) },
+  submitInterest: {
+    expected: everybody(204),
+    send: (client) =>
+      client.post('/api/contact', { ...joining(), role: 'partner', interestArea: 'nexos', vision: 'One.' }),
+  },
+
+  listProfiles: { expected: everybody(200), send: (client) => client.get('/api/iam/profiles') },
+  getProfile: {
+    expected: everybody(200),
+    send: (client, { owner }) => client.get(`/api/iam/profiles/handle/${owner.handle}`),
+  },
+  getProfileOfUser: {
+    expected: everybody(200),
+    send: (client, { owner }) => client.get(`/api/iam/profiles/user/${owner.userId}`),
+  },
+  clickProfile: {
+    expected: everybody(204),
+    send: (client, { owner }) => client.post(`/api/iam/profiles/${owner.handle}/click`),
+  },
+  updateMyProfile: {
+    expected: signedIn(200),
+    send: (client) => client.patch('/api/iam/profiles/me', { tagline: 'Mine' }),
+  },
+
+  listContent: {
+    expected: everybody(200),
+    send: (client, { owner }) => client.get(`/api/iam/content?creatorId=${owner.userId}`),
+  },
+  draftContent: {
+    expected: status(401, 200, 403, 403, 200, 200),
+    send: (client) => client.post('/api/iam/content', piece),
+  },
+  publishContent: {
+    expected: status(401, 200, 403, 403, 200, 403),
+    send: async (client, cast) => client.post(`/api/iam/content/${await drafted(cast)}/publish`),
+  },
+  unpublishContent: {
+    expected: status(401, 200, 403, 403, 200, 403),
+    send: async (client, cast) => client.post(`/api/iam/content/${await drafted(cast)}/unpublish`, because),
+  },
+
+  updateMe: { expected: signedIn(200), send: (client) => client.patch('/api/users/me', { bio: 'Me.' }) },
+  exportMe: { expected: signedIn(200), send: (client) => client.get('/api/users/me/export') },
+  eraseMe: {
+    expected: once(401, 204, 204, 204, 204, 204),
+    send: (client) => client.post('/api/users/me/erase', because),
+  },
+
+  listUsers: { expected: admins(200), send: (client) => client.get('/api/admin/users') },
+  getUser: {
+    expected: admins(200),
+    send: (client, { owner }) => client.get(`/api/admin/users/${owner.userId}`),
+  },
+  changeUser: {
+    expected: admins(200),
+    send: async (client, cast) =>
+      client.patch(`/api/admin/users/${await somebody(cast)}`, { role: 'admin', ...because }),
+  },
+  eraseUser: {
+    expected: admins(204),
+    send: async (client, cast) => client.post(`/api/admin/users/${await somebody(cast)}/erase`, because),
+  },
+  listBadges: {
+    expected: admins(200),
+    send: (client, { owner }) => client.get(`/api/admin/users/${owner.userId}/badges`),
+  },
+  issueBadge: {
+    expected: admins(200),
+    send: async (client, cast) =>
+      client.post(`/api/admin/users/${await somebody(cast)}/badges`, { type: 'Verified' }),
+  },
+  revokeBadge: {
+    expected: admins(200),
+    send: async (client, cast) => client.post(`/api/admin/badges/${await issued(cast)}/revoke`, because),
+  },
+  listInterest: { expected: admins(200), send: (client) => client.get('/api/admin/interest') },
+  assignInterest: {
+    expected: admins(204),
+    send: async (client, cast) => client.post(`/api/admin/interest/${await submitted(cast)}/assign`),
+  },
+  closeInterest: {
+    expected: admins(204),
+    send: async (client, cast) => client.post(`/api/admin/interest/${await submitted(cast)}/close`, because),
+  },
+}

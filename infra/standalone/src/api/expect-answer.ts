@@ -1,0 +1,36 @@
+import { Problem } from '@iam/contracts/problem'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import type { Answer } from '../testing/client.ts'
+
+/** Expects a success whose body is exactly what the contract says: nothing missing, nothing more. */
+export function answered<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const read = schema.parse(answer.body)
+  expect(read).toEqual(answer.body)
+  return read
+}
+
+export function answeredNothing(answer: Answer): void {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(204)
+  expect(answer.body).toBe('')
+}
+
+/** Words of programmers, and of what went on inside. */
+const fromInside = /undefined|\bnull\b|NaN|expected|received|Error:|FST_|regex|node_modules|select .* from/
+
+/** Expects a refusal: a problem of RFC 9457 that says the same as the status line, in a sentence for a person. */
+export function refused(answer: Answer, status: number, code?: string): Problem {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  const problem = z.strictObject(Problem.shape).parse(answer.body)
+  expect(problem.status).toBe(status)
+  for (const said of [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)]) {
+    expect(said).toMatch(/^[A-Z]/)
+    expect(said).not.toMatch(fromInside)
+  }
+  expect(problem.code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  if (code) expect(problem.code).toBe(code)
+  return problem
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { address, give, newCreator, registered, word } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+
+test('the export is a file with all that is kept on the caller', async () => {
+  const email = address()
+  const vision = `Vision ${word()}`
+  const form = { name: 'Early Visitor', email, role: 'designer', interestArea: 'harbor', vision }
+  await portal.client().post('/api/contact', form)
+  const person = await registered(portal, 'creator', { email })
+  await person.patch('/api/users/me', { bio: 'All about me.', industries: ['Food'], location: 'Miami, FL' })
+  await person.patch('/api/iam/profiles/me', {
+    ...{ handle: `export-${word()}`, tagline: 'Taken along' },
+    showcaseLinks: [{ title: 'Set', url: 'https://pictures.example/set', type: 'image' }],
+  })
+  await person.post('/api/iam/content', { type: 'post', title: 'A draft', body: 'Not yet.' })
+  await give(portal, person, 'Verified')
+
+  const { status, headers, body } = await person.get('/api/users/me/export')
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.json"$/)
+  const text = JSON.stringify(body)
+  const all = [person.name, email, person.handle, 'All about me.', 'Miami, FL', 'Taken along', 'Set', vision]
+  for (const part of [...all, 'A draft', 'Not yet.', 'Verified', 'earned it']) expect(text).toContain(part)
+  const types = body.history.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(expect.arrayContaining(['UserRegistered', 'PersonalInfoUpdated', 'HandleChanged']))
+  expect(body.sessions).toHaveLength(1)
+  // What proves who somebody is belongs into no file.
+  expect(text).not.toMatch(/argon2|id_hash|token_hash|\/iam\/(confirm|sign-in)\//)
+})
+
+test('the export holds nobody else', async () => {
+  const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
+  await other.patch('/api/users/me', { bio: 'Somebody else entirely.' })
+  const text = JSON.stringify((await person.get('/api/users/me/export')).body)
+  for (const part of [other.userId, other.email, other.name, other.handle, 'Somebody else entirely.'])
+    expect(text).not.toContain(part)
+})

@@ -1,0 +1,46 @@
+import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import { foldBatch, projectionOf } from '@iam/projection-service/batch'
+import type { ReadModel } from '@iam/projection-service/read-model'
+import { typesOf } from '@iam/projection-service/read-model'
+import { tableOf } from '@iam/projection-service/table'
+import type { Pool } from 'pg'
+
+export type Peer = {
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly models: readonly ReadModel[]
+  readonly upTo: number
+  readonly schemaOf: (model: ReadModel) => string
+}
+
+/** A page of 5,000 events, folded, one upsert and a commit: what a good catch-up does. */
+export const byPages = (peer: Peer) => byBatches(peer, 5_000)
+/** An event, its row read, folded and written, and a commit: what most projections do. */
+export const oneByOne = (peer: Peer) => byBatches(peer, 1)
+
+async function byBatches({ pool, store, models, upTo, schemaOf }: Peer, size: number): Promise<void> {
+  const projections = models.map((model) => projectionOf(model, schemaOf(model)))
+  for (const model of models) {
+    await inTransaction(pool, async (client) => {
+      await client.query(`create schema ${schemaOf(model)}`)
+      const table = tableOf(model, schemaOf(model))
+      await table.create(client)
+      await table.finish(client)
+    })
+  }
+  const project = (events: readonly RecordedEvent[]) =>
+    inTransaction(pool, async (client) => {
+      for (const projection of projections) await foldBatch(client, projection, events)
+    })
+  let page: RecordedEvent[] = []
+  for await (const events of store.readAll({ after: 0, upTo, types: models.flatMap(typesOf) })) {
+    for (const event of events) {
+      page.push(event)
+      if (page.length < size) continue
+      await project(page)
+      page = []
+    }
+  }
+  await project(page)
+}

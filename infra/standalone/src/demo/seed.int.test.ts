@@ -1,0 +1,48 @@
+import { startCommandService } from '@iam/command-service/service'
+import { inProcessBus } from '@iam/infra/bus/in-process'
+import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
+import { openEventStore } from '@iam/infra/event-store/open'
+import { silentLog } from '@iam/infra/log'
+import { openPool } from '@iam/infra/postgres/pool'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoState, seedDemo } from './seed.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('the demo stands in PostgreSQL, and a second seeding records nothing', async () => {
+  const log = silentLog()
+  const masterKey = 'a master key'
+  const secret = claimSecretOf(masterKey)
+  const pool = openPool({ url: database.url, name: 'demo', max: 4, log })
+  const store = openEventStore({ url: database.url, masterKey, log })
+  const service = await startCommandService({
+    store,
+    pool,
+    databaseUrl: database.url,
+    log,
+    bus: inProcessBus({ log }),
+    claimSecret: secret,
+    destroyKey: store.destroyKey,
+  })
+  const seeding = {
+    send: service.send,
+    store,
+    setPassword: async () => {},
+    password: 'continuum-demo',
+    claimKey: (kind: 'email', email: string) => claimKey(secret, kind, email),
+    log,
+  }
+  await seedDemo(seeding)
+  const head = await store.head()
+  await seedDemo(seeding)
+  expect(await store.head()).toBe(head)
+  expect(await demoState(store)).toBe('finished')
+  await service.close()
+  await store.close()
+  await pool.end()
+})

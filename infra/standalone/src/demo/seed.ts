@@ -1,0 +1,115 @@
+import type { Send } from '@iam/contracts/commands'
+import type { ClaimKey, UserId } from '@iam/contracts/values'
+import type { EventStore } from '@iam/infra/event-store/port'
+import { brands } from './people/brands.ts'
+import { crew } from './people/crew.ts'
+import { visitors } from './people/visitors.ts'
+import { creators, demoAccounts } from './people.ts'
+import { demoId, type Story, type Teller, userIdOf } from './step.ts'
+import { brandStory } from './stories/brand-story.ts'
+import { creatorStory } from './stories/creator-story.ts'
+import { crewStory } from './stories/crew-story.ts'
+import { interestIdOf, visitorStory } from './stories/visitor-story.ts'
+
+export type Seeding = {
+  readonly send: Send
+  readonly store: EventStore
+  /** Sets the password that a demo account signs in with; setting it again is harmless. */
+  readonly setPassword: (userId: UserId, password: string) => Promise<void>
+  readonly password: string
+  /** The keyed hash under which an e-mail address is claimed. */
+  readonly claimKey: (kind: 'email', value: string) => ClaimKey
+  readonly log: { info(message: string): void }
+}
+
+// The first and the last command of a seeding: their streams tell whether it began and whether it was finished.
+const [first, ...others] = visitors as [(typeof visitors)[0], ...typeof visitors]
+const last = others.at(-1)!
+const streamOf = (visitor: typeof first) => `interest-${interestIdOf(visitor)}`
+
+/** How far a seeding of this store came. */
+export async function demoState(store: EventStore): Promise<'absent' | 'begun' | 'finished'> {
+  if ((await store.read(streamOf(last))).length > 0) return 'finished'
+  return (await store.read(streamOf(first))).length > 0 ? 'begun' : 'absent'
+}
+
+/** Everything that happens in the demo: first alone, then the people beside each other, then last alone. */
+export function demoStories(teller: Teller) {
+  return {
+    opening: visitorStory(teller, first).slice(0, 1),
+    // The admin comes before all those who have something from her.
+    admin: crewStory(teller, crew[0]!),
+    people: [
+      ...crew.slice(1).map((who) => crewStory(teller, who)),
+      ...brands.map((brand) => brandStory(teller, brand)),
+      ...creators.map((creator) => creatorStory(teller, creator)),
+    ],
+    visitors: [
+      visitorStory(teller, first).slice(1),
+      ...others.slice(0, -1).map((one) => visitorStory(teller, one)),
+    ],
+    closing: visitorStory(teller, last),
+  }
+}
+
+/**
+ * Writes the demo by sending commands. Their ids follow from the steps' names, so that a seeding that was killed goes on
+ * where it was, and one that was finished changes nothing.
+ */
+export async function seedDemo({
+  send,
+  store,
+  setPassword,
+  password,
+  claimKey,
+  log,
+}: Seeding): Promise<void> {
+  const today = await dayOfSeeding(store)
+  const stories = demoStories({
+    ago: (days) => new Date(today - days * day).toISOString(),
+    emailKey: (email) => claimKey('email', email),
+  })
+  const startedAt = performance.now()
+  const tell = (story: Story) => tellStory(send, story)
+  await tell(stories.opening)
+  await tell(stories.admin)
+  await Promise.all([besideEachOther(stories.people, tell), setPasswords(setPassword, password)])
+  await besideEachOther(stories.visitors, tell)
+  await tell(stories.closing)
+  const people = 1 + stories.people.length
+  log.info(`demo data: ${people} people in ${Math.round(performance.now() - startedAt)} ms`)
+}
+
+async function tellStory(send: Send, story: Story): Promise<void> {
+  for (const { name, at, actor, message } of story) {
+    const commandId = demoId(name)
+    await send(message, { actor, commandId, correlationId: commandId, effectiveAt: at })
+  }
+}
+
+const day = 86_400_000
+
+/** The moment from which the days are counted: now, or what was now when an unfinished seeding began. */
+async function dayOfSeeding(store: EventStore): Promise<number> {
+  const [begun] = await store.read(streamOf(first))
+  return begun?.metadata.effectiveAt ? Date.parse(begun.metadata.effectiveAt) + first.sent * day : Date.now()
+}
+
+// One after the other: a hash takes its time and memory, and there are people waiting beside.
+async function setPasswords(setPassword: Seeding['setPassword'], password: string): Promise<void> {
+  for (const { handle } of demoAccounts) await setPassword(userIdOf(handle), password)
+}
+
+const lanes = 32
+
+/** Tells the stories in so many lanes, each of them in its own order. */
+async function besideEachOther(
+  stories: readonly Story[],
+  tell: (story: Story) => Promise<void>,
+): Promise<void> {
+  const waiting = stories.values()
+  const lane = async () => {
+    for (const story of waiting) await tell(story)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

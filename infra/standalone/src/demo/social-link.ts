@@ -1,0 +1,11 @@
+import type { SocialLink } from '@iam/contracts/profiles/commands'
+
+/**
+ * "Instagram anaruiz" as a link. The hosts end in `.example`, which belongs to nobody: an invented person must not lead
+ * to the account of a real one.
+ */
+export function socialLink(said: string): SocialLink {
+  const [platform = '', name = ''] = said.split(' ')
+  if (platform === 'Website') return { platform, handle: `${name}.example`, url: `https://${name}.example` }
+  return { platform, handle: `@${name}`, url: `https://${platform.toLowerCase()}.example/${name}` }
+}

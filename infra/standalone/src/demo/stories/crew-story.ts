@@ -1,0 +1,20 @@
+import { crew, type Stakeholder } from '../people/crew.ts'
+import { importer, inOrder, type Story, step, type Teller, userIdOf } from '../step.ts'
+import { admin } from './badges.ts'
+import { joining } from './joining.ts'
+
+/** Somebody who joins like a creator and is then given another role, by the admin; the first admin by the import. */
+export function crewStory(teller: Teller, who: Stakeholder): Story {
+  const { handle, joined, role, stakeholderType, because, approvesPayments, postsNews } = who
+  const userId = userIdOf(handle)
+  const by = who === crew[0] ? importer : admin
+  const at = teller.ago(joined - 0.2)
+  return inOrder([
+    ...joining(teller, who, { role: 'creator', avatarUrl: `/media/portraits/${handle}.svg` }),
+    step(`${handle}/role`, at, by, 'AssignRole', { userId, role, stakeholderType, reason: because }),
+    ...(approvesPayments
+      ? [step(`${handle}/payments`, at, by, 'GrantPaymentApproval', { userId, reason: approvesPayments })]
+      : []),
+    ...(postsNews ? [step(`${handle}/news`, at, by, 'GrantNewsPosting', { userId, reason: postsNews })] : []),
+  ])
+}

@@ -1,0 +1,21 @@
+import { demoState, type Seeding, seedDemo } from './demo/seed.ts'
+import type { Settings } from './env.ts'
+
+/**
+ * Writes the demo data where it is wanted and the store is empty, or goes on where an earlier start was ended. Returns whether
+ * the portal shows the demo.
+ */
+export async function seed(
+  { DEMO, NODE_ENV, DEMO_PASSWORD }: Settings,
+  parts: Omit<Seeding, 'password'>,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
+  if (!(DEMO ?? NODE_ENV !== 'production')) return false
+  const state = await demoState(parts.store)
+  if (state === 'finished') return true
+  // Somebody works here already.
+  if (state === 'absent' && (await parts.store.head()) > 0) return false
+  say('Writing the demo data, once …')
+  await seedDemo({ ...parts, password: DEMO_PASSWORD })
+  return true
+}

@@ -1,0 +1,30 @@
+import { openLog } from '@iam/infra/log'
+import { run } from '@iam/infra/run'
+import { demoAccounts } from './demo/people.ts'
+import { portalEnv } from './env.ts'
+import { buildFrontend } from './frontend.ts'
+import { startProduct } from './product.ts'
+import { seed } from './seed.ts'
+
+const log = openLog({ service: 'portal', level: 'warn' })
+const say = (line: string) => console.log(line)
+
+/** The whole portal in this process, with its own database and, at first, its demo data, until it is asked to end. */
+export function serve({ pages, onReady }: { readonly pages: boolean; readonly onReady: () => void }): void {
+  run(start, { log })
+
+  async function start() {
+    const settings = portalEnv()
+    log.level = settings.LOG_LEVEL
+    if (pages) await buildFrontend(say)
+    const product = await startProduct(settings, log)
+    const hasDemo = await seed(settings, product.seeding, say)
+    say(`The portal is at ${product.url}`)
+    if (hasDemo) {
+      say(`Demo accounts, all with the password ${settings.DEMO_PASSWORD}:`)
+      for (const { email, role } of demoAccounts) say(`  ${email.padEnd(24)} ${role}`)
+    }
+    onReady()
+    return product
+  }
+}

@@ -1,0 +1,217 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openClient } from './testing/client.ts'
+import {
+  PortalEnded,
+  type PortalProcess,
+  type PortalProcessOptions,
+  startPortal,
+} from './testing/portal-process.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+const unknown = 54_321
+/** Other tests may be at work beside. */
+const patiently = { timeout: 30_000 }
+
+let folder: TemporaryFolder
+let dataDir: string
+let running: PortalProcess[]
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  dataDir = join(folder.path, 'data')
+  running = []
+})
+afterEach(async () => {
+  for (const portal of running) await portal.end('SIGKILL')
+  const elsewhere = await databaseElsewhere()
+  for (const place of [folder.path, elsewhere].filter(Boolean)) {
+    for (const pid of processes(place)) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => processes(place), patiently).toEqual([])
+    await rm(place, { recursive: true, force: true })
+  }
+})
+
+/** Where the database is when PostgreSQL's user may not enter the folder; else nothing. */
+const databaseElsewhere = async () =>
+  (await readFile(join(dataDir, 'postgres-is-in'), 'utf8').catch(() => '')).trim()
+
+async function start({ env, ...options }: Partial<PortalProcessOptions> = {}): Promise<PortalProcess> {
+  const portal = await startPortal({
+    env: { DATA_DIR: dataDir, PORT: '0', DEMO: '0', RATE_LIMITS: 'off', ...env },
+    ...options,
+  })
+  running.push(portal)
+  return portal
+}
+
+/** What it says when it does not start: the one line, and nothing beside it. */
+async function refusal(options: Partial<PortalProcessOptions> = {}): Promise<string> {
+  const ended = await start(options).then(
+    () => undefined,
+    (error) => error,
+  )
+  expect(ended).toBeInstanceOf(PortalEnded)
+  expect((ended as PortalEnded).code).toBe(1)
+  return (ended as PortalEnded).said
+}
+
+/** The postmasters of a place; their command lines name it. */
+function processes(place = folder.path): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' }).split('\n')
+  return lines
+    .filter((line) => line.includes(`postgres -D ${place}`))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+const parentOf = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+
+/** Where the machine is busy the portal may ask to come back in a moment; the same key makes a repetition the same request. */
+async function register({ url }: PortalProcess): Promise<void> {
+  const client = openClient([url])
+  const headers = { 'idempotency-key': 'start-test-joins' }
+  const status = async () => (await client.post('/api/auth/register', registration, { headers })).status
+  await expect.poll(status, patiently).toBe(200)
+}
+
+const registration = { email: 'ada@example.org', password: 'correct-horse-7', name: 'Ada', role: 'creator' }
+
+describe('npm start', () => {
+  test('serves the pages and the calls', async () => {
+    const { url } = await start()
+    const page = await fetch(url)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('keeps everything over a kill -9', async () => {
+    const first = await start()
+    await register(first)
+    await first.end('SIGKILL')
+
+    const second = await start()
+    const { email, password } = registration
+    const signedIn = await openClient([second.url]).post('/api/auth/login', { email, password })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('leaves nothing behind on Ctrl-C', async () => {
+    const portal = await start()
+    expect(processes()).toHaveLength(1)
+    expect(await portal.end('SIGINT')).toBe(0)
+    expect(processes()).toEqual([])
+    expect((await readdir(dataDir)).sort()).toEqual([
+      'postgres',
+      'postgres.log',
+      'postgres.password',
+      'secrets.json',
+    ])
+  })
+
+  test('ends on Ctrl-C while it starts, too', async () => {
+    const starting = start().catch((error) => error)
+    await expect.poll(() => processes(), patiently).toHaveLength(1)
+    const [postmaster] = processes()
+    process.kill(parentOf(postmaster ?? 0), 'SIGINT')
+    const ended = await starting
+    // Either it was half-way, or just there.
+    expect(ended instanceof PortalEnded ? ended.code : 0).toBe(0)
+    await expect.poll(() => processes(), patiently).toEqual([])
+  })
+
+  test('through npm, Ctrl-C reaches it twice and is one', async () => {
+    const portal = await start({ command: ['npm', 'start', '--silent'], cwd: root, isGroup: true })
+    expect(processes()).toHaveLength(1)
+    await portal.end('SIGINT')
+    await expect.poll(() => processes(), patiently).toEqual([])
+  })
+})
+
+describe('what a person can mend is one sentence', () => {
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ env: { PORT: String(port) } })).toBe(
+      `Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`,
+    )
+    expect(processes()).toEqual([])
+    other.close()
+  })
+
+  test('a second start on the same folder', async () => {
+    const { pid } = await start()
+    expect(await refusal()).toBe(
+      `The portal already runs on ${dataDir} (process ${pid}): stop it, or set DATA_DIR.\n`,
+    )
+  })
+
+  test('a setting that is wrong', async () => {
+    expect(await refusal({ env: { PORT: 'eighty' } })).toBe(
+      'The setting PORT must be a port from 0 to 65535.\n',
+    )
+  })
+
+  test('production without secrets', async () => {
+    expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(
+      /^In production SESSION_SECRET .* must be set.*\.\n$/,
+    )
+  })
+
+  test('a database that is not there', async () => {
+    const said = await refusal({ env: { DATABASE_URL: 'postgres://iam:planted@127.0.0.1:1/iam' } })
+    expect(said).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached.*\n$/)
+  })
+})
+
+describe.skipIf(!isRoot)('by whoever starts it', () => {
+  test('root, in a folder that nobody else may enter', async () => {
+    await chmod(folder.path, 0o700)
+    // Hard links: the same files in another place, without their size.
+    const project = join(folder.path, 'portal')
+    execFileSync('cp', ['-al', root, project])
+    const command = [process.execPath, join(project, 'infra/standalone/src/start.ts')] as const
+    const first = await start({ command })
+    expect(first.said()).toContain(`the database is in ${await databaseElsewhere()}`)
+    expect(await databaseElsewhere()).toMatch(/^\/var\/lib\/iam-portal\//)
+    await register(first)
+    await first.end('SIGTERM')
+
+    const second = await start({ command })
+    const { email, password } = registration
+    expect((await openClient([second.url]).post('/api/auth/login', { email, password })).status).toBe(200)
+    await second.end('SIGTERM')
+  })
+
+  test('an ordinary user', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, nobody, nobody)
+    const portal = await start({ uid: nobody, gid: nobody })
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
+    expect(await portal.end('SIGINT')).toBe(0)
+    expect(processes()).toEqual([])
+  })
+
+  test('a user who may not write there: one sentence', async () => {
+    await mkdir(dataDir, { mode: 0o755 })
+    expect(await refusal({ uid: nobody, gid: nobody })).toBe(
+      `The data folder ${dataDir} cannot be written (EACCES): give yourself the right, or set DATA_DIR.\n`,
+    )
+  })
+
+  test('a user id without a name: one sentence', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, unknown, unknown)
+    expect(await refusal({ uid: unknown, gid: unknown })).toMatch(
+      /^User id 54321 has no entry in \/etc\/passwd.*\.\n$/,
+    )
+  })
+})

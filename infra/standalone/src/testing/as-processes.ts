@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process'
+
+/** `npm run test:processes`: the tests of the calls once more, with every service twice, as processes of their own. */
+const vitest = spawn('vitest', ['run', '--project', 'api', ...process.argv.slice(2)], {
+  env: { ...process.env, PRODUCT: 'processes' },
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+vitest.on('exit', (code) => {
+  process.exitCode = code ?? 1
+})

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { openLog } from '@iam/infra/log'
+import { startNats } from '@iam/infra/testing/nats'
+import { testDatabase } from '@iam/infra/testing/postgres'
+import { portalEnv } from '../env.ts'
+import { startProduct } from '../product.ts'
+import { seed } from '../seed.ts'
+import { type Client, openClient } from './client.ts'
+import { seedFromOutside } from './seed-from-outside.ts'
+import { type ServiceProcess, startService } from './service-process.ts'
+
+export type ProductForTests = {
+  /** Of the gateways. */
+  readonly urls: readonly string[]
+  readonly databaseUrl: string
+  /** Under which the keys of people are kept. */
+  readonly masterKey: string
+  /** Everything that the services have logged. */
+  output(): string
+  /** Somebody with a browser, who gets another gateway with every request. */
+  client(): Client
+  close(): Promise<void>
+}
+
+export type ProductForTestsOptions = {
+  /** As PRODUCT says, and `one-process` without it. */
+  readonly mode?: 'one-process' | 'processes'
+  /** Off unless told, so that tests may sign in as often as they like. */
+  readonly rateLimits?: boolean
+  /** With the demo data; it takes a few seconds. */
+  readonly demo?: boolean
+  /** As production runs it: served over https by a proxy before it, with rate limits. */
+  readonly production?: boolean
+  /** The database to copy, where the run's own cannot be known: in a global setup. */
+  readonly templateUrl?: string
+}
+
+/**
+ * The whole product on a database of its own. In the mode `processes` all services run twice, as real processes over NATS: what
+ * passes there holds for a production of several machines.
+ */
+export async function startProductForTests(options: ProductForTestsOptions = {}): Promise<ProductForTests> {
+  const { mode = modeOf(process.env.PRODUCT), demo = false, production = false, templateUrl } = options
+  const { rateLimits = production } = options
+  const database = await testDatabase(templateUrl)
+  const masterKey = randomBytes(32).toString('hex')
+  const variables: Record<string, string> = {
+    NODE_ENV: production ? 'production' : 'test',
+    LOG_LEVEL: 'debug',
+    DATABASE_URL: database.url,
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    DEMO: demo ? '1' : '0',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    MASTER_KEY: masterKey,
+    COMMAND_SECRET: randomBytes(32).toString('hex'),
+  }
+  const started = await (mode === 'processes' ? asProcesses(variables) : inOneProcess(variables))
+  return {
+    urls: started.urls,
+    databaseUrl: database.url,
+    masterKey,
+    output: started.output,
+    client: () => openClient(started.urls),
+    async close() {
+      await started.close()
+      await database.drop()
+    },
+  }
+}
+
+function modeOf(product: string | undefined): 'one-process' | 'processes' {
+  if (product === undefined || product === '' || product === 'one-process') return 'one-process'
+  if (product === 'processes') return product
+  throw new Error(`PRODUCT must be one-process or processes, not ${product}`)
+}
+
+type Started = Pick<ProductForTests, 'urls' | 'output' | 'close'>
+
+async function inOneProcess(variables: Record<string, string>): Promise<Started> {
+  const settings = portalEnv({ ...variables, PORT: '0' })
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const log = openLog({ service: 'portal', level: settings.LOG_LEVEL, destination })
+  const product = await startProduct(settings, log)
+  await seed(settings, product.seeding)
+  await product.projection.catchUp()
+  return { urls: [product.url], output: () => lines.join(''), close: () => product.close() }
+}
+
+async function asProcesses(variables: Record<string, string>): Promise<Started> {
+  await using opened = new AsyncDisposableStack()
+  const services: ServiceProcess[] = []
+  const nats = await startNats()
+  opened.defer(() => nats.close())
+  const env = { ...variables, NATS_URL: nats.url }
+  const two = async (service: Parameters<typeof startService>[0], more: Record<string, string> = {}) => {
+    const started = await Promise.all([1, 2].map(() => startService(service, { ...env, ...more })))
+    services.push(...started)
+    opened.defer(async () => void (await Promise.all(started.map((each) => each.end()))))
+    return started.map(({ url }) => url)
+  }
+  const [commands] = await Promise.all([two('command-service'), two('projection-service')])
+  const urls = await two('gateway', { COMMAND_URL: commands.join(',') })
+  await seedFromOutside(portalEnv(env), commands)
+  const all = opened.move()
+  return {
+    urls,
+    output: () => services.map((service) => service.output()).join(''),
+    close: () => all.disposeAsync(),
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './infra/standalone/src/testing/chromium.ts'
+
+const chromium = findChromium()
+
+const withBrowser = {
+  name: 'chromium',
+  testDir: 'infra/standalone/browser',
+  use: {
+    ...(process.env.PORTAL_URL && { baseURL: process.env.PORTAL_URL }),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure' as const,
+    screenshot: 'only-on-failure' as const,
+    launchOptions: {
+      ...(chromium && { executablePath: chromium.path }),
+      args: [...chromiumFlags],
+      env: { ...(process.env as Record<string, string>), ...chromium?.env },
+    },
+  },
+}
+/** Says why there is nothing to see. */
+const withoutBrowser = {
+  name: 'no browser',
+  testDir: 'infra/standalone/src/testing',
+  testMatch: 'no-chromium.spec.ts',
+}
+
+export default defineConfig({
+  projects: [chromium ? withBrowser : withoutBrowser],
+  ...(chromium && { globalSetup: './infra/standalone/src/testing/browser-setup.ts' }),
+  outputDir: '.test/browser',
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+})

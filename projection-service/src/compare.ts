@@ -1,0 +1,55 @@
+import type { EventStore } from '@iam/infra/event-store/port'
+import type { ClientBase, Pool } from 'pg'
+import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { snakeCase } from './columns.ts'
+import { fill } from './fill.ts'
+import type { ReadModel } from './read-model.ts'
+import { quoted, tableOf } from './table.ts'
+
+export type Comparison = {
+  /** Both as of this position. */
+  readonly position: number
+  readonly rows: number
+  /** Keys of rows that are not the same, or there on one side only; the first 100. */
+  readonly differing: readonly { readonly key: string; readonly only?: 'live' | 'rebuilt' }[]
+}
+
+/**
+ * Builds a model once more from the whole log and compares it with what readers see, row for row by hash. Nothing is
+ * changed, nothing is left behind, and the live model may go on meanwhile.
+ */
+export async function compare(
+  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
+  model: ReadModel,
+): Promise<Comparison> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read')
+    const position = (await readCheckpoint(client, liveCheckpoint)) ?? 0
+    const table = tableOf(model, 'pg_temp')
+    const live = `views.${quoted(model.name)}`
+    await client.query(`create temp table live_hashes on commit drop as ${hashes(model, live)}`)
+    await table.create(client, 'on commit drop')
+    await fill(client, () => 'pg_temp', { store, models: [model], upTo: position })
+    return { position, ...(await difference(client, model)) }
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+const hashes = (model: ReadModel, table: string) =>
+  `select ${quoted(snakeCase(model.key))} as key, md5(t::text) as hash from ${table} as t`
+
+async function difference(client: ClientBase, model: ReadModel) {
+  const { rows } = await client.query<{ key: string; only: 'live' | 'rebuilt' | null }>(`
+    select key, case when rebuilt.hash is null then 'live' when live.hash is null then 'rebuilt' end as only
+    from live_hashes as live full join (${hashes(model, `pg_temp.${quoted(model.name)}`)}) as rebuilt using (key)
+    where live.hash is distinct from rebuilt.hash
+    order by key limit 100`)
+  const count = await client.query<{ rows: number }>('select count(*)::int as rows from live_hashes')
+  return {
+    rows: count.rows[0]?.rows ?? 0,
+    differing: rows.map(({ key, only }) => (only ? { key, only } : { key })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { underLock } from './lock.ts'
+import { type Rebuild, rebuild } from './rebuild.ts'
+import { missing, schemaOf } from './versions.ts'
+
+/** What it takes to build read models. */
+export type Building = Omit<Rebuild, 'upTo' | 'schemaOf'>
+
+/** Builders take turns, and so does whoever clears away what builders leave. */
+export const whileNobodyBuilds = <Result>(pool: Pool, signal: AbortSignal, work: () => Promise<Result>) =>
+  underLock(pool, 'build read models', signal, work)
+
+/**
+ * Builds the models whose version has no table, from the log as far as the live ones have read it. A standby does this too,
+ * so that a new version is there before its process takes over; nothing becomes visible by it.
+ */
+export function prepare(building: Building): Promise<void> {
+  const { store, pool, signal } = building
+  return whileNobodyBuilds(pool, signal, async () => {
+    const models = await missing(pool, building.models)
+    if (models.length === 0) return
+    const upTo = (await readCheckpoint(pool, liveCheckpoint)) ?? (await store.head())
+    await rebuild({ ...building, models, upTo, schemaOf })
+  })
+}

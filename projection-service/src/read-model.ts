@@ -1,0 +1,87 @@
+import type { AnyMessage, DataOf } from '@iam/contracts/message'
+import type * as z from 'zod'
+
+/** What a fold may know of an event besides its data. */
+export type EventContext = {
+  /** When it took effect: when it was recorded, or, for imported facts, when they happened. */
+  readonly at: string
+  readonly position: number
+  readonly actorId: string | null
+  /** The key of the row that is being folded. */
+  readonly key: string
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Rows as a fold makes them: what the schema accepts, so that ids need no brand here. */
+type RowOf<Schema extends z.ZodObject> = Readonly<z.input<Schema>>
+type FieldOf<Event extends AnyMessage> = Event extends AnyMessage ? keyof Event['data'] & string : never
+
+/**
+ * A read model as a keyed fold: which row an event touches and what it makes of it. Pure, so that the same lines serve
+ * the live projection, a rebuild, "as of" a date and the step-by-step replay.
+ */
+type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
+  /** Table and view of this name; snake case. */
+  readonly name: string
+  /** Raise it with every change of this file that changes rows: the new version is built beside the live one. */
+  readonly version: number
+  readonly row: Schema
+  /** The field of the row that is its primary key. */
+  readonly key: keyof z.input<Schema> & string
+  /** The field of the events that holds the key, where it is named otherwise. */
+  readonly eventKey?: FieldOf<Event>
+  /** Index definitions behind `create index on {table}`, such as `(role, handle)`. */
+  readonly indexes: readonly string[]
+  /** The keys of the rows that an event touches, where it is not simply its field. */
+  readonly keysOf?: { readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => readonly string[] }
+  /** Events that touch every row whose field `row` holds the value of the event's field `event`. */
+  readonly whose?: {
+    readonly [Type in Event['type']]?: {
+      readonly row: keyof z.input<Schema> & string
+      readonly event: keyof DataOf<Event, Type> & string
+    }
+  }
+  /** Events that begin a row, or begin it anew. */
+  readonly starts: {
+    readonly [Type in Event['type']]?: (
+      data: DataOf<Event, Type>,
+      context: EventContext,
+      row: RowOf<Schema> | undefined,
+    ) => RowOf<Schema>
+  }
+  /** Events that change a row that is there; null removes it. Without a row they change nothing. */
+  readonly on: {
+    readonly [Type in Event['type']]?: (
+      row: RowOf<Schema>,
+      data: DataOf<Event, Type>,
+      context: EventContext,
+    ) => RowOf<Schema> | null
+  }
+}
+
+/** A read model as the runner, the rebuild and the replay see it, whatever its events. */
+export type ReadModel<R extends Row = Row> = {
+  readonly name: string
+  readonly version: number
+  readonly row: z.ZodObject
+  readonly key: string
+  readonly eventKey?: string
+  readonly indexes: readonly string[]
+  readonly keysOf?: { readonly [type: string]: (data: Row) => readonly string[] }
+  readonly whose?: { readonly [type: string]: { readonly row: string; readonly event: string } }
+  readonly starts: { readonly [type: string]: (data: Row, context: EventContext, row?: Row) => R }
+  readonly on: { readonly [type: string]: (row: Row, data: Row, context: EventContext) => R | null }
+}
+
+/** `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the row. */
+export const readModel = <Event extends AnyMessage, Schema extends z.ZodObject>(
+  definition: Definition<Schema, Event>,
+): ReadModel<RowOf<Schema>> =>
+  // Which fold is called is decided by the event's type at run time, where the compiler cannot follow.
+  definition as unknown as ReadModel<RowOf<Schema>>
+
+/** The stored names of the events that a model listens to. */
+export const typesOf = (model: ReadModel): readonly string[] => [
+  ...new Set([...Object.keys(model.starts), ...Object.keys(model.on)]),
+]

@@ -1,0 +1,79 @@
+import { Role, StakeholderType } from '@iam/contracts/enumerations'
+import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import type { UserEvent } from '@iam/contracts/users/events'
+import { Account } from '@iam/contracts/users/views'
+import { readModel } from '../read-model.ts'
+
+/** What the portal keeps on a user and what they may do: for themself, for admins, and for the check of every request. */
+export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
+  name: 'accounts',
+  version: 1,
+  row: Account,
+  key: 'userId',
+  indexes: ['(created_at desc, user_id)', '(role)', '(handle)', '(lower(email))'],
+
+  starts: {
+    UserOnboarded: (data, { at }) => ({ ...joined(data, at), avatarUrl: data.avatarUrl }),
+    UserRegistered: (data, { at }) => joined(data, at),
+  },
+
+  on: {
+    EmailConfirmed: (row) => ({ ...row, emailConfirmed: true }),
+    PersonalInfoUpdated: (row, changed) =>
+      row.erasedAt
+        ? row
+        : {
+            ...row,
+            name: changed.name ?? row.name,
+            bio: changed.bio ?? row.bio,
+            location: changed.location ?? row.location,
+            industries: changed.industries ?? row.industries,
+            avatarUrl: changed.avatarUrl ?? row.avatarUrl,
+          },
+    UserRoleAssigned: (row, { role, stakeholderType }) => ({
+      ...row,
+      role: Role.parse(role),
+      stakeholderType: StakeholderType.parse(stakeholderType),
+    }),
+    PaymentApprovalGranted: (row) => ({ ...row, canApprovePayments: true }),
+    PaymentApprovalRevoked: (row) => ({ ...row, canApprovePayments: false }),
+    NewsPostingGranted: (row) => ({ ...row, canPostNews: true }),
+    NewsPostingRevoked: (row) => ({ ...row, canPostNews: false }),
+    // Profiles have streams of their own, so one of theirs may stand behind the erasure: it brings no handle back.
+    ProfileCreated: (row, { handle }) => (row.erasedAt ? row : { ...row, handle }),
+    HandleChanged: (row, { handle }) => (row.erasedAt ? row : { ...row, handle }),
+    UserErased: (row, _, { at }) => ({
+      ...row,
+      email: '',
+      name: 'Former member',
+      handle: null,
+      avatarUrl: '',
+      bio: '',
+      location: '',
+      industries: [],
+      canApprovePayments: false,
+      canPostNews: false,
+      erasedAt: at,
+    }),
+  },
+})
+
+type Joined = { userId: string; name: string; email: string; role: string; stakeholderType: string }
+
+const joined = ({ userId, name, email, role, stakeholderType }: Joined, at: string) => ({
+  userId,
+  email,
+  name,
+  handle: null,
+  avatarUrl: '',
+  bio: '',
+  location: '',
+  industries: [],
+  role: Role.parse(role),
+  stakeholderType: StakeholderType.parse(stakeholderType),
+  canApprovePayments: false,
+  canPostNews: false,
+  emailConfirmed: false,
+  createdAt: at,
+  erasedAt: null,
+})

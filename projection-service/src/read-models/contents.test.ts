@@ -1,0 +1,60 @@
+import { ContentRow } from '@iam/contracts/contents/views'
+import { expect, test } from 'vitest'
+import { given } from '../testing/given.ts'
+import { ana, ben, erased } from '../testing/lives.ts'
+import { contents } from './contents.ts'
+
+const [one, two] = ['11000000-0000-4000-8000-000000000007', '12000000-0000-4000-8000-000000000008'] as const
+const drafted = (contentId: string, userId: string) => ({
+  type: 'ContentDrafted',
+  data: {
+    contentId,
+    userId,
+    campaignId: null,
+    type: 'reel',
+    title: 'Three tacos',
+    body: 'Shot in one take',
+    mediaUrl: 'https://v.example/tacos.mp4',
+    platforms: ['Instagram'],
+  },
+})
+const step = (type: string, at: string) => ({ type, data: { contentId: one, userId: ana, reason: null }, at })
+const approved = step('ContentApproved', '2026-11-02T09:00:00.000Z')
+const published = step('ContentPublished', '2026-11-03T09:00:00.000Z')
+const unpublished = step('ContentUnpublished', '2026-11-04T09:00:00.000Z')
+
+test('content begins as a draft of its creator [ENT-15]', () => {
+  const row = given(contents, drafted(one, ana)).get(one)
+  expect(row).toEqual({
+    id: one,
+    creatorId: ana,
+    campaignId: null,
+    type: 'reel',
+    title: 'Three tacos',
+    body: 'Shot in one take',
+    mediaUrl: 'https://v.example/tacos.mp4',
+    platforms: ['Instagram'],
+    status: 'draft',
+    publishedAt: null,
+    createdAt: '2026-11-01T09:00:00.000Z',
+  })
+  expect(ContentRow.parse(row)).toEqual(row)
+})
+
+test('it is approved, published with a date, and taken back to approved', () => {
+  expect(given(contents, drafted(one, ana), approved).get(one)?.status).toBe('approved')
+  expect(given(contents, drafted(one, ana), approved, published).get(one)).toMatchObject({
+    status: 'published',
+    publishedAt: '2026-11-03T09:00:00.000Z',
+  })
+  expect(given(contents, drafted(one, ana), approved, published, unpublished).get(one)).toMatchObject({
+    status: 'approved',
+    publishedAt: null,
+  })
+})
+
+test('an erased creator leaves no content; that of others stays [T-52]', () => {
+  expect([...given(contents, drafted(one, ana), drafted(two, ben), published, erased(ana)).keys()]).toEqual([
+    two,
+  ])
+})

@@ -1,0 +1,38 @@
+import type { ContentEvent } from '@iam/contracts/contents/events'
+import { ContentRow } from '@iam/contracts/contents/views'
+import { ContentType } from '@iam/contracts/enumerations'
+import type { UserEvent } from '@iam/contracts/users/events'
+import { readModel } from '../read-model.ts'
+
+/** What creators made: published for everybody, the rest for themselves. */
+export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
+  name: 'contents',
+  version: 1,
+  row: ContentRow,
+  key: 'id',
+  eventKey: 'contentId',
+  indexes: ['(creator_id, created_at desc)', "(published_at desc) where status = 'published'"],
+  whose: { UserErased: { row: 'creatorId', event: 'userId' } },
+
+  starts: {
+    ContentDrafted: ({ contentId, userId, campaignId, type, title, body, mediaUrl, platforms }, { at }) => ({
+      id: contentId,
+      creatorId: userId,
+      campaignId,
+      type: ContentType.parse(type),
+      title,
+      body,
+      mediaUrl,
+      platforms,
+      status: 'draft',
+      publishedAt: null,
+      createdAt: at,
+    }),
+  },
+  on: {
+    ContentApproved: (row) => ({ ...row, status: 'approved' }),
+    ContentPublished: (row, _, { at }) => ({ ...row, status: 'published', publishedAt: at }),
+    ContentUnpublished: (row) => ({ ...row, status: 'approved', publishedAt: null }),
+    UserErased: () => null,
+  },
+})

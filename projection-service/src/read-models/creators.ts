@@ -1,0 +1,94 @@
+import type { BadgeEvent } from '@iam/contracts/badges/events'
+import { BadgeType, Role } from '@iam/contracts/enumerations'
+import { zero } from '@iam/contracts/money'
+import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import { CreatorRow, ShowcaseEntry } from '@iam/contracts/profiles/views'
+import type { UserEvent } from '@iam/contracts/users/events'
+import { readModel } from '../read-model.ts'
+
+/** Everything that a card of the directory and a profile page show of a person, on one row. */
+export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent, typeof CreatorRow>({
+  name: 'creators',
+  version: 1,
+  row: CreatorRow,
+  key: 'userId',
+  indexes: ['(handle)', '(profile_id)', '(role, is_verified desc, earnings_total desc, handle)'],
+
+  starts: {
+    UserOnboarded: (data, { at }) => ({ ...joined(data, at), avatarUrl: data.avatarUrl }),
+    UserRegistered: (data, { at }) => joined(data, at),
+  },
+
+  on: {
+    PersonalInfoUpdated: (row, changed) => ({
+      ...row,
+      name: changed.name ?? row.name,
+      bio: changed.bio ?? row.bio,
+      location: changed.location ?? row.location,
+      industries: changed.industries ?? row.industries,
+      avatarUrl: changed.avatarUrl ?? row.avatarUrl,
+    }),
+    UserRoleAssigned: (row, { role }) => ({ ...row, role: Role.parse(role) }),
+    UserErased: () => null,
+
+    ProfileCreated: (row, { profileId, handle }) => ({ ...row, profileId, handle }),
+    ProfileUpdated: (row, changed) => ({
+      ...row,
+      tagline: changed.tagline ?? row.tagline,
+      introVideoUrl: changed.introVideoUrl ?? row.introVideoUrl,
+      socials: changed.socials ?? row.socials,
+    }),
+    HandleChanged: (row, { handle }) => ({ ...row, handle }),
+    ShowcaseLinkAdded: (row, { link: { title, url, type } }) => ({
+      ...row,
+      showcaseLinks: [...row.showcaseLinks, { title, url, type: ShowcaseEntry.shape.type.parse(type) }],
+    }),
+    ShowcaseLinkRemoved: (row, { url }) => ({
+      ...row,
+      showcaseLinks: row.showcaseLinks.filter((link) => link.url !== url),
+    }),
+    ProfileTrafficRecorded: (row, { views, clicks }) => ({
+      ...row,
+      metricsViews: row.metricsViews + views,
+      metricsClicks: row.metricsClicks + clicks,
+    }),
+
+    BadgeIssued: (row, { type, issuedBy }, { at }) => ({
+      ...row,
+      badges: [
+        ...row.badges.filter((badge) => badge.type !== type),
+        { type: BadgeType.parse(type), status: 'issued', issuedAt: at, issuedBy },
+      ],
+      isVerified: row.isVerified || type === 'Verified',
+    }),
+    // What was revoked is nobody's business but the admins': `badges` keeps the whole story.
+    BadgeRevoked: (row, { type }) => ({
+      ...row,
+      badges: row.badges.filter((badge) => badge.type !== type),
+      isVerified: row.isVerified && type !== 'Verified',
+    }),
+  },
+})
+
+const joined = ({ userId, name, role }: { userId: string; name: string; role: string }, at: string) => ({
+  userId,
+  profileId: null,
+  handle: null,
+  role: Role.parse(role),
+  name,
+  avatarUrl: '',
+  bio: '',
+  location: '',
+  industries: [],
+  tagline: '',
+  introVideoUrl: '',
+  socials: [],
+  showcaseLinks: [],
+  badges: [],
+  isVerified: false,
+  metricsViews: 0,
+  metricsClicks: 0,
+  // Nothing is earned before the ledger comes; then it is the sum of the earnings that stand.
+  earningsTotal: zero,
+  createdAt: at,
+})

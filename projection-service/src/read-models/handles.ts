@@ -1,0 +1,20 @@
+import type { ClaimEvent } from '@iam/contracts/claims/events'
+import { HandleRow } from '@iam/contracts/claims/views'
+import type { UserEvent } from '@iam/contracts/users/events'
+import { readModel } from '../read-model.ts'
+
+/** Who a handle leads to, former ones included, so that an old address still finds its profile. */
+export const handles = readModel<ClaimEvent | UserEvent, typeof HandleRow>({
+  name: 'handles',
+  version: 1,
+  row: HandleRow,
+  key: 'key',
+  indexes: ['(handle)', '(user_id)'],
+  whose: { UserErased: { row: 'userId', event: 'userId' } },
+
+  starts: { HandleClaimed: ({ key, handle, userId }) => ({ key, handle, userId }) },
+  on: {
+    HandleReleased: () => null,
+    UserErased: () => null,
+  },
+})

@@ -1,0 +1,38 @@
+import { Role } from '@iam/contracts/enumerations'
+import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import type { UserEvent } from '@iam/contracts/users/events'
+import { PersonRow } from '@iam/contracts/users/views'
+import { readModel } from '../read-model.ts'
+
+/** Everybody's public name, joined by whatever shows a name: a rename touches one row. */
+export const people = readModel<UserEvent | ProfileEvent, typeof PersonRow>({
+  name: 'people',
+  version: 1,
+  row: PersonRow,
+  key: 'userId',
+  indexes: ['(handle)'],
+
+  starts: {
+    UserOnboarded: ({ userId, name, avatarUrl, role }) => ({ ...joined(userId, name, role), avatarUrl }),
+    UserRegistered: ({ userId, name, role }) => joined(userId, name, role),
+  },
+
+  on: {
+    PersonalInfoUpdated: (row, { name, avatarUrl }) =>
+      row.erased ? row : { ...row, name: name ?? row.name, avatarUrl: avatarUrl ?? row.avatarUrl },
+    UserRoleAssigned: (row, { role }) => ({ ...row, role: Role.parse(role) }),
+    // Profiles have streams of their own, so one of theirs may stand behind the erasure: it brings no handle back.
+    ProfileCreated: (row, { handle }) => (row.erased ? row : { ...row, handle }),
+    HandleChanged: (row, { handle }) => (row.erased ? row : { ...row, handle }),
+    UserErased: (row) => ({ ...row, name: 'Former member', handle: null, avatarUrl: '', erased: true }),
+  },
+})
+
+const joined = (userId: string, name: string, role: string) => ({
+  userId,
+  name,
+  handle: null,
+  avatarUrl: '',
+  role: Role.parse(role),
+  erased: false,
+})

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { type Announcement, announcement } from './announcement.ts'
+import { catchUpTable } from './catch-up-table.ts'
+import { liveCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { patiently, switchOver, wholly } from './go-live.ts'
+import { type Building, whileNobodyBuilds } from './prepare.ts'
+import type { ReadModel } from './read-model.ts'
+import { rebuild } from './rebuild.ts'
+import type { Runner } from './runner.ts'
+import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from './versions.ts'
+
+/**
+ * Builds a live model anew from the whole log, beside itself, and puts the result in its place: for when its rows are
+ * doubted. Readers and the live model go on; only at the end do they change over, between two batches. Answers what is
+ * to be announced.
+ */
+export function rebuildLive(
+  options: Building & Pick<Runner, 'oneAtATime'>,
+  model: ReadModel,
+): Promise<Announcement> {
+  const { pool, signal, oneAtATime } = options
+  const schema = rebuiltSchemaOf(model)
+  const clearAway = () => patiently(signal, () => switchOver(pool, (client) => dropLeftovers(client, model)))
+
+  return whileNobodyBuilds(pool, signal, async () => {
+    await clearAway()
+    await rebuild({ ...options, models: [model], upTo: await livePosition(pool), schemaOf: () => schema })
+    // Most of what was recorded meanwhile is folded here, so that the live model pauses for the rest only.
+    await catchUpTable(options, model, schema, await livePosition(pool))
+    const announced = await patiently(signal, () =>
+      oneAtATime(async () => {
+        const position = await livePosition(pool)
+        await catchUpTable(options, model, schema, position)
+        return switchOver(pool, async (client) => {
+          await moveCheckpoint(client, liveCheckpoint, position, position)
+          await swapRebuilt(client, model)
+          await client.query('delete from checkpoints where name = $1', [schema])
+          return announcement(client, position, [wholly(model)])
+        })
+      }),
+    )
+    await clearAway()
+    return announced
+  })
+}
+
+const livePosition = async (pool: Pool): Promise<number> => (await readCheckpoint(pool, liveCheckpoint)) ?? 0

@@ -1,0 +1,26 @@
+import type { AnyMessage } from '@iam/contracts/message'
+import { holdRows } from '../held-rows.ts'
+import type { ReadModel, Row } from '../read-model.ts'
+import { recorded } from './recorded.ts'
+
+type Given = AnyMessage & { readonly at?: string; readonly effectiveAt?: string }
+
+/** `given(model, event, …)`: the rows that follow, by key. Throws where an event cannot be folded. */
+export function given<R extends Row>(
+  model: ReadModel<R>,
+  ...events: readonly Given[]
+): ReadonlyMap<string, R> {
+  const held = holdRows(model, ({ type, error }) => {
+    throw new Error(`${type} cannot be folded: ${error}`)
+  })
+  events.forEach(({ type, data, at, effectiveAt }, index) => {
+    held.apply(
+      recorded(type, data as Row, {
+        position: index + 1,
+        ...(at ? { recordedAt: at } : {}),
+        ...(effectiveAt ? { effectiveAt } : {}),
+      }),
+    )
+  })
+  return held.rows as ReadonlyMap<string, R>
+}

@@ -1,0 +1,130 @@
+import type { RecordedEvent } from '@iam/infra/event-store/port'
+import fc from 'fast-check'
+import { recorded } from './recorded.ts'
+
+const userIds = [1, 2, 3, 4, 5].map((n) => `a0000000-0000-4000-8000-00000000000${n}`)
+const profileOf = (userId: string) => `d${userId.slice(1)}`
+const userId = fc.constantFrom(...userIds)
+const text = fc.string({ maxLength: 12 }).filter((value) => value.isWellFormed() && !value.includes('\0'))
+const role = fc.constantFrom('creator', 'brand', 'admin')
+const badgeType = fc.constantFrom('SynergyGold', 'Verified', 'TopCreator')
+const nullable = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
+
+const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
+  UserOnboarded: fc.record({
+    userId,
+    emailKey: text,
+    name: text,
+    email: text,
+    avatarUrl: text,
+    role,
+    stakeholderType: fc.constant('external'),
+  }),
+  UserRegistered: fc.record({
+    userId,
+    emailKey: text,
+    name: text,
+    email: text,
+    role,
+    stakeholderType: fc.constant('external'),
+  }),
+  EmailConfirmed: fc.record({ userId }),
+  PersonalInfoUpdated: fc.record(
+    {
+      userId,
+      name: text,
+      bio: text,
+      location: text,
+      industries: fc.array(text, { maxLength: 3 }),
+      avatarUrl: text,
+    },
+    { requiredKeys: ['userId'] },
+  ),
+  UserRoleAssigned: fc.record({ userId, role, stakeholderType: fc.constant('internal'), reason: text }),
+  PaymentApprovalGranted: fc.record({ userId, reason: text }),
+  NewsPostingRevoked: fc.record({ userId, reason: text }),
+  UserErased: fc.record({ userId, reason: text }),
+  HandleClaimed: fc.record({ key: fc.constantFrom('k1', 'k2', 'k3'), userId, handle: text }),
+  HandleReleased: fc.record({ key: fc.constantFrom('k1', 'k2', 'k3'), userId }),
+  ProfileCreated: withProfile({ handle: text }),
+  ProfileUpdated: userId.chain((id) =>
+    fc.record(
+      {
+        profileId: fc.constant(profileOf(id)),
+        userId: fc.constant(id),
+        tagline: text,
+        introVideoUrl: text,
+        socials: fc.array(fc.record({ platform: text, handle: text, url: text }), { maxLength: 2 }),
+      },
+      { requiredKeys: ['profileId', 'userId'] },
+    ),
+  ),
+  HandleChanged: withProfile({ handle: text, previous: text }),
+  ShowcaseLinkAdded: withProfile({
+    link: fc.record({ title: text, url: text, type: fc.constantFrom('image', 'video', 'document') }),
+  }),
+  ShowcaseLinkRemoved: withProfile({ url: text }),
+  ProfileTrafficRecorded: withProfile({
+    window: fc.constant('2026-11-01T10:00:00.000Z'),
+    views: fc.nat(1000),
+    clicks: fc.nat(1000),
+  }),
+  BadgeIssued: fc.record({
+    badgeId: fc.constantFrom(...userIds),
+    userId,
+    type: badgeType,
+    reason: text,
+    issuedBy: nullable(userId),
+  }),
+  BadgeRevoked: fc.record({
+    badgeId: fc.constantFrom(...userIds),
+    userId,
+    type: badgeType,
+    reason: text,
+    revokedBy: nullable(userId),
+  }),
+  InterestSubmitted: fc.record({
+    interestId: userId,
+    emailKey: text,
+    name: text,
+    email: text,
+    role: fc.constant('founder'),
+    interestArea: fc.constant('prox'),
+    vision: text,
+  }),
+  InterestAssigned: fc.record({ interestId: userId, ownerUserId: userId }),
+  InterestClosed: fc.record({ interestId: userId, reason: text }),
+  InterestErased: fc.record({ interestId: userId }),
+  ContentDrafted: fc.record({
+    contentId: userId,
+    userId,
+    campaignId: nullable(text),
+    type: fc.constantFrom('video', 'post'),
+    title: text,
+    body: text,
+    mediaUrl: text,
+    platforms: fc.array(text, { maxLength: 2 }),
+  }),
+  ContentApproved: fc.record({ contentId: userId, userId }),
+  ContentPublished: fc.record({ contentId: userId, userId }),
+  ContentUnpublished: fc.record({ contentId: userId, userId, reason: nullable(text) }),
+}
+
+function withProfile(fields: Record<string, fc.Arbitrary<unknown>>) {
+  return userId.chain((id) =>
+    fc.record({ profileId: fc.constant(profileOf(id)), userId: fc.constant(id), ...fields }),
+  )
+}
+
+const happening = fc.oneof(...Object.entries(data).map(([type, of]) => of.map((value) => ({ type, value }))))
+
+/** Any history of a few people, sensible or not, as the log would hold it. */
+export const histories = (maxLength = 80): fc.Arbitrary<RecordedEvent[]> =>
+  fc.array(happening, { maxLength }).map((happenings) =>
+    happenings.map(({ type, value }, index) =>
+      recorded(type, value, {
+        position: index + 1,
+        recordedAt: new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString(),
+      }),
+    ),
+  )

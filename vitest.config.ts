@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const services = '{contracts,infra,command-service,projection-service,gateway}'
+/** Tests that need PostgreSQL or another real part end in `.int.test.ts`; all others in `src` need nothing. */
+const integration = [`${services}/**/src/**/*.int.test.ts`]
+const api = ['infra/standalone/src/api/**/*.test.ts']
+const start = ['infra/standalone/src/start.test.ts']
+const exclude = ['**/node_modules/**', '**/dist/**', '**/*.containers.test.ts']
+
+/** Starts one PostgreSQL for the run; `testDatabase()` makes databases on it. */
+const withPostgres = {
+  globalSetup: ['infra/src/testing/postgres-server.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // Property tests share two cores with everything else.
+          testTimeout: 20_000,
+          include: [`${services}/**/src/**/*.test.ts`],
+          exclude: [...exclude, ...integration, ...api, ...start],
+        },
+      },
+      { test: { name: 'integration', include: integration, exclude, ...withPostgres } },
+      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend' } },
+      { test: { name: 'architecture', include: ['*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...{ name: 'api', include: api, exclude: [...exclude, ...integration], ...withPostgres },
+          globalSetup: [...withPostgres.globalSetup, 'infra/standalone/src/testing/shared-product.ts'],
+        },
+      },
+      { test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000 } },
+    ],
+  },
+})
