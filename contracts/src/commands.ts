@@ -1,21 +1,37 @@
 import * as z from 'zod'
 import { badgeCommands } from './badges/commands.ts'
+import { campaignCommands } from './campaigns/commands.ts'
 import { claimCommands } from './claims/commands.ts'
 import { contentCommands } from './contents/commands.ts'
+import { earningCommands } from './earnings/commands.ts'
 import type { Actor } from './event.ts'
 import { interestCommands } from './interest/commands.ts'
 import type { Message } from './message.ts'
+import { offerCommands } from './offers/commands.ts'
+import { participationCommands } from './participations/commands.ts'
 import { profileCommands } from './profiles/commands.ts'
+import { shortlistCommands } from './shortlists/commands.ts'
+import { submissionCommands } from './submissions/commands.ts'
+import { templateCommands } from './templates/commands.ts'
+import { testimonialCommands } from './testimonials/commands.ts'
 import { userCommands } from './users/commands.ts'
 import type { WorkflowRequest, WorkflowResult, workflowResults } from './workflows.ts'
 
 /** Every command that a decider answers, by name. */
 export const allCommands = {
   ...badgeCommands,
+  ...campaignCommands,
   ...claimCommands,
   ...contentCommands,
+  ...earningCommands,
   ...interestCommands,
+  ...offerCommands,
+  ...participationCommands,
   ...profileCommands,
+  ...shortlistCommands,
+  ...submissionCommands,
+  ...templateCommands,
+  ...testimonialCommands,
   ...userCommands,
 }
 export type Command = Message<typeof allCommands>

@@ -15,6 +15,65 @@ export type ContentType = z.infer<typeof ContentType>
 export const ContentStatus = z.enum(['draft', 'approved', 'published'])
 export type ContentStatus = z.infer<typeof ContentStatus>
 
+export const CampaignStatus = z.enum(['active', 'completed', 'cancelled'])
+export type CampaignStatus = z.infer<typeof CampaignStatus>
+export const CampaignCategory = z.enum([
+  'Tech',
+  'SaaS',
+  'E-commerce',
+  'Mobile',
+  'Fitness',
+  'Fashion',
+  'Lifestyle',
+  'Food',
+  'Local',
+  'Hospitality',
+])
+export type CampaignCategory = z.infer<typeof CampaignCategory>
+export const RewardRange = z.enum(['$0-$500', '$500-$1000', '$1000+'])
+export type RewardRange = z.infer<typeof RewardRange>
+export const ParticipationStatus = z.enum(['applied', 'active', 'completed'])
+export type ParticipationStatus = z.infer<typeof ParticipationStatus>
+export const SubmissionStatus = z.enum(['submitted', 'approved', 'rejected', 'revision_needed'])
+export type SubmissionStatus = z.infer<typeof SubmissionStatus>
+/** What a task looks like to the creator who works on it. */
+export const TaskState = z.enum(['in_progress', 'submitted', 'completed'])
+export type TaskState = z.infer<typeof TaskState>
+/** Why a submission is turned down for good. */
+export const RejectionReason = z.enum(['off_brief', 'quality', 'rights', 'late', 'other'])
+export type RejectionReason = z.infer<typeof RejectionReason>
+
+/** As the offer is stored; the screens show `ShownOfferStatus`. */
+export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired'])
+export type OfferStatus = z.infer<typeof OfferStatus>
+/** `pending`: open, with a counter-proposal that nobody has answered; `completed`: accepted, and paid for. */
+export const ShownOfferStatus = z.enum(['open', 'pending', 'accepted', 'declined', 'completed', 'expired'])
+export type ShownOfferStatus = z.infer<typeof ShownOfferStatus>
+/** What the screens filter by; expired offers stand under "All" only. */
+export const OfferFilterStatus = ShownOfferStatus.exclude(['expired'])
+export type OfferFilterStatus = z.infer<typeof OfferFilterStatus>
+export const AmountRange = z.enum(['$0-$500', '$500-$1000', '$1000-$2000', '$2000+'])
+export type AmountRange = z.infer<typeof AmountRange>
+export const DeclineReason = z.enum(['amount', 'timing', 'fit', 'workload', 'other'])
+export type DeclineReason = z.infer<typeof DeclineReason>
+
+export const EarningStatus = z.enum(['pending', 'approved', 'paid'])
+export type EarningStatus = z.infer<typeof EarningStatus>
+export const EarningSource = z.enum(['campaign', 'offer', 'bonus', 'task_submission'])
+export type EarningSource = z.infer<typeof EarningSource>
+
+export const TemplateCategory = z.enum([
+  'campaign_completion',
+  'achievement',
+  'testimonial',
+  'promotional',
+  'engagement',
+  'milestone',
+])
+export type TemplateCategory = z.infer<typeof TemplateCategory>
+export const TemplateContentType = z.enum(['post', 'story', 'reel', 'testimonial', 'video'])
+export type TemplateContentType = z.infer<typeof TemplateContentType>
+
 export const InterestRole = z.enum(['founder', 'developer', 'designer', 'investor', 'partner'])
 export type InterestRole = z.infer<typeof InterestRole>
 export const interestRoleLabels: Record<InterestRole, string> = {

@@ -1,18 +1,34 @@
 import type * as z from 'zod'
 import { badgeEvents } from './badges/events.ts'
+import { campaignEvents } from './campaigns/events.ts'
 import { claimEvents } from './claims/events.ts'
 import { contentEvents } from './contents/events.ts'
+import { earningEvents } from './earnings/events.ts'
 import { interestEvents } from './interest/events.ts'
+import { offerEvents } from './offers/events.ts'
+import { participationEvents } from './participations/events.ts'
 import { profileEvents } from './profiles/events.ts'
+import { shortlistEvents } from './shortlists/events.ts'
+import { submissionEvents } from './submissions/events.ts'
+import { templateEvents } from './templates/events.ts'
+import { testimonialEvents } from './testimonials/events.ts'
 import { userEvents } from './users/events.ts'
 
 /** Every event that is or was ever written, by its stored name. */
 export const allEvents = {
   ...badgeEvents,
+  ...campaignEvents,
   ...claimEvents,
   ...contentEvents,
+  ...earningEvents,
   ...interestEvents,
+  ...offerEvents,
+  ...participationEvents,
   ...profileEvents,
+  ...shortlistEvents,
+  ...submissionEvents,
+  ...templateEvents,
+  ...testimonialEvents,
   ...userEvents,
 } satisfies Record<string, z.ZodType>
 export type EventType = keyof typeof allEvents

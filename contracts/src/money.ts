@@ -9,6 +9,9 @@ export const Money = z
   .regex(/^-?\d{1,8}\.\d{2}$/, 'Give an amount with two decimals, such as 250.00.')
 export type Money = z.infer<typeof Money>
 
+/** An amount that somebody earns: more than nothing. */
+export const Amount = Money.refine((amount) => cents(amount) > 0n, 'Give an amount greater than $0.')
+
 export const zero = '0.00'
 
 /** Whole cents of an amount. */

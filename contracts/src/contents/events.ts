@@ -14,6 +14,23 @@ export const contentEvents = {
     mediaUrl: Personal(z.string(), ''),
     platforms: Personal(z.array(z.string()), []),
   }),
+  /** Only the fields that changed. */
+  ContentEdited: z.object({
+    contentId: z.string(),
+    userId: z.string(),
+    type: z.string().optional(),
+    title: Personal(z.string().optional(), 'Removed'),
+    body: Personal(z.string().optional(), ''),
+    mediaUrl: Personal(z.string().optional(), ''),
+    platforms: Personal(z.array(z.string()).optional(), []),
+  }),
+  ContentHandedIn: z.object({
+    contentId: z.string(),
+    userId: z.string(),
+    campaignId: z.string(),
+    taskId: z.string(),
+  }),
+  ContentApprovalLapsed: z.object({ contentId: z.string(), userId: z.string() }),
   ContentApproved: z.object({ contentId: z.string(), userId: z.string() }),
   ContentPublished: z.object({ contentId: z.string(), userId: z.string() }),
   ContentUnpublished: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ContentType } from '../enumerations.ts'
-import { OptionalWebAddress, Text, UserId } from '../values.ts'
+import { CampaignId, OptionalWebAddress, Text, UserId } from '../values.ts'
 import { ContentBody, ContentTitle, Platforms } from './commands.ts'
 
 export const ContentsOf = z.strictObject({ creatorId: UserId })
@@ -11,8 +11,18 @@ export const DraftContent = z
     body: ContentBody.optional(),
     mediaUrl: OptionalWebAddress.optional(),
     platforms: Platforms.optional(),
+    campaignId: CampaignId.optional(),
   })
   .meta({ id: 'DraftContent' })
+export const EditContent = z
+  .strictObject({
+    type: ContentType.optional(),
+    title: ContentTitle.optional(),
+    body: ContentBody.optional(),
+    mediaUrl: OptionalWebAddress.optional(),
+    platforms: Platforms.optional(),
+  })
+  .meta({ id: 'EditContent' })
 export const UnpublishContent = z
   .strictObject({ reason: Text.trim().max(500).optional() })
   .meta({ id: 'UnpublishContent' })

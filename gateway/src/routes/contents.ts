@@ -43,8 +43,17 @@ export const contentRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, car
     },
     async (request, reply) => {
       const contentId = uuid5(request.commandId, 'content') as ContentId
-      const { type, title, body = '', mediaUrl = '', platforms = [] } = request.body
-      const data = { contentId, userId: callerOf(request), type, title, body, mediaUrl, platforms }
+      const { type, title, body = '', mediaUrl = '', platforms = [], campaignId = null } = request.body
+      const data = {
+        contentId,
+        userId: callerOf(request),
+        campaignId,
+        type,
+        title,
+        body,
+        mediaUrl,
+        platforms,
+      }
       await carryOut(request, reply, { type: 'DraftContent', data })
       return content(contentId)
     },

@@ -48,6 +48,7 @@ function published({ ago }: Teller, creator: Creator, piece: Piece, index: numbe
     .filter((platform) => platform !== 'Website')
   return [
     step(`${key}/draft`, ago(days), themself, 'DraftContent', {
+      campaignId: null,
       contentId,
       userId: userIdOf(handle),
       type,

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { CampaignCategory, CampaignStatus, RewardRange } from '../enumerations.ts'
+import { noFilter } from '../profiles/requests.ts'
+import { Reason } from '../users/commands.ts'
+import { TaskId, Text, Time } from '../values.ts'
+import { CampaignTerms, mostTasks, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
+
+export const CampaignFilter = z.strictObject({
+  search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
+  category: z.enum([...noFilter, ...CampaignCategory.options]).optional(),
+  rewardRange: z.enum([...noFilter, ...RewardRange.options]).optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+export type CampaignFilter = z.infer<typeof CampaignFilter>
+
+export const MyCampaignsFilter = z.strictObject({
+  status: z.enum(['all', ...CampaignStatus.options]).optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+
+/** It starts now, ends in 30 days and has room for 10 unless told. */
+export const CreateCampaign = CampaignTerms.partial()
+  .required({ title: true, description: true, rewardAmount: true, categories: true })
+  .meta({ id: 'CreateCampaign' })
+export const UpdateCampaign = CampaignTerms.partial().meta({ id: 'UpdateCampaign' })
+export const CancelCampaign = z.strictObject({ reason: Reason }).meta({ id: 'CancelCampaign' })
+
+export const AddTask = z
+  .strictObject({
+    title: TaskTitle,
+    description: TaskDescription.optional(),
+    rewardAmount: TaskReward.optional(),
+    order: z.int().min(1).max(mostTasks).optional(),
+  })
+  .meta({ id: 'AddTask' })
+export const UpdateTask = z
+  .strictObject({
+    title: TaskTitle.optional(),
+    description: TaskDescription.optional(),
+    rewardAmount: TaskReward.optional(),
+    order: z.int().min(1).max(mostTasks).optional(),
+  })
+  .meta({ id: 'UpdateTask' })
+export const ReorderTasks = z
+  .strictObject({ taskIds: z.array(TaskId).min(1).max(mostTasks) })
+  .meta({ id: 'ReorderTasks' })
+
+/** Day of the timeline's slider: how the campaign stood at this moment. */
+export const TimelineQuery = z.strictObject({ asOf: Time.optional() })

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { CampaignStatus, EarningSource, EarningStatus, TaskState } from '../enumerations.ts'
+import { Money } from '../money.ts'
+import { CampaignId, SubmissionId, TaskId, Time } from '../values.ts'
+
+/** Of the caller's campaigns. Rates are percent with up to two decimals. */
+export const Analytics = z.object({
+  totalReach: z.int(),
+  engagementRate: z.number(),
+  conversionRate: z.number(),
+  costPerEngagement: Money,
+})
+export type Analytics = z.infer<typeof Analytics>
+
+export const DashboardCampaign = z.object({
+  id: CampaignId,
+  title: z.string(),
+  participants: z.int(),
+  status: CampaignStatus,
+  spent: Money,
+  budget: Money,
+  endDate: Time.nullable(),
+})
+export type DashboardCampaign = z.infer<typeof DashboardCampaign>
+
+/** `id` is the submission's. */
+export const PendingTask = z.object({
+  id: SubmissionId,
+  task: z.string(),
+  creator: z.string(),
+  campaign: z.string(),
+  status: z.enum(['review_needed', 'revision_needed']),
+  since: Time,
+})
+export type PendingTask = z.infer<typeof PendingTask>
+
+/** Money of one calendar month (UTC), `2026-11`. */
+export const MonthOfMoney = z.object({ month: z.string(), amount: Money })
+
+export const CreatorFigures = z.object({
+  profileViews: z.int(),
+  profileClicks: z.int(),
+  thisMonth: Money,
+  pending: Money,
+  activeTaskCount: z.int(),
+  activeTasks: z
+    .array(
+      z.object({
+        id: TaskId,
+        task: z.string(),
+        campaignId: CampaignId,
+        campaign: z.string(),
+        status: TaskState,
+        /** Whole percent: 0 in progress, 50 handed in, 100 approved. */
+        progress: z.int(),
+        dueDate: Time.nullable(),
+      }),
+    )
+    .readonly(),
+  recentEarnings: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        sourceType: EarningSource,
+        amount: Money,
+        status: EarningStatus,
+        createdAt: Time,
+      }),
+    )
+    .readonly(),
+  /** The last six months, oldest first. */
+  earningsByMonth: z.array(MonthOfMoney).readonly(),
+  /** Offers and tasks on which the next move is the caller's. */
+  yourMove: z.int(),
+})
+export type CreatorFigures = z.infer<typeof CreatorFigures>
+
+export const DashboardAnswer = z
+  .object({
+    analytics: Analytics,
+    activeCampaigns: z.array(DashboardCampaign).readonly(),
+    pendingTasks: z.array(PendingTask).readonly(),
+    /** What the caller's campaigns recorded for creators, in the last six months, oldest first. */
+    spentByMonth: z.array(MonthOfMoney).readonly(),
+    creator: CreatorFigures,
+  })
+  .meta({ id: 'DashboardAnswer' })
+export type DashboardAnswer = z.infer<typeof DashboardAnswer>

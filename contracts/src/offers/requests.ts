@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Lines } from '../campaigns/commands.ts'
+import { AmountRange, DeclineReason, OfferFilterStatus, Role } from '../enumerations.ts'
+import { Amount } from '../money.ts'
+import { noFilter } from '../profiles/requests.ts'
+import { Reason } from '../users/commands.ts'
+import { ContentId, Text, Time, UserId } from '../values.ts'
+import { OfferDescription, OfferNote, OfferTitle } from './commands.ts'
+
+export const OfferFilter = z.strictObject({
+  search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
+  status: z.enum([...noFilter, ...OfferFilterStatus.options]).optional(),
+  amountRange: z.enum([...noFilter, ...AmountRange.options]).optional(),
+  /** What the screen shows the caller as; the session decides what they see. */
+  userRole: Role.optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+export type OfferFilter = z.infer<typeof OfferFilter>
+
+export const CreateOffer = z
+  .strictObject({
+    creatorUserId: UserId,
+    campaignTitle: OfferTitle,
+    amount: Amount,
+    description: OfferDescription,
+    /** In 14 days unless told. */
+    expiresAt: Time.optional(),
+    requirements: Lines.optional(),
+    deliverables: Lines.optional(),
+  })
+  .meta({ id: 'CreateOffer' })
+export const EditOffer = z
+  .strictObject({
+    amount: Amount.optional(),
+    description: OfferDescription.optional(),
+    expiresAt: Time.optional(),
+    requirements: Lines.optional(),
+    deliverables: Lines.optional(),
+  })
+  .meta({ id: 'EditOffer' })
+export const CounterOffer = z
+  .strictObject({ amount: Amount, note: OfferNote.optional() })
+  .meta({ id: 'CounterOffer' })
+export const AcceptOffer = z.strictObject({ version: z.int().min(1).optional() }).meta({ id: 'AcceptOffer' })
+export const DeclineOffer = z
+  .strictObject({ reason: DeclineReason.optional(), note: OfferNote.optional() })
+  .meta({ id: 'DeclineOffer' })
+export const DeliverOffer = z
+  .strictObject({ contentIds: z.array(ContentId).max(10).optional(), note: OfferNote.optional() })
+  .meta({ id: 'DeliverOffer' })
+export const RequestOfferChanges = z
+  .strictObject({ notes: OfferNote.min(1, 'Say what has to change: the creator reads it.') })
+  .meta({ id: 'RequestOfferChanges' })
+export const WithdrawOffer = z.strictObject({ reason: Reason.optional() }).meta({ id: 'WithdrawOffer' })
+export const CancelOffer = z.strictObject({ reason: Reason }).meta({ id: 'CancelOffer' })

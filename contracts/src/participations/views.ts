@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { CampaignDetail, CampaignTask } from '../campaigns/views.ts'
+import { ParticipationStatus, SubmissionStatus, TaskState } from '../enumerations.ts'
+import { Money } from '../money.ts'
+import { Submission } from '../submissions/views.ts'
+import { CampaignId, ParticipationId, Time, UserId } from '../values.ts'
+
+/** Why a participation ended without being completed. */
+export const ClosedReason = z.enum([
+  'withdrawn',
+  'rejected',
+  'left',
+  'removed',
+  'campaign_ended',
+  'campaign_cancelled',
+])
+export type ClosedReason = z.infer<typeof ClosedReason>
+
+/** A row of `campaign_participation`. */
+export const ParticipationRow = z.object({
+  id: ParticipationId,
+  campaignId: CampaignId,
+  userId: UserId,
+  status: ParticipationStatus,
+  progress: z.int(),
+  tasksCompleted: z.int(),
+  earningsAccrued: Money,
+  attempt: z.int(),
+  note: z.string(),
+  closedAt: Time.nullable(),
+  closedReason: ClosedReason.nullable(),
+  /** In the words of whoever rejected or removed. */
+  closedNote: z.string(),
+  appliedAt: Time,
+  acceptedAt: Time.nullable(),
+  completedAt: Time.nullable(),
+  createdAt: Time,
+})
+export type ParticipationRow = z.infer<typeof ParticipationRow>
+
+/** One of a creator's own participations. `id` is the participation's. */
+export const Participation = z
+  .object({
+    id: ParticipationId,
+    campaignId: CampaignId,
+    title: z.string(),
+    brandName: z.string(),
+    dueDate: Time.nullable(),
+    status: ParticipationStatus,
+    progress: z.int(),
+    tasksCompleted: z.int(),
+    totalTasks: z.int(),
+    reward: Money,
+    earningsAccrued: Money,
+    closedReason: ClosedReason.nullable(),
+    closedNote: z.string(),
+  })
+  .meta({ id: 'Participation' })
+export type Participation = z.infer<typeof Participation>
+export const ParticipationsAnswer = z.object({ participations: z.array(Participation).readonly() })
+export type ParticipationsAnswer = z.infer<typeof ParticipationsAnswer>
+export const ParticipationAnswer = z.object({ participation: Participation })
+
+/** A participant or applicant, as the campaign's brand sees them. */
+export const Participant = z
+  .object({
+    id: ParticipationId,
+    userId: UserId,
+    name: z.string(),
+    handle: z.string().nullable(),
+    avatarUrl: z.string(),
+    status: ParticipationStatus,
+    progress: z.int(),
+    tasksCompleted: z.int(),
+    totalTasks: z.int(),
+    earningsAccrued: Money,
+    note: z.string(),
+    closedReason: ClosedReason.nullable(),
+    closedNote: z.string(),
+    appliedAt: Time,
+    acceptedAt: Time.nullable(),
+    completedAt: Time.nullable(),
+  })
+  .meta({ id: 'Participant' })
+export type Participant = z.infer<typeof Participant>
+export const ParticipantsAnswer = z.object({ participations: z.array(Participant).readonly() })
+export type ParticipantsAnswer = z.infer<typeof ParticipantsAnswer>
+
+/** A task in the creator's workspace, and where their work on it stands. */
+export const WorkspaceTask = CampaignTask.extend({
+  state: TaskState,
+  submissionStatus: SubmissionStatus.nullable(),
+  submission: Submission.nullable(),
+}).meta({ id: 'WorkspaceTask' })
+export type WorkspaceTask = z.infer<typeof WorkspaceTask>
+export const WorkspaceAnswer = z.object({
+  campaign: CampaignDetail,
+  participation: Participation,
+  tasks: z.array(WorkspaceTask).readonly(),
+})
+export type WorkspaceAnswer = z.infer<typeof WorkspaceAnswer>

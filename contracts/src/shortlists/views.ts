@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { Time, UserId } from '../values.ts'
+import { PrivateNote } from './commands.ts'
+
+/** A row of `shortlist`. */
+export const ShortlistRow = z.object({
+  id: z.string(),
+  brandUserId: UserId,
+  creatorUserId: UserId,
+  isStarred: z.boolean(),
+  note: z.string(),
+  changedAt: Time,
+})
+export const ShortlistEntry = z
+  .object({
+    creatorUserId: UserId,
+    name: z.string(),
+    handle: z.string().nullable(),
+    avatarUrl: z.string(),
+    isStarred: z.boolean(),
+    note: z.string(),
+    changedAt: Time,
+  })
+  .meta({ id: 'ShortlistEntry' })
+export type ShortlistEntry = z.infer<typeof ShortlistEntry>
+export const ShortlistAnswer = z.object({ entries: z.array(ShortlistEntry).readonly() })
+
+/** Body of PATCH /api/iam/shortlist/{creatorUserId}: what is left out stays. */
+export const ChangeShortlist = z
+  .strictObject({ isStarred: z.boolean().optional(), note: PrivateNote.optional() })
+  .meta({ id: 'ChangeShortlist' })

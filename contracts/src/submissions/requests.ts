@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { TaskReward } from '../campaigns/commands.ts'
+import { ContentBody, ContentTitle } from '../contents/commands.ts'
+import { ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
+import { CampaignId, ContentId, OptionalWebAddress, Text } from '../values.ts'
+import { RequiredNotes, ReviewNotes } from './commands.ts'
+
+/** Work that exists already, or new work in the same request. */
+export const HandIn = z
+  .strictObject({
+    contentId: ContentId.optional(),
+    content: z
+      .strictObject({
+        type: ContentType,
+        title: ContentTitle,
+        body: ContentBody.optional(),
+        mediaUrl: OptionalWebAddress.optional(),
+      })
+      .optional(),
+  })
+  .refine(({ contentId, content }) => (contentId === undefined) !== (content === undefined), {
+    path: ['content'],
+    error: 'Hand in content that you have, or write it here.',
+  })
+  .meta({ id: 'HandIn' })
+
+const version = z.int().min(1).optional()
+export const ApproveSubmission = z
+  .strictObject({ version, notes: ReviewNotes.optional(), rewardAmountOverride: TaskReward.optional() })
+  .meta({ id: 'ApproveSubmission' })
+export const RequestRevision = z
+  .strictObject({ version, notes: RequiredNotes })
+  .meta({ id: 'RequestRevision' })
+export const RejectSubmission = z
+  .strictObject({ version, notes: RequiredNotes, reason: RejectionReason.optional() })
+  .meta({ id: 'RejectSubmission' })
+
+export const SubmissionFilter = z.strictObject({
+  status: z.enum(['all', ...SubmissionStatus.options]).optional(),
+  campaignId: CampaignId.optional(),
+  /** Waiting longer than three days. */
+  overdue: z.stringbool().optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+export type SubmissionFilter = z.infer<typeof SubmissionFilter>

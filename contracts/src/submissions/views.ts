@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
+import { Money } from '../money.ts'
+import { CampaignId, ContentId, SubmissionId, TaskId, Time, UserId } from '../values.ts'
+
+/** What was handed in, as it was then, and what came of it. */
+export const SubmissionVersion = z
+  .object({
+    version: z.int(),
+    contentId: ContentId,
+    type: ContentType,
+    title: z.string(),
+    body: z.string(),
+    mediaUrl: z.string(),
+    submittedAt: Time,
+    decision: z.enum(['approved', 'rejected', 'revision_needed']).nullable(),
+    notes: z.string(),
+    reviewedAt: Time.nullable(),
+  })
+  .meta({ id: 'SubmissionVersion' })
+export type SubmissionVersion = z.infer<typeof SubmissionVersion>
+
+/** A row of `task_submissions`. */
+export const SubmissionRow = z.object({
+  id: SubmissionId,
+  campaignTaskId: TaskId,
+  campaignId: CampaignId,
+  userId: UserId,
+  contentId: ContentId,
+  status: SubmissionStatus,
+  version: z.int(),
+  versions: z.array(SubmissionVersion).readonly(),
+  reviewerUserId: UserId.nullable(),
+  reviewedAt: Time.nullable(),
+  notes: z.string(),
+  rejectionReason: RejectionReason.nullable(),
+  rewardAmountOverride: Money.nullable(),
+  /** Of the present version: since when it waits. */
+  submittedAt: Time,
+  /** A reviewer has begun to look at it: it cannot be amended any more. */
+  openedAt: Time.nullable(),
+  /** 0, 3, 7 or 14: how many days it has waited for its review, as far as that was said. */
+  overdueDays: z.int(),
+  createdAt: Time,
+})
+export type SubmissionRow = z.infer<typeof SubmissionRow>
+
+/** A submission, for its creator and for the campaign's brand. */
+export const Submission = SubmissionRow.extend({
+  taskTitle: z.string(),
+  taskReward: Money,
+  campaignTitle: z.string(),
+  organizerId: UserId,
+  organizerName: z.string(),
+  creatorName: z.string(),
+  creatorHandle: z.string().nullable(),
+}).meta({ id: 'Submission' })
+export type Submission = z.infer<typeof Submission>
+export const SubmissionAnswer = z.object({ submission: Submission })
+export const SubmissionsAnswer = z.object({
+  submissions: z.array(Submission).readonly(),
+  total: z.int(),
+  nextCursor: z.string().optional(),
+})
+export type SubmissionsAnswer = z.infer<typeof SubmissionsAnswer>
