@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, forgetAfter, showToast, toastById, toastStore } from './toasts.ts'
+import {
+  dismissToast,
+  displayTime,
+  forgetAfter,
+  packToast,
+  shownToast,
+  showToast,
+  toastById,
+  unpackToast,
+} from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-const visible = () => toastStore.getState().notifications.map(({ id }) => id)
+afterEach(() => {
+  shownToast.set(undefined)
+  vi.useRealTimers()
+})
 
 test('a toast has an id, a title, a description, an action and one of two variants [ENT-38]', () => {
   const plain = toastById(showToast({ title: 'Saved', description: 'All of it.' }))
@@ -21,17 +32,44 @@ test('a toast has an id, a title, a description, an action and one of two varian
 test('a newer toast takes the place of the one before', () => {
   const first = showToast({ title: 'First' })
   const second = showToast({ title: 'Second' })
-  expect(visible()).toEqual([second])
+  expect(shownToast.get()?.id).toBe(second)
   expect(toastById(first)?.title).toBe('First')
+})
+
+test('dismissing one that was replaced leaves the newer one alone', () => {
+  const first = showToast({ title: 'First' })
+  const second = showToast({ title: 'Second' })
+  dismissToast(first)
+  expect(shownToast.get()?.id).toBe(second)
 })
 
 test('a dismissed toast is known for 1000000 ms more [TOAST-07]', () => {
   const id = showToast({ title: 'Gone' })
   dismissToast(id)
-  expect(visible()).toEqual([])
+  expect(shownToast.get()).toBeUndefined()
   expect(forgetAfter).toBe(1_000_000)
   vi.advanceTimersByTime(999_999)
   expect(toastById(id)).toBeDefined()
   vi.advanceTimersByTime(1)
   expect(toastById(id)).toBeUndefined()
+})
+
+test('what is shown when the page is left is shown on the next one, once, and only if that is soon', () => {
+  const leave = () => {
+    packToast()
+    shownToast.set(undefined)
+  }
+  showToast({ title: 'Account erased', variant: 'destructive' })
+  leave()
+  unpackToast()
+  expect(shownToast.get()).toMatchObject({ title: 'Account erased', variant: 'destructive' })
+  shownToast.set(undefined)
+  unpackToast()
+  expect(shownToast.get()).toBeUndefined()
+
+  showToast({ title: 'Long ago' })
+  leave()
+  vi.advanceTimersByTime(displayTime)
+  unpackToast()
+  expect(shownToast.get()).toBeUndefined()
 })

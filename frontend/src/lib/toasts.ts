@@ -1,6 +1,7 @@
-import { createNotificationsStore, updateNotificationsState } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { browserMemory } from './browser-memory.ts'
 import { newId } from './new-id.ts'
+import { createStore } from './store.ts'
 
 export type Toast = {
   readonly id: string
@@ -15,30 +16,46 @@ export const displayTime = 5_000
 export const forgetAfter = 1_000_000
 
 /** What is on the screen: at most one. */
-export const toastStore = createNotificationsStore()
+export const shownToast = createStore<Toast | undefined>(undefined)
 const known = new Map<string, Toast>()
-export const toastById = (id: string | undefined): Toast | undefined => (id ? known.get(id) : undefined)
+export const toastById = (id: string): Toast | undefined => known.get(id)
 
 /** Shows a toast in the place of the one that is there. */
 export function showToast({
-  title,
-  description,
+  title = '',
+  description = '',
   action = null,
   variant = 'default',
 }: Partial<Toast>): string {
-  const toast: Toast = { id: newId(), title: title ?? '', description: description ?? '', action, variant }
+  const toast: Toast = { id: newId(), title, description, action, variant }
+  const before = shownToast.get()
+  if (before) forgetLater(before.id)
   known.set(toast.id, toast)
-  updateNotificationsState(toastStore, (shown) => {
-    for (const { id } of shown) forgetLater(id!)
-    return [{ id: toast.id, message: toast.description }]
-  })
+  shownToast.set(toast)
   return toast.id
 }
 
 /** Takes a toast off the screen. */
 export function dismissToast(id: string): void {
-  updateNotificationsState(toastStore, (shown) => shown.filter((one) => one.id !== id))
+  if (shownToast.get()?.id === id) shownToast.set(undefined)
   forgetLater(id)
 }
 
 const forgetLater = (id: string) => setTimeout(() => known.delete(id), forgetAfter)
+
+const luggage = browserMemory('toast', 'sessionStorage')
+
+/** Keeps what is shown for the next page, where leaving for it loads a new document. */
+export function packToast(): void {
+  const { title, description, variant } = shownToast.get() ?? {}
+  if (title) luggage.write(JSON.stringify({ title, description, variant, until: Date.now() + displayTime }))
+}
+
+/** Shows what was kept, unless it was long ago. */
+export function unpackToast(): void {
+  const kept = luggage.read()
+  luggage.clear()
+  if (!kept) return
+  const { until, ...toast } = JSON.parse(kept)
+  if (until > Date.now()) showToast(toast)
+}

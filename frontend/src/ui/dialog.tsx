@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -9,18 +8,48 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** Something that has to be decided before going on. It holds the focus and closes on Escape. */
-export function Dialog({ opened, onClose, title, children }: DialogProps) {
+/** Something that has to be decided before going on. It holds the focus, closes on Escape and on what lies around it. */
+export function Dialog({ opened, ...dialog }: DialogProps) {
+  return opened ? <OpenDialog {...dialog} /> : null
+}
+
+function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'opened'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressed = useRef<EventTarget>(null)
+  const id = useId()
+
+  // In a layout effect the dialog is still in the document when it closes, and gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    heading.current?.focus()
+    return () => element?.close()
+  }, [])
+
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered>
-      <Modal.Overlay backgroundOpacity={0.72} blur={6} />
-      <Modal.Content className={classes.content!}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onCancel={onClose}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
+      // Only a press that began on the backdrop: who selects text may let go outside.
+      onPointerUp={({ target, currentTarget }) =>
+        target === currentTarget && pressed.current === target && onClose()
+      }
+    >
+      <div className={classes.content}>
         <div className={classes.head}>
-          <Modal.Title className={classes.title!}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <h2 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label="Close" onClick={onClose} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        {children}
+      </div>
+    </dialog>
   )
 }

@@ -1,22 +1,40 @@
-import { Notification } from '@mantine/core'
-import { useNotifications } from '@mantine/notifications'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dismissToast, displayTime, type Toast, toastById, toastStore } from '../lib/toasts.ts'
+import { useStore } from '../lib/store.ts'
+import { dismissToast, displayTime, packToast, shownToast, type Toast, unpackToast } from '../lib/toasts.ts'
 import classes from './toast-region.module.css'
 
 /** Where toasts appear, one at a time. F8 goes there. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
-  const toast = toastById(useNotifications(toastStore).notifications[0]?.id)
+  const toast = useStore(shownToast)
 
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
     window.addEventListener('keydown', toRegion)
-    return () => window.removeEventListener('keydown', toRegion)
+    window.addEventListener('pagehide', packToast)
+    unpackToast()
+    return () => {
+      window.removeEventListener('keydown', toRegion)
+      window.removeEventListener('pagehide', packToast)
+    }
   }, [])
 
+  // Dialogs lie in the browser's top layer, which is ordered by time: the region joins it anew for each toast.
+  useEffect(() => {
+    if (!toast) return
+    region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [toast])
+  useEffect(() => region.current?.showPopover(), [])
+
   return (
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={classes.region}>
+    <section
+      ref={region}
+      popover="manual"
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      className={classes.region}
+    >
       <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>
     </section>
   )
@@ -29,14 +47,14 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const start = useRef<number>(null)
   const [moved, setMoved] = useState(0)
   const [held, setHeld] = useState(false)
-  const close = () => dismissToast(toast.id)
+  const { id, title, description, action, variant } = toast
 
   // Reading or dragging it, or being inside it by keyboard, holds it; leaving gives it its whole time again.
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), displayTime)
+    const timer = setTimeout(() => dismissToast(id), displayTime)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, id])
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('button, a')) return
@@ -46,21 +64,17 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const travelled = (event: PointerEvent) =>
     start.current === null ? 0 : Math.max(0, event.clientX - start.current)
   const end = (event: PointerEvent) => {
-    if (event.type === 'pointerup' && travelled(event) > swipe) close()
+    if (event.type === 'pointerup' && travelled(event) > swipe) dismissToast(id)
     start.current = null
     setMoved(0)
   }
 
   return (
-    <Notification
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe only hurries what the close button does
+    <div
       className={classes.toast}
-      classNames={{ title: classes.title!, description: classes.description! }}
-      data-variant={toast.variant}
-      color={toast.variant === 'destructive' ? 'var(--danger)' : 'var(--signal)'}
-      role={toast.variant === 'destructive' ? 'alert' : 'status'}
-      title={toast.title}
-      closeButtonProps={{ 'aria-label': 'Close notification' }}
-      onClose={close}
+      data-variant={variant}
+      role={variant === 'destructive' ? 'alert' : 'status'}
       style={{ transform: `translateX(${moved}px)` }}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => setMoved(travelled(event))}
@@ -71,8 +85,17 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toast.description}
-      {toast.action && <div className={classes.action}>{toast.action}</div>}
-    </Notification>
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {description && <p>{description}</p>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Close notification"
+        onClick={() => dismissToast(id)}
+      />
+    </div>
   )
 }

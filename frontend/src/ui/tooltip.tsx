@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './tooltip.module.css'
+
+const openAfter = 700
+/** Whoever goes on to the next thing within this time need not wait again. */
+const skipWithin = 300
+let lastShown = Number.NEGATIVE_INFINITY
+
+type TooltipProps = { readonly label: string; readonly children: ReactNode }
+
+/** Says below a thing what it is, to whoever rests the pointer on it or comes to it by keyboard. */
+export function Tooltip({ label, children }: TooltipProps) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const wait = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(true), Date.now() - lastShown < skipWithin ? 0 : openAfter)
+  }
+  const leave = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      lastShown = Date.now()
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches what it wraps, which has a role of its own
+    <span
+      className={classes.anchor}
+      onMouseEnter={wait}
+      onMouseLeave={leave}
+      onFocus={wait}
+      onBlur={leave}
+      onPointerDown={leave}
+    >
+      {children}
+      {open && (
+        <span role="tooltip" className={classes.tooltip}>
+          {label}
+        </span>
+      )}
+    </span>
+  )
+}
