@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
+const styles = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')))
 const importing = /import\s*\{([^}]+)\}\s*from\s*['"](@mantine\/(?:core|hooks))['"];?/g
 
 /**
- * Turns `import { Button } from '@mantine/core'` into an import of Button's own file. Through the package's one entry
- * every lazy route would find its components in the first chunk, because that is where the entry is needed first.
+ * Turns `import { Button } from '@mantine/core'` into an import of Button's own file, which brings Button's own styles. Through
+ * the package's one entry every lazy route would find its components in the first chunk, because that is where the entry
+ * is needed first.
  */
 export function mantinePerFile(): Plugin {
   const packages = new Map<string, ReadonlyMap<string, string>>()
@@ -19,12 +21,20 @@ export function mantinePerFile(): Plugin {
       for (const name of ['@mantine/core', '@mantine/hooks']) packages.set(name, await filesOf(name))
     },
     transform: {
-      filter: { id: /\.(m?js|tsx?)$/, code: /@mantine\/(core|hooks)/ },
-      handler: (code) =>
-        code.replace(importing, (_, names: string, name: string) => perFile(names, packages.get(name)!)),
+      filter: { id: /\.(m?js|tsx?)$/ },
+      handler(code, id) {
+        const component = classNames.exec(id)?.[1]
+        if (component) return `import ${JSON.stringify(`${styles}/styles/${component}.layer.css`)};${code}`
+        return code.replace(importing, (_, names: string, name: string) =>
+          perFile(names, packages.get(name)!),
+        )
+      },
     },
   }
 }
+
+/** The file that every component takes the names of its classes from. */
+const classNames = /@mantine[\\/]core[\\/]esm[\\/].+[\\/](\w+)\.module\.mjs$/
 
 /** Where each exported name of a package lives, read off its entry. */
 async function filesOf(name: string): Promise<ReadonlyMap<string, string>> {

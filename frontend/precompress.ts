@@ -2,26 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
-const text = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const text = /\.(js|css|svg|json|webmanifest|txt)$/
 
-/** Puts a .br and a .gz beside every text file of the build, so that nothing is compressed inside a request. */
-export function precompress(): Plugin {
-  let directory = ''
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      directory = join(config.root, config.build.outDir)
-    },
-    async writeBundle() {
-      const names = await readdir(directory, { recursive: true })
-      // index.html gets a nonce per answer, so its bytes are not known yet.
-      const files = names.filter((name) => text.test(name) && name !== 'index.html')
-      await Promise.all(files.map((name) => compressed(join(directory, name))))
-    },
-  }
+/** Puts a .br and a .gz beside every text file, so that nothing is compressed inside a request. */
+export async function precompress(directory: string): Promise<void> {
+  const names = await readdir(directory, { recursive: true })
+  await Promise.all(names.filter((name) => text.test(name)).map((name) => compressed(join(directory, name))))
 }
 
 async function compressed(file: string): Promise<void> {

@@ -7,6 +7,9 @@ import './app/styles/base.css'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 
+// Only a build splits Mantine by components; the development server serves it whole.
+if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
+
 createRoot(document.getElementById('root')!).render(
   <Providers>
     <RouterProvider router={router} />

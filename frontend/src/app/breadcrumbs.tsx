@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router-dom'
 import classes from './breadcrumbs.module.css'
 
 type Crumb = { readonly label: string; readonly to: string }
@@ -28,18 +27,17 @@ export function trailOf(path: string): readonly Crumb[] {
 }
 
 /** The way back up from a screen. */
-export function Breadcrumbs() {
-  const { pathname } = useLocation()
-  const trail = trailOf(pathname)
+export function Breadcrumbs({ path }: { readonly path: string }) {
+  const trail = trailOf(path)
   if (trail.length === 0) return null
   return (
     <nav aria-label="Breadcrumbs" className={classes.breadcrumbs}>
       <ol>
         {trail.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+            <a href={to} aria-current={to === path ? 'page' : undefined}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

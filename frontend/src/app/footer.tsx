@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import classes from './footer.module.css'
 import { Logo } from './logo.tsx'
 
@@ -14,19 +13,22 @@ export function Footer() {
         <nav aria-label="Footer">
           <ul className={classes.links}>
             <li>
-              <Link to="/iam">I AM</Link>
+              <a href="/iam">I AM</a>
             </li>
             <li>
-              <Link to="/iam/directory">Creator Directory</Link>
+              <a href="/iam/directory">Creator Directory</a>
             </li>
             <li>
-              <Link to="/iamwe">How it works</Link>
+              <a href="/iamwe">How it works</a>
             </li>
             <li>
-              <Link to="/founding-members">Founding members</Link>
+              <a href="/founding-members">Founding members</a>
             </li>
             <li>
-              <Link to="/#contact">Contact</Link>
+              <a href="/#contact">Contact</a>
+            </li>
+            <li>
+              <a href="/#test-flight">Test flight</a>
             </li>
           </ul>
         </nav>

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { ToastRegion } from '../ui/toast-region.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { Footer } from './footer.tsx'
+import { Account } from './account.tsx'
+import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
-import { NavigationBar } from './navigation-bar.tsx'
+import { useLinks } from './use-links.ts'
 
-/** The frame of every screen: skip link, bar, breadcrumbs, the screen, footer. */
+/** The frame of every screen of the portal. */
 export function Layout() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
+  const links = useLinks()
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
@@ -21,21 +21,12 @@ export function Layout() {
   }, [pathname])
 
   return (
-    <>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
-      <NavigationBar />
+    <div {...links}>
+      <Frame path={pathname} account={<Account />} main={main}>
+        <Outlet />
+      </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
-      <div className={classes.below}>
-        <Breadcrumbs />
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
-        <Footer />
-      </div>
-      <ToastRegion />
       <ScrollRestoration />
-    </>
+    </div>
   )
 }

@@ -1,50 +1,39 @@
-import { Tooltip } from '@mantine/core'
-import { IconAffiliate, IconHome2, IconIdBadge2, IconTopologyRing3, IconWaveSine } from '@tabler/icons-react'
-import type { ComponentType, MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { Icon, type IconName } from './icons.tsx'
 import classes from './navigation-bar.module.css'
 
-type Item = {
-  readonly name: string
-  readonly to: string
-  readonly Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
-}
+type Item = { readonly name: string; readonly to: string; readonly icon: IconName }
 
 export const navigationItems: readonly Item[] = [
-  { name: 'Home', to: '/', Icon: IconHome2 },
-  { name: 'Engines', to: '/#engines', Icon: IconTopologyRing3 },
-  { name: 'Continuum', to: '/#continuum', Icon: IconWaveSine },
-  { name: 'Stakeholders', to: '/#stakeholders', Icon: IconAffiliate },
-  { name: 'I AM Directory', to: '/iam', Icon: IconIdBadge2 },
+  { name: 'Home', to: '/', icon: 'home' },
+  { name: 'Engines', to: '/#engines', icon: 'engines' },
+  { name: 'Continuum', to: '/#continuum', icon: 'continuum' },
+  { name: 'Stakeholders', to: '/#stakeholders', icon: 'stakeholders' },
+  { name: 'I AM Directory', to: '/iam', icon: 'directory' },
 ]
 
 /** An icon of the bar. */
-export function NavigationItem({ name, to, Icon }: Item) {
-  const { isCurrent, onClick } = useNavigationItem(to)
-  return (
-    <Tooltip label={name} position="bottom">
-      <Link to={to} className={classes.icon} aria-label={name} aria-current={isCurrent} onClick={onClick}>
-        <Icon size={22} stroke={1.6} aria-hidden />
-      </Link>
-    </Tooltip>
-  )
-}
+export const NavigationItem = ({ name, to, icon, path }: Item & { readonly path: string }) => (
+  <Tooltip label={name}>
+    <a href={to} className={classes.icon} aria-label={name} {...navigationTo(to, path)}>
+      <Icon name={icon} />
+    </a>
+  </Tooltip>
+)
 
 /** On the home page sections are scrolled to without going anywhere; whatever begins with /iam is the directory's. */
-export function useNavigationItem(to: string) {
-  const { pathname } = useLocation()
-  const anchor = to.split('#')[1]
-  const isCurrent = (to === '/iam' ? pathname.startsWith('/iam') : to === pathname)
-    ? ('page' as const)
-    : undefined
-
-  function onClick(event: MouseEvent) {
-    const section =
-      pathname === '/' && (anchor ? document.getElementById(anchor) : to === '/' && document.body)
-    if (!section) return
-    event.preventDefault()
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+export function navigationTo(to: string, path: string) {
+  const isCurrent = to === '/iam' ? path.startsWith('/iam') : to === path
+  return {
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    onClick(event: MouseEvent) {
+      const anchor = to.split('#')[1]
+      const section = path === '/' && (anchor ? document.getElementById(anchor) : to === '/' && document.body)
+      if (!section) return
+      event.preventDefault()
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      section.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+    },
   }
-  return { isCurrent, onClick }
 }

@@ -1,4 +1,4 @@
-import { MantineProvider, Tooltip } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../features/session/auth.tsx'
@@ -8,14 +8,12 @@ import { theme } from './theme.ts'
 
 const client = createQueryClient()
 
-/** What every screen stands in. Tooltips open after 700 ms, the next within 300 ms at once. */
+/** What every screen stands in. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} forceColorScheme="dark" getStyleNonce={styleNonce}>
-        <Tooltip.Group openDelay={700} closeDelay={300}>
-          <AuthProvider>{children}</AuthProvider>
-        </Tooltip.Group>
+        <AuthProvider>{children}</AuthProvider>
       </MantineProvider>
     </QueryClientProvider>
   )

@@ -14,6 +14,15 @@ function toSignIn({ request }: { request: Request }) {
   return redirect(`/iam?${given}`)
 }
 
+/** Addresses of documents of their own, which are rendered at build: `src/public/pages.ts`. */
+const publicPages = ['/', '/founding-members', '/iamwe']
+
+/** Leaves the portal for another document of this site. */
+function leave({ request }: { request: Request }) {
+  location.assign(request.url)
+  return new Promise<never>(() => undefined)
+}
+
 /** A screen's code, asked for once more where the connection hiccuped. */
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(load) })
 
@@ -33,23 +42,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           {
-            index: true,
-            lazy: screen(async () => (await import('../features/home/home-page.tsx')).HomePage),
-          },
-          {
-            path: 'founding-members',
-            lazy: screen(
-              async () => (await import('../features/home/founding-members-page.tsx')).FoundingMembersPage,
-            ),
-          },
-          {
             path: 'iam',
             lazy: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage),
           },
-          {
-            path: 'iamwe',
-            lazy: screen(async () => (await import('../features/onboarding/iamwe-page.tsx')).IamwePage),
-          },
+          ...publicPages.map((path) => ({ path, loader: leave })),
           { path: 'login', loader: toSignIn },
           {
             path: 'iam/directory',

@@ -56,6 +56,5 @@ export const theme = createTheme({
     Tabs: {
       classNames: { list: controls.tabList!, tab: controls.tab!, panel: controls.tabPanel! },
     },
-    Tooltip: { classNames: { tooltip: controls.tooltip! } },
   },
 })

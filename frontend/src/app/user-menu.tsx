@@ -1,65 +1,83 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { Link, useNavigate } from 'react-router-dom'
-import { useAuth } from '../features/session/auth.tsx'
-import { showToast } from '../lib/toasts.ts'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import classes from './user-menu.module.css'
 
-/** Who is signed in, and the way to sign in or out. */
-export function UserMenu() {
-  const { status, user, logout } = useAuth()
-  const navigate = useNavigate()
-  if (status === 'loading') return <span className={classes.waiting} />
-  if (status === 'signed-out')
-    return (
-      <ButtonLink to="/iam?signin=1" size="sm">
-        Sign in
-      </ButtonLink>
-    )
+/** The way in, where nobody is signed in. */
+export const SignInLink = () => (
+  <ButtonLink to="/iam?signin=1" size="sm">
+    Sign in
+  </ButtonLink>
+)
 
-  async function signOut() {
-    await logout()
-    navigate('/iam', { replace: true })
-    showToast({ title: 'Signed out', description: 'See you soon.' })
+/** While it is not known yet who is there. */
+export const AccountWaiting = () => <span className={classes.waiting} />
+
+type UserMenuProps = { readonly user: SessionUser; readonly onSignOut: () => void }
+
+/** Who is signed in, where that person goes, and the way out. */
+export function UserMenu({ user, onSignOut }: UserMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === 'Tab') menu.current!.hidePopover()
+    if (next === undefined) return
+    event.preventDefault()
+    all.at(next % all.length)?.focus()
   }
 
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      width={240}
-      classNames={{ dropdown: classes.dropdown!, item: classes.item! }}
-    >
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Account of ${user.name}`}>
-          <Portrait name={user.name} src={user.avatarUrl} size="s" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <button
+        type="button"
+        className={classes.target}
+        popoverTarget="account-menu"
+        aria-haspopup="menu"
+        aria-label={`Account of ${user.name}`}
+      >
+        <Portrait name={user.name} src={user.avatarUrl} size="s" />
+      </button>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its entries take the focus */}
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        role="menu"
+        aria-label="Account"
+        className={classes.dropdown}
+        onKeyDown={onKeyDown}
+        onClick={() => menu.current!.hidePopover()}
+        onToggle={({ newState }) => newState === 'open' && items()[0]?.focus()}
+      >
         {user.handle && (
-          <Menu.Item component={Link} to={`/iam/@${user.handle}`}>
+          <Item to={`/iam/@${user.handle}`}>
             <strong className={classes.name}>{user.name}</strong>
             <span className={classes.what}>Your profile</span>
-          </Menu.Item>
+          </Item>
         )}
-        <Menu.Item component={Link} to="/iam/settings">
-          Settings
-        </Menu.Item>
+        <Item to="/iam/settings">Settings</Item>
         {user.role === 'admin' && (
           <>
-            <Menu.Item component={Link} to="/admin/users">
-              Users and badges
-            </Menu.Item>
-            <Menu.Item component={Link} to="/admin/interest">
-              Interest
-            </Menu.Item>
+            <Item to="/admin/users">Users and badges</Item>
+            <Item to="/admin/interest">Interest</Item>
           </>
         )}
-        <Menu.Divider />
-        <Menu.Item onClick={signOut}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <hr className={classes.line} />
+        <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onSignOut}>
+          Sign out
+        </button>
+      </div>
+    </>
   )
 }
+
+const Item = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <a href={to} role="menuitem" tabIndex={-1} className={classes.item}>
+    {children}
+  </a>
+)

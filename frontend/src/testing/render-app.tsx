@@ -1,4 +1,4 @@
-import { MantineProvider, Tooltip } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -21,11 +21,9 @@ export function renderApp(routes: RouteObject[], { at = '/', answers = {} as Ans
   render(
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} forceColorScheme="dark" env="test">
-        <Tooltip.Group>
-          <AuthProvider>
-            <RouterProvider router={router} />
-          </AuthProvider>
-        </Tooltip.Group>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
       </MantineProvider>
     </QueryClientProvider>,
   )

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import classes from './seal.module.css'
+import { Tooltip } from './tooltip.tsx'
 
 type SealProps = {
   readonly name: string
@@ -18,11 +18,5 @@ export function Seal({ name, tone, hint }: SealProps) {
       {name}
     </span>
   )
-  return hint ? (
-    <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }}>
-      {seal}
-    </Tooltip>
-  ) : (
-    seal
-  )
+  return hint ? <Tooltip label={hint}>{seal}</Tooltip> : seal
 }

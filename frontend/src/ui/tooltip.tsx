@@ -8,9 +8,10 @@ let lastShown = Number.NEGATIVE_INFINITY
 
 type TooltipProps = { readonly label: string; readonly children: ReactNode }
 
-/** Says below a thing what it is, to whoever rests the pointer on it or comes to it by keyboard. */
+/** Says below a thing what it is, to whoever rests the pointer on it, taps it or comes to it by keyboard. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const wait = () => {
@@ -35,19 +36,37 @@ export function Tooltip({ label, children }: TooltipProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches what it wraps, which has a role of its own
     <span
+      ref={anchor}
       className={classes.anchor}
-      onMouseEnter={wait}
-      onMouseLeave={leave}
+      onPointerEnter={wait}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+      onPointerDown={({ pointerType }) => pointerType === 'mouse' && leave()}
       onFocus={wait}
       onBlur={leave}
-      onPointerDown={leave}
     >
       {children}
-      {open && (
-        <span role="tooltip" className={classes.tooltip}>
-          {label}
-        </span>
-      )}
+      {open && <Tip label={label} anchor={anchor.current!} />}
+    </span>
+  )
+}
+
+const gap = 6
+
+/** In the browser's top layer, where nothing cuts it off, and inside the window. */
+function Tip({ label, anchor }: { readonly label: string; readonly anchor: HTMLElement }) {
+  const tip = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const element = tip.current!
+    element.showPopover?.()
+    const { width, height } = element.getBoundingClientRect()
+    const { left, right, top, bottom } = anchor.getBoundingClientRect()
+    const furthest = document.documentElement.clientWidth - width - gap
+    element.style.left = `${Math.max(gap, Math.min((left + right - width) / 2, furthest))}px`
+    element.style.top = `${bottom + gap + height < innerHeight ? bottom + gap : top - gap - height}px`
+  }, [anchor])
+  return (
+    <span ref={tip} role="tooltip" popover="manual" className={classes.tooltip}>
+      {label}
     </span>
   )
 }

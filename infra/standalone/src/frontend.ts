@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '@iam/infra/cannot-start'
 
@@ -44,9 +43,7 @@ const changedAt = (path: string): Promise<number> =>
   )
 
 async function build(): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: frontend,
+  const child = spawn(process.execPath, [join(frontend, 'build.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -5,10 +5,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Form } from '../../ui/form.tsx'
 import { HandleField, handleFrom } from '../session/handle-field.tsx'
 import { onboardingMutations } from './queries.ts'
@@ -59,14 +59,15 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
           title: 'Profile creation failed',
           description: sentenceOf(error, 'Please try again or use a different email address.'),
           action: isKnown && (
-            <ButtonLink
+            <Button
+              component={Link}
               to="/iam?signin=1"
               state={{ email: person.email }}
               size="compact-md"
               variant="default"
             >
               Sign in
-            </ButtonLink>
+            </Button>
           ),
         })
       },

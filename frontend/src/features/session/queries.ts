@@ -3,6 +3,7 @@ import type { Login, Register, SetPassword } from '@iam/contracts/users/requests
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { hasNoSession } from '../../lib/no-session.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 
 export const sessionQueries = {
@@ -11,6 +12,7 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['/api/auth', 'me'],
       queryFn: getByKey(SessionAnswer, { on401: 'null' }),
+      initialData: () => (hasNoSession() ? null : undefined),
       staleTime: fiveMinutes,
       retry: false,
     }),

@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { mantinePerFile } from './mantine-per-file.ts'
+import type { Rendered } from './src/public/prerender.tsx'
+
+type Prerenderer = { prerender(): Promise<readonly Rendered[]> }
+
+const root = import.meta.dirname
+const entriesFolder = join(root, 'src/public/entries')
+
+/** Public pages are met first, often by phone: a twelfth of React's size does for what little moves on them. */
+const preact = [
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+  ['react-dom/client', 'preact/compat/client'],
+  ['react-dom/server', 'preact/compat/server'],
+  ['react-dom', 'preact/compat'],
+  ['react', 'preact/compat'],
+].map(([find, replacement]) => ({ find: find!, replacement: replacement! }))
+
+const common: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [mantinePerFile()],
+  resolve: { alias: preact, dedupe: ['preact'] },
+}
+
+/** Renders the public pages and writes them, with their scripts, beside the built portal. */
+export async function buildPublicPages(outDir: string): Promise<void> {
+  const pages = await rendered()
+  const chunks = await builtScripts(outDir, pages)
+  const template = await readFile(join(root, 'index.html'), 'utf8')
+  await mkdir(join(outDir, 'pages'), { recursive: true })
+  for (const page of pages) {
+    const entry = chunks.get(page.entry)!
+    const preloaded = entry.scripts
+      .slice(1)
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    const head = [
+      `<style>${entry.css}</style>`,
+      `<script type="module" crossorigin src="/${entry.scripts[0]}"></script>`,
+      ...preloaded,
+    ]
+    await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
+  }
+}
+
+/** The page in the portal's own document: another script, no notice that scripts are needed, its own head and body. */
+export function documentOf(template: string, page: Rendered, head: readonly string[]): string {
+  const { title, description, path, body } = page
+  return fill(template, {
+    TITLE: escaped(title),
+    DESCRIPTION: escaped(description),
+    TYPE: 'website',
+    PATH: path,
+    IMAGE: '__ORIGIN__/share.png',
+  })
+    .replace(/\s*<meta name="csp-nonce".*/, '')
+    .replace(/\s*<noscript>[^]*?<\/noscript>/, '')
+    .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
+    .replace(/ vite-ignore/g, '')
+    .replace(' data-mantine-color-scheme="dark"', '')
+    .replace('<!--head-->', () => [...head, ...structured(page)].join('\n    '))
+    .replace('<!--body-->', () => body)
+}
+
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const structured = ({ about }: Rendered) =>
+  about
+    ? [`<script type="application/ld+json">${JSON.stringify(about).replaceAll('<', '\\u003c')}</script>`]
+    : []
+
+/** The pages' HTML, by a bundle for Node that is used once. */
+async function rendered(): Promise<readonly Rendered[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'iam-prerender-'))
+  try {
+    await build({
+      ...common,
+      ssr: { noExternal: true },
+      build: { ssr: 'src/public/prerender.tsx', outDir: folder, copyPublicDir: false },
+    })
+    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerenderer
+    return await prerender()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Entry = { readonly scripts: readonly string[]; readonly css: string }
+
+/** The pages' scripts: for each entry, what has to be loaded at first and the styles of all of it. */
+async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise<ReadonlyMap<string, Entry>> {
+  const { output } = (await build({
+    ...common,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: Object.fromEntries(pages.map(({ entry }) => [entry, join(entriesFolder, `${entry}.ts`)])),
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  const files = new Map(output.map((file) => [file.fileName, file]))
+
+  function withImports(name: string, seen = new Set<string>()): Set<string> {
+    const file = files.get(name)
+    if (seen.has(name) || file?.type !== 'chunk') return seen
+    seen.add(name)
+    for (const one of file.imports) withImports(one, seen)
+    return seen
+  }
+  /** Styles in the order of the imports: what is imported comes before what imports it. */
+  const cssOf = (scripts: readonly string[]) =>
+    [...new Set(scripts.toReversed().flatMap((name) => [...stylesOf(files.get(name))]))]
+      .map((name) => String((files.get(name) as Rolldown.OutputAsset).source).trim())
+      .join('')
+
+  const entries = output.filter((file) => file.type === 'chunk' && file.isEntry)
+  return new Map(
+    entries.map((file) => {
+      const scripts = [...withImports(file.fileName)]
+      return [file.name!, { scripts, css: cssOf(scripts) }]
+    }),
+  )
+}
+
+const stylesOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) =>
+  file?.type === 'chunk' ? (file.viteMetadata?.importedCss ?? new Set<string>()) : new Set<string>()
+
+/** In development the pages are rendered for each request, with React, from the sources as they are. */
+export const publicPagesInDevelopment = (): Plugin => ({
+  name: 'public-pages-in-development',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    fill(html, {
+      TITLE: 'I AM',
+      DESCRIPTION: '',
+      TYPE: 'website',
+      NONCE: '',
+      ORIGIN: '',
+      PATH: '/',
+      IMAGE: '',
+    }),
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      try {
+        const source = await server.ssrLoadModule('/src/public/prerender.tsx')
+        const pages = await (source as unknown as Prerenderer).prerender()
+        const page = pages.find(({ path }) => path === request.url?.split('?')[0])
+        if (!page) return next()
+        const template = await readFile(join(root, 'index.html'), 'utf8')
+        const script = `<script type="module" src="/src/public/entries/${page.entry}.ts"></script>`
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(await server.transformIndexHtml(page.path, documentOf(template, page, [script])))
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+})

@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react'
+import { Popup } from '../ui/popup.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Footer } from './footer.tsx'
+import classes from './frame.module.css'
+import { NavigationBar } from './navigation-bar.tsx'
+
+type FrameProps = {
+  readonly path: string
+  readonly account: ReactNode
+  readonly main?: Ref<HTMLElement>
+  readonly children: ReactNode
+}
+
+/** What stands around every page, public or of the portal: skip link, bar, breadcrumbs, the page, footer. */
+export const Frame = ({ path, account, main, children }: FrameProps) => (
+  <>
+    <a href="#main" className={classes.skip}>
+      Skip to content
+    </a>
+    <NavigationBar path={path} account={account} />
+    <div className={classes.below}>
+      <Breadcrumbs path={path} />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+    <ToastRegion />
+    <Popup />
+  </>
+)

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** Where the router has screens. Everything else, the public pages above all, is a document of its own. */
+const screens = /^\/(iam|admin|login|paywall|subscriptions|payments-demo)(\/|$)/
+
+/** Makes plain links navigate within the portal, and lets links out of it load their page, a router's link included. */
+export function useLinks() {
+  const navigate = useNavigate()
+  return {
+    onClickCapture(event: MouseEvent) {
+      const link = linkOf(event)
+      if (link && !screens.test(link.pathname)) event.stopPropagation()
+    },
+    onClick(event: MouseEvent) {
+      const link = linkOf(event)
+      if (!link || event.defaultPrevented || isOnThisPage(link)) return
+      event.preventDefault()
+      navigate(link.pathname + link.search + link.hash)
+    },
+  }
+}
+
+/** The link of this site that a click would follow in this window. */
+function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = (target as Element).closest('a')
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null
+  return link
+}
+
+const isOnThisPage = (link: HTMLAnchorElement) =>
+  link.hash !== '' && link.pathname === location.pathname && link.search === location.search

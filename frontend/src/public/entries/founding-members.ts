@@ -1,0 +1,4 @@
+import { FoundingMembersPage } from '../../features/home/founding-members-page.tsx'
+import { hydrate } from '../hydrate.tsx'
+
+hydrate('/founding-members', FoundingMembersPage)

@@ -1,0 +1,4 @@
+import { HomePage } from '../../features/home/home-page.tsx'
+import { hydrate } from '../hydrate.tsx'
+
+hydrate('/', HomePage)

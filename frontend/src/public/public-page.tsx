@@ -1,0 +1,15 @@
+import '../app/styles/fonts.css'
+import '../app/styles/tokens.css'
+import '../app/styles/base.css'
+import type { ComponentType } from 'react'
+import { Frame } from '../app/frame.tsx'
+import { Account } from './account.tsx'
+
+type PublicPageProps = { readonly path: string; readonly Content: ComponentType }
+
+/** A public page in its frame, alike when it is rendered at build and when the browser takes it over. */
+export const PublicPage = ({ path, Content }: PublicPageProps) => (
+  <Frame path={path} account={<Account />}>
+    <Content />
+  </Frame>
+)
