@@ -79,6 +79,9 @@ export const OwnPart = z
     participationId: ParticipationId,
     status: ParticipationStatus,
     closedReason: z.string().nullable(),
+    /** In the words of whoever rejected or removed. */
+    closedNote: z.string(),
+    appliedAt: Time,
   })
   .nullable()
 /** One campaign, whole. */
@@ -87,6 +90,8 @@ export const CampaignDetail = Campaign.extend({
   autoAccept: z.boolean(),
   closedAt: Time.nullable(),
   closedReason: z.string(),
+  /** Sum of the earnings recorded for it; null for everybody but its brand and admins. */
+  spent: Money.nullable(),
   /** null for the signed-out and for whoever has never applied. */
   mine: OwnPart,
 }).meta({ id: 'CampaignDetail' })

@@ -54,6 +54,7 @@ export const Participation = z
     earningsAccrued: Money,
     closedReason: ClosedReason.nullable(),
     closedNote: z.string(),
+    appliedAt: Time,
   })
   .meta({ id: 'Participation' })
 export type Participation = z.infer<typeof Participation>
