@@ -1,6 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import { expect, test } from 'vitest'
-import { formatDate } from './dates.ts'
+import { daysLeft, formatDate } from './dates.ts'
 
 test("days are written 'MMM dd, yyyy' [LIM-12]", () => {
   expect(formatDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05, 2026')
@@ -14,4 +14,15 @@ test('money is written with $ and two decimals [LIM-11]', () => {
     '$12.50',
     '$99,999,999.99',
   ])
+})
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z')
+test('days left are rounded up to whole days [CAMP-11]', () => {
+  expect(daysLeft('2026-11-22T12:00:00.000Z', noon)).toBe(1)
+  expect(daysLeft('2026-11-22T12:00:00.001Z', noon)).toBe(2)
+  expect(daysLeft('2026-11-21T12:00:01.000Z', noon)).toBe(1)
+})
+test('what is past has no days left, and never fewer [CAMP-12]', () => {
+  for (const end of ['2026-11-21T12:00:00.000Z', '2026-11-21T11:00:00.000Z', '2020-01-01T00:00:00.000Z'])
+    expect(Object.is(daysLeft(end, noon), 0)).toBe(true)
 })

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './admin.module.css'
 import { adminMutations, adminQueries } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Every badge that somebody has or had, with what was said about it. */
 export function BadgeHistory({ userId }: { readonly userId: string }) {

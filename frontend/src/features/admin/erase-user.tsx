@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { adminMutations } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Erases somebody, when they ask for it or must go. */
 export function EraseUser({ user }: { readonly user: AdminUser }) {

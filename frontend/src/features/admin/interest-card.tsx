@@ -1,4 +1,4 @@
-import { interestRoleLabels } from '@iam/contracts/enumerations'
+import { interestRoleLabels } from '@iam/contracts/interest/labels'
 import type { InterestSubmission } from '@iam/contracts/interest/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
 import { adminMutations } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 const engines = { harbor: 'Harbor', prox: 'Prox', byway: 'ByWay', nexos: 'Nexos' } as const
 const statuses = { new: 'New', assigned: 'Assigned', closed: 'Closed' } as const

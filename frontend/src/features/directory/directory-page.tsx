@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useFilters } from '../../lib/use-filters.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CreatorCard } from './creator-card.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
 import classes from './directory-page.module.css'
 import { FilterBar } from './filter-bar.tsx'
+import { filtersIn, queryOf } from './filters.ts'
 import { directoryQueries } from './queries.ts'
-import { useFilters } from './use-filters.ts'
 
 /** `/iam/directory`: every creator, searched and filtered. */
 export function DirectoryPage() {
-  const { filters, pages, typed, setTyped, change, clear, showPages } = useFilters()
+  const { filters, pages, typed, setTyped, change, clear, showPages } = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(directoryQueries.list(filters))
   const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list
   const open = data?.pages.length ?? 0

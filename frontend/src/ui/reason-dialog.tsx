@@ -3,9 +3,9 @@ import { Reason } from '@iam/contracts/users/commands'
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { showProblem } from '../../lib/problem.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { showProblem } from '../lib/problem.ts'
+import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
 
 type ReasonDialogProps = {
   readonly opened: boolean

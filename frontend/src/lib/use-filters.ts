@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Filters, filtersIn, queryOf } from './filters.ts'
 
 /** Typing pauses this long before the list follows. */
 const pause = 250
 
-/** The filters and how many pages are open, kept in the address so that a link shows the same list anywhere. */
-export function useFilters() {
+type Searched = { readonly search: string }
+type Address<Filters extends Searched> = {
+  readonly filtersIn: (address: URLSearchParams) => Filters
+  /** What stands in the address: only what filters. */
+  readonly queryOf: (filters: Filters) => Record<string, string>
+  /** What else the address says, and goes on saying. */
+  readonly kept?: readonly string[]
+}
+
+/** A list's filters and how many pages are open, kept in the address so that a link shows the same list anywhere. */
+export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept = [] }: Address<Filters>) {
   const [address, setAddress] = useSearchParams()
+  const rest = Object.fromEntries([...address].filter(([name]) => kept.includes(name)))
   const filters = filtersIn(address)
   const pages = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
   const [typed, setTyped] = useState(filters.search)
@@ -17,7 +26,7 @@ export function useFilters() {
 
   const write = (next: Filters, page = 1) =>
     setAddress(
-      { ...queryOf(next), ...(page > 1 && { page: String(page) }) },
+      { ...rest, ...queryOf(next), ...(page > 1 && { page: String(page) }) },
       { replace: true, preventScrollReset: true },
     )
   const change = (part: Partial<Filters>) => {
@@ -51,7 +60,7 @@ export function useFilters() {
     clear: () => {
       setTyped('')
       written.current = ''
-      setAddress({}, { replace: true, preventScrollReset: true })
+      setAddress(rest, { replace: true, preventScrollReset: true })
     },
     showPages: (page: number) => write(filters, page),
   }

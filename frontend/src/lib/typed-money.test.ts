@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { typedMoney } from './typed-money.ts'
+
+test('an amount may be typed in many ways', () => {
+  for (const [typed, sent] of [
+    ['500', '500.00'],
+    [' $1,250 ', '1250.00'],
+    ['99.5', '99.50'],
+    ['0.07', '0.07'],
+    ['007', '7.00'],
+  ] as const)
+    expect(typedMoney(typed)).toBe(sent)
+})
+
+test('what is no amount is left for the contract to refuse', () => {
+  for (const typed of ['', 'ten', '1.234', '-5', '1,2', '1e3']) expect(typedMoney(typed)).toBe(typed)
+})
