@@ -71,8 +71,16 @@ export const routes: RouteObject[] = [
           },
           { path: 'iam/campaigns', lazy: soon('campaigns') },
           { path: 'iam/ama', lazy: soon('ama') },
-          { path: 'paywall', lazy: soon('paywall') },
-          { path: 'subscriptions', lazy: soon('subscriptions') },
+          {
+            path: 'paywall',
+            lazy: screen(
+              async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage,
+            ),
+          },
+          {
+            path: 'subscriptions',
+            lazy: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
+          },
           { path: 'payments-demo', lazy: soon('payments-demo') },
           { element: <PageGuard />, children: [{ path: 'iam/dashboard', lazy: soon('dashboard') }] },
           {

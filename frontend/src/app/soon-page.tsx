@@ -21,8 +21,6 @@ export const comingScreens = {
     'Payout Management',
     'Payout requests will be reviewed, approved and traced here, with their whole history.',
   ],
-  paywall: ['Payment Portal', 'A demonstration of paying by card. No money will ever move here.'],
-  subscriptions: ['Subscription Plans', 'Basic, Professional and Enterprise, by the month or by the year.'],
   'payments-demo': ['Payment Portal Demo', 'Sample earnings, payouts and transactions to look at.'],
 } as const
 

@@ -50,6 +50,6 @@ export const publicPages: readonly PublicPage[] = [
     title: 'How I AM works · I AM',
     description:
       'A passport for people who make things: made in a minute, filled over time, vouched for by people, and never out of your hands.',
-    load: async () => (await import('../features/onboarding/iamwe-page.tsx')).IamwePage,
+    load: async () => (await import('../features/passport/iamwe-page.tsx')).IamwePage,
   },
 ]

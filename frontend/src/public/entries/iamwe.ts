@@ -1,4 +1,4 @@
-import { IamwePage } from '../../features/onboarding/iamwe-page.tsx'
+import { IamwePage } from '../../features/passport/iamwe-page.tsx'
 import { hydrate } from '../hydrate.tsx'
 
 hydrate('/iamwe', IamwePage)

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { seedOf } from '../../ui/seed.ts'
+import { ring, wave } from './line-work.ts'
+import classes from './passport-document.module.css'
+
+const lines = Array.from({ length: 22 }, (_, index) => index)
+
+/** The ground of the document: bands of waves, and a rose of turned rings that belongs to one name. */
+export function Guilloche({ name }: { readonly name: string }) {
+  const id = useId()
+  const seed = seedOf(name)
+  const waves = 14 + (seed % 9)
+  const rings = [
+    { radius: 158, depth: 22 + ((seed >>> 5) % 12), waves, times: 9 },
+    { radius: 104, depth: 30 + ((seed >>> 9) % 10), waves: waves - 5, times: 11 },
+    { radius: 46, depth: 30, waves: 6 + ((seed >>> 13) % 3), times: 9 },
+  ]
+  return (
+    <svg
+      className={classes.ground}
+      viewBox="0 0 500 352"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={`${id}-ink`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="500" y2="352">
+          <stop offset="0" stopColor="var(--sky)" />
+          <stop offset="0.4" stopColor="var(--violet)" />
+          <stop offset="0.72" stopColor="var(--signal)" />
+          <stop offset="1" stopColor="var(--mint)" />
+        </linearGradient>
+        {rings.map(({ radius, depth, waves }) => (
+          <path key={radius} id={`${id}-${radius}`} d={ring(radius, depth, waves)} />
+        ))}
+      </defs>
+      <g fill="none" stroke={`url(#${id}-ink)`}>
+        <g className={classes.waves}>
+          {lines.map((line) => (
+            <path key={line} d={wave(8 + line * 16, 6 + line * 1.6, 62, 9)} />
+          ))}
+          {lines.map((line) => (
+            <path key={line} d={wave(8 + line * 16, line * 1.6 - 40, 62, 9)} />
+          ))}
+        </g>
+        <g className={classes.rose} transform="translate(372 158)">
+          {rings.map(({ radius, waves, times }) =>
+            turnsOf(waves, times).map((turn) => (
+              <use key={`${radius} ${turn}`} href={`#${id}-${radius}`} transform={`rotate(${turn})`} />
+            )),
+          )}
+        </g>
+      </g>
+    </svg>
+  )
+}
+
+/** So many turns within one wave, in degrees. */
+const turnsOf = (waves: number, times: number) =>
+  Array.from({ length: times }, (_, turn) => ((turn * 360) / waves / times).toFixed(2))

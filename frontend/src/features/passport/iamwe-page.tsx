@@ -1,0 +1,62 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Page } from '../../ui/page.tsx'
+import classes from './iamwe-page.module.css'
+import { IdentityParts } from './identity-parts.tsx'
+import { PassportDemo } from './passport-demo.tsx'
+import { PassportDocument } from './passport-document.tsx'
+import { sampleProfile } from './passport-profile.ts'
+import { samplePortrait } from './portraits.ts'
+import { Promises } from './promises.tsx'
+import { Way } from './way.tsx'
+
+/** The day that the portal was announced. */
+const announced = new Date(2025, 8, 12)
+
+/** `/iamwe`: how I AM works, and a passport to try on. */
+export function IamwePage() {
+  return (
+    <Page title="How I AM works">
+      <div className={classes.parts}>
+        <section className={classes.hero} aria-labelledby="how">
+          <div className={classes.text}>
+            <h1 id="how">How I AM works</h1>
+            <p>
+              You are one person. Online you are nine accounts, four rate cards and a folder of screenshots. I
+              AM puts you back together: one passport that says who you are, one wallet that says what you
+              earned, one digital twin that speaks for you while you work.
+            </p>
+            <div className={classes.actions}>
+              <ButtonLink to="/iam" size="lg">
+                Create yours
+              </ButtonLink>
+              <ButtonLink to="#demo" size="lg" variant="default">
+                Try the demo
+              </ButtonLink>
+            </div>
+          </div>
+          <figure className={classes.figure}>
+            <PassportDocument profile={sampleProfile} portrait={samplePortrait} issuedOn={announced} />
+            <figcaption>
+              A sample. Number, line work and signature all follow from the name: no two passports look alike.
+            </figcaption>
+          </figure>
+        </section>
+        <IdentityParts />
+        <PassportDemo />
+        <Way />
+        <Promises />
+        <section className={classes.last} aria-labelledby="yours">
+          <h2 id="yours">A name and an email. That is all it takes.</h2>
+          <div className={classes.actions}>
+            <ButtonLink to="/iam" size="lg">
+              Create yours
+            </ButtonLink>
+            <ButtonLink to="/iam/directory" size="lg" variant="default">
+              Meet the creators
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </Page>
+  )
+}

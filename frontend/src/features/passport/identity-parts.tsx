@@ -1,0 +1,47 @@
+import { Rosette } from '../../ui/rosette.tsx'
+import classes from './iamwe-page.module.css'
+
+const parts = [
+  {
+    name: 'Passport',
+    says: 'Who you are, and who says so',
+    text: 'One handle for everything you make, with your work and your clip behind it. Badges are issued by people, and each one tells when and why.',
+    petals: 6,
+    slim: 34,
+  },
+  {
+    name: 'Wallet',
+    says: 'What you earned, and what for',
+    text: 'Every amount names the campaign, the offer or the task it came from. Every payout shows who approved it and when, down to the day it arrived.',
+    petals: 9,
+    slim: 60,
+  },
+  {
+    name: 'Digital twin',
+    says: 'You, while you are busy',
+    text: 'Your tagline, your clip and your best work stand in the directory around the clock. Brands meet your twin first, and write when it fits.',
+    petals: 12,
+    slim: 22,
+  },
+] as const
+
+/** What the identity is made of. */
+export function IdentityParts() {
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts" className={classes.title}>
+        One identity, three parts
+      </h2>
+      <ul className={classes.identity}>
+        {parts.map(({ name, says, text, petals, slim }) => (
+          <li key={name}>
+            <Rosette petals={petals} slim={slim} />
+            <h3>{name}</h3>
+            <p className={classes.says}>{says}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

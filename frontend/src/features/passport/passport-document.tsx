@@ -1,0 +1,86 @@
+import type { PointerEvent, ReactNode } from 'react'
+import { Guilloche } from './guilloche.tsx'
+import { signatureOf } from './line-work.ts'
+import { machineZone, numberOf } from './machine-zone.ts'
+import classes from './passport-document.module.css'
+import type { PassportProfile } from './passport-profile.ts'
+
+type PassportDocumentProps = {
+  readonly profile: PassportProfile
+  readonly portrait: string
+  /** Nothing while it is being filled in. */
+  readonly issuedOn: Date | undefined
+  /** It is being made: light runs over it once. */
+  readonly isPrinting?: boolean
+}
+
+/** A passport as a document: what protects one on paper follows here from the name on it. */
+export function PassportDocument({ profile, portrait, issuedOn, isPrinting }: PassportDocumentProps) {
+  const name = profile.name.trim() || 'Your Name'
+  const handle = profile.handle || 'your-handle'
+  const signature = signatureOf(name)
+  const [first, second] = machineZone(name, handle, issuedOn)
+  return (
+    <div className={classes.frame} data-printing={isPrinting || undefined}>
+      <div role="group" aria-label={`Passport of ${name}`} className={classes.document} onPointerMove={shine}>
+        <Guilloche name={name} />
+        <span className={classes.sheen} aria-hidden="true" />
+        <p className={classes.title}>
+          <strong>I AM</strong>
+          <span aria-hidden="true">Passport / Passeport / Pasaporte</span>
+        </p>
+        <img className={classes.portrait} src={portrait} alt="" width="480" height="600" />
+        <dl className={classes.facts}>
+          <Fact name="Passport no." value={numberOf(handle)} isMono />
+          <Fact name="Issued" value={issuedOn ? dayOf(issuedOn) : 'Not yet'} />
+          <Fact name="Name" value={name} className={classes.name} />
+          <Fact name="Handle" value={`@${handle}`} isMono />
+          <Fact name="Location" value={profile.location || '—'} />
+          <Fact name="Industries" value={profile.industries.join(', ') || '—'} className={classes.wide} />
+          <Fact name="Tagline" value={profile.tagline || '—'} className={classes.wide} />
+        </dl>
+        <img className={classes.ghost} src={portrait} alt="" width="480" height="600" />
+        <svg
+          className={classes.signature}
+          viewBox={`0 0 ${signature.width} 64`}
+          preserveAspectRatio="xMinYMid meet"
+          aria-hidden="true"
+        >
+          <path d={signature.path} />
+        </svg>
+        <span className={classes.specimen} aria-hidden="true">
+          Specimen
+        </span>
+        <div className={classes.zone} aria-hidden="true">
+          <div>{first}</div>
+          <div>{second}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FactProps = {
+  readonly name: string
+  readonly value: ReactNode
+  readonly className?: string | undefined
+  readonly isMono?: boolean
+}
+
+const Fact = ({ name, value, className, isMono = false }: FactProps) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd data-mono={isMono || undefined}>{value}</dd>
+  </div>
+)
+
+/** 'MMM dd, yyyy', without the library that the portal has for it. */
+const dayOf = (day: Date) =>
+  day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
+
+/** Light falls on the document where the pointer is. */
+function shine({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  currentTarget.style.setProperty('--x', `${Math.round(((clientX - left) / width) * 100)}%`)
+  currentTarget.style.setProperty('--y', `${Math.round(((clientY - top) / height) * 100)}%`)
+}

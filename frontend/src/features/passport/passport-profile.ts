@@ -1,0 +1,57 @@
+/** Who a passport of the demo belongs to. It lives on the page and nowhere else. */
+export type PassportProfile = {
+  readonly name: string
+  readonly email: string
+  readonly handle: string
+  readonly tagline: string
+  readonly bio: string
+  readonly location: string
+  readonly industries: readonly string[]
+}
+
+/** What the demo begins with, and begins again with. */
+export const sampleProfile: PassportProfile = {
+  name: 'Noemi Castell',
+  email: 'noemi@sample.example',
+  handle: 'noemi-castell',
+  tagline: 'Small kitchens, big flavours, one pan.',
+  bio: 'Cooks on a houseboat and films all of it. Looking for brands that taste as good as they look.',
+  location: 'Seattle WA',
+  industries: ['Food', 'Travel', 'Lifestyle'],
+}
+
+export type Problems = Readonly<Partial<Record<keyof PassportProfile, string>>>
+
+/** What a real profile would be refused for, in the same words. */
+export function problemsOf({ name, email, handle, tagline, bio, location }: PassportProfile): Problems {
+  return {
+    ...(name.trim().length < 2 && { name: 'Name must be at least 2 characters' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()) && { email: 'Invalid email address' }),
+    ...(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle) && {
+      handle: 'Use small letters and digits, with single dashes between them',
+    }),
+    ...(tagline.length > 200 && { tagline: 'Tagline must be 200 characters or less' }),
+    ...(bio.length > 500 && { bio: 'Bio must be 500 characters or less' }),
+    ...(location.length > 100 && { location: 'Location must be 100 characters or less' }),
+  }
+}
+
+/** 'Zoë Ng' → 'zoe-ng'. */
+export const handleOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 30)
+
+/** 'Food, , Travel, Food' → ['Food', 'Travel']. */
+export const industriesOf = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((industry) => industry.trim())
+      .filter(Boolean),
+  ),
+]

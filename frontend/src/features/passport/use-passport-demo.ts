@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { type PassportProfile, sampleProfile } from './passport-profile.ts'
+import { samplePortrait } from './portraits.ts'
+
+export type DemoStep = 'create' | 'view' | 'edit'
+
+/** How long the passport is made before it is shown. */
+const makingTime = 1_500
+
+/** The passport demo: create, view, edit, on the page alone. */
+export function usePassportDemo() {
+  const [step, setStep] = useState<DemoStep>('create')
+  const [profile, setProfile] = useState(sampleProfile)
+  const [portrait, setPortrait] = useState<string>(samplePortrait)
+  const [issuedOn, setIssuedOn] = useState<Date>()
+  const [isMaking, setIsMaking] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setTimeout(() => {
+      setIsMaking(false)
+      setIssuedOn(new Date())
+      setStep('view')
+    }, makingTime)
+    return () => clearTimeout(timer)
+  }, [isMaking])
+
+  return {
+    ...{ step, profile, portrait, issuedOn, isMaking, isSaved },
+    change: (part: Partial<PassportProfile>) => setProfile((before) => ({ ...before, ...part })),
+    setPortrait,
+    create: () => setIsMaking(true),
+    edit() {
+      setIsSaved(false)
+      setStep('edit')
+    },
+    save() {
+      setIsSaved(true)
+      setStep('view')
+    },
+    restart() {
+      setStep('create')
+      setProfile(sampleProfile)
+      setPortrait(samplePortrait)
+      setIssuedOn(undefined)
+      setIsMaking(false)
+      setIsSaved(false)
+    },
+  }
+}

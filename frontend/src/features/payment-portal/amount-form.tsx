@@ -1,0 +1,73 @@
+import { formatMoney } from '@iam/contracts/money'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Form } from '../../ui/form.tsx'
+import { amountOf } from './amount.ts'
+import classes from './paywall-page.module.css'
+
+type AmountFormProps = {
+  readonly amount: string
+  /** What is paid for, if another screen said so. */
+  readonly purpose: string
+  readonly onAmount: (amount: string) => void
+}
+
+const usual = ['25.00', '100.00', '250.00']
+const invalid = 'Please enter a valid payment amount greater than $0'
+
+/** Asks how much. */
+export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
+  const [typed, setTyped] = useState(amount)
+  const [isRefused, setIsRefused] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const chosen = amountOf(typed)
+    if (chosen) return onAmount(chosen)
+    setIsRefused(true)
+    showToast({ variant: 'destructive', title: 'Invalid Amount', description: invalid })
+  }
+
+  return (
+    <>
+      <h2>How much?</h2>
+      {purpose && <p className={classes.purpose}>For {purpose}</p>}
+      <Form
+        label="Payment amount"
+        onSubmit={submit}
+        end={
+          <Button type="submit" size="lg">
+            Continue to Card
+          </Button>
+        }
+      >
+        <TextInput
+          label="Payment amount (USD)"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          placeholder="0.00"
+          autoComplete="off"
+          leftSection="$"
+          classNames={{ input: classes.amount!, section: classes.dollar! }}
+          value={typed}
+          error={isRefused && invalid}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setIsRefused(false)
+          }}
+        />
+        <fieldset className={classes.usual}>
+          <legend>Usual amounts</legend>
+          {usual.map((one) => (
+            <Button key={one} variant="default" size="sm" onClick={() => setTyped(one)}>
+              {formatMoney(one)}
+            </Button>
+          ))}
+        </fieldset>
+      </Form>
+    </>
+  )
+}

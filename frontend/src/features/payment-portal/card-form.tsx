@@ -1,0 +1,108 @@
+import { formatMoney } from '@iam/contracts/money'
+import { Button, TextInput } from '@mantine/core'
+import { type ChangeEvent, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Form } from '../../ui/form.tsx'
+import { type Card, cardNumber, cvv, expiry, formatInPlace, sampleCard, zip } from './card-fields.ts'
+import classes from './paywall-page.module.css'
+
+type CardFormProps = {
+  readonly amount: string
+  readonly card: Card
+  /** Follows what is typed, for the card that is drawn beside it. */
+  readonly onType: (card: Card) => void
+  /** The CVV stands on the back. */
+  readonly onBack: (isBack: boolean) => void
+  readonly onPay: () => void
+  readonly onChangeAmount: () => void
+}
+
+/** Asks for a card. Every field is required; whether such a card exists is nobody's business here. */
+export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }: CardFormProps) {
+  const { register, handleSubmit, reset, subscribe, formState } = useForm<Card>({ defaultValues: card })
+  const { errors } = formState
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
+    [subscribe, onType],
+  )
+
+  function field(name: keyof Card, missing: string, format = (text: string) => text) {
+    const { onChange, ...input } = register(name, {
+      validate: (text) => text.trim() !== '' || missing,
+      onBlur: () => onBack(false),
+    })
+    return {
+      ...input,
+      required: true,
+      withAsterisk: false,
+      autoComplete: 'off',
+      error: errors[name]?.message,
+      onFocus: () => onBack(name === 'cvv'),
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        formatInPlace(event.currentTarget, format)
+        return onChange(event)
+      },
+    }
+  }
+
+  function fillIn() {
+    reset(sampleCard)
+    onType(sampleCard)
+  }
+
+  return (
+    <>
+      <div className={classes.due}>
+        <h2>Pay {formatMoney(amount)}</h2>
+        <Button variant="default" size="sm" onClick={onChangeAmount}>
+          Change Amount
+        </Button>
+      </div>
+      <Form
+        label="Card details"
+        onSubmit={handleSubmit(onPay)}
+        end={
+          <>
+            <Button type="submit" size="lg">
+              Pay {formatMoney(amount)}
+            </Button>
+            <Button variant="subtle" onClick={fillIn}>
+              Use the sample card
+            </Button>
+          </>
+        }
+      >
+        <TextInput label="Name on card" {...field('holder', 'Enter the name on the card.')} />
+        <TextInput
+          label="Card number"
+          inputMode="numeric"
+          maxLength={19}
+          placeholder={sampleCard.number}
+          {...field('number', 'Enter the card number.', cardNumber)}
+        />
+        <div className={classes.trio}>
+          <TextInput
+            label="Expiry date"
+            inputMode="numeric"
+            maxLength={5}
+            placeholder="MM/YY"
+            {...field('expiry', 'Enter the expiry date.', expiry)}
+          />
+          <TextInput
+            label="CVV"
+            inputMode="numeric"
+            maxLength={4}
+            placeholder="123"
+            {...field('cvv', 'Enter the CVV.', cvv)}
+          />
+          <TextInput
+            label="ZIP code"
+            maxLength={10}
+            placeholder="94103"
+            {...field('zip', 'Enter the ZIP code.', zip)}
+          />
+        </div>
+      </Form>
+    </>
+  )
+}

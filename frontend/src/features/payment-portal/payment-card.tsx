@@ -1,0 +1,54 @@
+import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import type { Card } from './card-fields.ts'
+import classes from './payment-card.module.css'
+
+type PaymentCardProps = { readonly card: Card; readonly isBack: boolean }
+
+/** The card, drawn while it is typed; its line work follows from the name on it. The form says the same in words. */
+export function PaymentCard({ card, isBack }: PaymentCardProps) {
+  const { petals, slim, tone } = rosetteOf(card.holder)
+  return (
+    <div className={classes.stage} aria-hidden="true">
+      <div className={classes.card} data-back={isBack || undefined} style={{ '--tone': tone }}>
+        <div className={classes.front}>
+          <Rosette petals={petals * 3} slim={slim} className={classes.lines} />
+          <p className={classes.issuer}>
+            I AM <span>Specimen</span>
+          </p>
+          <Chip />
+          <p className={classes.number}>{fill(card.number, '•••• •••• •••• ••••')}</p>
+          <div className={classes.foot}>
+            <p>
+              <span>Name</span>
+              <b className={classes.holder}>{card.holder || 'Your Name'}</b>
+            </p>
+            <p>
+              <span>Valid thru</span>
+              <b>{fill(card.expiry, 'MM/YY')}</b>
+            </p>
+          </div>
+        </div>
+        <div className={classes.back}>
+          <span className={classes.stripe} />
+          <p className={classes.signature}>
+            <span>{'I AM CONTINUUM '.repeat(9)}</span>
+            <b>{card.cvv || '•••'}</b>
+          </p>
+          <p className={classes.small}>
+            This card buys nothing, opens nothing and belongs to nobody. Made for the demo.
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Chip = () => (
+  <svg viewBox="0 0 44 34" className={classes.chip} aria-hidden="true">
+    <rect x="1" y="1" width="42" height="32" rx="6" />
+    <path d="M1 12h13v10H1M43 12H30v10h13M14 1v32M30 1v32M14 17h16" />
+  </svg>
+)
+
+/** What was typed, and the rest of the pattern behind it. */
+const fill = (typed: string, pattern: string) => typed + pattern.slice(typed.length)

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { DemoBanner } from '../../ui/demo-banner.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { amountOf } from './amount.ts'
+import { AmountForm } from './amount-form.tsx'
+import { emptyCard } from './card-fields.ts'
+import { CardForm } from './card-form.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import classes from './paywall-page.module.css'
+import { Processing } from './processing.tsx'
+import { Receipt } from './receipt.tsx'
+
+type Step = 'amount' | 'card' | 'processing' | 'success'
+
+/** How long the simulated processing takes. */
+const processingTime = 2_000
+
+/** `/paywall`: paying by card, for show. `?amount=79.00&for=Professional` fills in what is paid for. */
+export function PaywallPage() {
+  const [address] = useSearchParams()
+  const [step, setStep] = useState<Step>('amount')
+  const [amount, setAmount] = useState(amountOf(address.get('amount') ?? '') ?? '')
+  const [card, setCard] = useState(emptyCard)
+  const [isBack, setIsBack] = useState(false)
+  const part = useFocusOnChange<HTMLDivElement>(step)
+
+  useEffect(() => {
+    if (step !== 'processing') return
+    const timer = setTimeout(() => setStep('success'), processingTime)
+    return () => clearTimeout(timer)
+  }, [step])
+
+  function startAgain() {
+    setAmount('')
+    setCard(emptyCard)
+    setStep('amount')
+  }
+
+  return (
+    <Page title="Payment Portal">
+      <PageHead title="Payment Portal" lede="An amount, a card, a receipt: how paying on I AM will feel." />
+      <div className={classes.banner}>
+        <DemoBanner>
+          No card is charged. Nothing you type leaves this page, and a reload forgets it, so please use a
+          made-up card.
+        </DemoBanner>
+      </div>
+      <div className={classes.layout} data-step={step}>
+        <div className={classes.desk}>
+          <Steps label="Payment" names={['Amount', 'Card', 'Receipt']} current={stage[step]} />
+          <div ref={part} tabIndex={-1} className={classes.part}>
+            {step === 'amount' && (
+              <AmountForm
+                amount={amount}
+                purpose={address.get('for') ?? ''}
+                onAmount={(chosen) => {
+                  setAmount(chosen)
+                  setStep('card')
+                }}
+              />
+            )}
+            {step === 'card' && (
+              <CardForm
+                amount={amount}
+                card={card}
+                onType={setCard}
+                onBack={setIsBack}
+                onPay={() => setStep('processing')}
+                onChangeAmount={() => setStep('amount')}
+              />
+            )}
+            {step === 'processing' && <Processing amount={amount} />}
+            {step === 'success' && <Receipt amount={amount} card={card} onAgain={startAgain} />}
+          </div>
+        </div>
+        <PaymentCard card={card} isBack={isBack && step === 'card'} />
+      </div>
+    </Page>
+  )
+}
+
+/** Which of the three named steps somebody is in; processing belongs to the card. */
+const stage: Readonly<Record<Step, number>> = { amount: 0, card: 1, processing: 1, success: 2 }

@@ -1,0 +1,42 @@
+import { formatMoney } from '@iam/contracts/money'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import type { Card } from './card-fields.ts'
+import classes from './receipt.module.css'
+
+type ReceiptProps = { readonly amount: string; readonly card: Card; readonly onAgain: () => void }
+
+/** The payment went through, as far as a demo goes. */
+export function Receipt({ amount, card, onAgain }: ReceiptProps) {
+  const [paidAt] = useState(() => new Date().toISOString())
+  const { petals, slim } = rosetteOf(card.holder)
+  return (
+    <>
+      <div className={classes.receipt}>
+        <Rosette petals={petals * 2} slim={slim} className={classes.lines} />
+        <h2>Payment Successful</h2>
+        <p className={classes.amount}>{formatMoney(amount)}</p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Card</dt>
+            <dd>•••• {card.number.slice(-4)}</dd>
+          </div>
+          <div>
+            <dt>Name</dt>
+            <dd>{card.holder}</dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd>{formatDate(paidAt)}</dd>
+          </div>
+        </dl>
+        <p className={classes.note}>A specimen receipt: no money moved.</p>
+      </div>
+      <Button size="lg" onClick={onAgain}>
+        Make Another Payment
+      </Button>
+    </>
+  )
+}

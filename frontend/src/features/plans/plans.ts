@@ -1,0 +1,76 @@
+import { cents, type Money, money } from '@iam/contracts/money'
+
+export const billingPeriods = ['monthly', 'yearly'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+
+export type Plan = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** For one billing period, in US dollars. */
+  readonly price: Money
+  readonly billingPeriod: BillingPeriod
+  readonly features: readonly string[]
+  /** What a payment provider would call this price. */
+  readonly providerPlanId: string
+  readonly isPopular: boolean
+}
+
+/** Twelve months less a fifth, down to whole dollars. */
+export const yearlyPrice = (monthly: Money): Money => money(((cents(monthly) * 12n * 8n) / 10n / 100n) * 100n)
+
+/** What twelve months cost without the saving. */
+export const twelveMonths = (monthly: Money): Money => money(cents(monthly) * 12n)
+
+const offers = [
+  {
+    id: 'basic',
+    name: 'Basic',
+    description: 'For a first profile and the first brands that find it.',
+    price: '29.00',
+    features: [
+      '1 GB of storage',
+      'Passport, handle and profile',
+      'Three campaigns at a time',
+      'Help by email',
+    ],
+    isPopular: false,
+  },
+  {
+    id: 'professional',
+    name: 'Professional',
+    description: 'For those who live on what they make.',
+    price: '79.00',
+    features: [
+      '10 GB of storage',
+      'Everything in Basic',
+      'Campaigns without a limit',
+      'Analytics of your profile',
+      'Help within a working day',
+    ],
+    isPopular: true,
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    description: 'For studios and brands with a whole roster.',
+    price: '199.00',
+    features: [
+      'Unlimited storage',
+      'Everything in Professional',
+      'Seats for your whole team',
+      'One invoice for everybody',
+      'A person to call',
+    ],
+    isPopular: false,
+  },
+] as const
+
+/** The three plans, as they are billed. */
+export const plansBilled = (billingPeriod: BillingPeriod): readonly Plan[] =>
+  offers.map(({ price, ...offer }) => ({
+    ...offer,
+    billingPeriod,
+    price: billingPeriod === 'yearly' ? yearlyPrice(price) : price,
+    providerPlanId: `price_demo_${offer.id}_${billingPeriod}`,
+  }))

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** Where the focus goes when a step follows another, so that reading goes on there. Opening the page leaves it alone. */
+export function useFocusOnChange<Target extends HTMLElement>(step: unknown) {
+  const target = useRef<Target>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    target.current?.focus()
+  }, [step])
+  return target
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import classes from './field.module.css'
+
+type Control = {
+  readonly id: string
+  readonly className: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+type FieldProps = {
+  readonly label: string
+  /** What is wrong with what was given, as a sentence. */
+  readonly error?: string | undefined
+  /** Draws the input, select or textarea, with what binds it to its label and error. */
+  readonly children: (control: Control) => ReactNode
+}
+
+/** A field of plain HTML with its label and error, for forms on public pages. */
+export function Field({ label, error, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        className: classes.control!,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error && `${id}-error`,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
