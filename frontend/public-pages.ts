@@ -59,7 +59,7 @@ export function documentOf(template: string, page: Rendered, head: readonly stri
     IMAGE: '__ORIGIN__/share.png',
   })
     .replace(/\s*<meta name="csp-nonce".*/, '')
-    .replace(/\s*<noscript>[^]*?<\/noscript>/, '')
+    .replace(/\s*<noscript>.*?<\/noscript>/s, '')
     .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
     .replace(/ vite-ignore/g, '')
     .replace(' data-mantine-color-scheme="dark"', '')

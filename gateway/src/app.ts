@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Directory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
 import { pages } from './pages/pages.ts'
 import type { Parts } from './parts.ts'
@@ -33,7 +34,7 @@ import { passwordRoutes } from './routes/passwords.ts'
 import { profileRoutes } from './routes/profiles.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { userRoutes } from './routes/users.ts'
-import { sessions } from './sessions/plugin.ts'
+import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 export type AppOptions = Parts & {
   readonly directory: Directory
@@ -113,7 +114,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.hasOutbox) await app.register(outbox, { pool })
   await showReference(app, headers.reference)
-  await app.register(pages, { folder: options.pagesFolder, headers: headers.page })
+  await app.register(crawlers, { pool })
+  await app.register(pages, {
+    ...{ folder: options.pagesFolder, headers, db: options.db },
+    sessionCookie: sessionCookie(secure),
+  })
   app.setNotFoundHandler(unknownPath)
   return app
 }

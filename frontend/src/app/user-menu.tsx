@@ -42,7 +42,6 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       >
         <Portrait name={user.name} src={user.avatarUrl} size="s" />
       </button>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its entries take the focus */}
       <div
         ref={menu}
         id="account-menu"

@@ -2,20 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { DatabasePool } from 'slonik'
 import { openToAnyone } from '../plugins/access.ts'
 import type { Headers } from '../plugins/security-headers.ts'
+import { pageOfHandle } from '../profiles/page.ts'
+import { profileHead } from './profile-head.ts'
+import { originOf, publicPages } from './public-pages.ts'
+import { type Head, openScreens, otherScreen, profileAddress, screens } from './screens.ts'
+import { shellWith, withoutSession } from './shell.ts'
 
-export type Pages = { readonly folder: string; readonly headers: Headers }
-
-/** Addresses that the frontend has a screen for; the rest is its 404 page, and says so in its status. */
-const screens =
-  /^\/(|founding-members|iamwe|login|paywall|subscriptions|payments-demo|iam|iam\/(directory|settings|dashboard|campaigns|ama|marketplace|offers)|iam\/(@|profile\/|sign-in\/|confirm\/)[^/]+|admin\/(payouts|interest|users(\/[^/]+)?))\/?$/
+export type Pages = {
+  /** The built frontend. */
+  readonly folder: string
+  readonly headers: { readonly page: Headers; readonly publicPage: Headers }
+  readonly db: DatabasePool
+  readonly sessionCookie: string
+}
 
 const yearMs = 31_536_000_000
 
-/** The built frontend: its files, compressed ahead, and its page at every other address. */
-export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers }) => {
+/** The built frontend: its files, compressed ahead, the public pages, and the portal's document at every other address. */
+export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, db, sessionCookie }) => {
   openToAnyone(app)
   const index = join(folder, 'index.html')
   await app.register(fastifyStatic, {
@@ -23,7 +31,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers })
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
     cacheControl: false,
     setHeaders(reply, path) {
       // What is under assets/ has its content's hash in its name.
@@ -34,22 +42,49 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers })
       )
     },
   })
-  const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined
+  const shell = existsSync(index) ? readFileSync(index, 'utf8') : undefined
+  const rendered = publicPages(join(folder, 'pages'), headers.publicPage)
+  const hasSession = ({ headers: { cookie } }: FastifyRequest) =>
+    cookie?.includes(`${sessionCookie}=`) ?? false
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    sendPage(reply, screens.test(request.url.split('?')[0] ?? '') ? 200 : 404),
-  )
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
+    if (rendered.has(path)) return rendered.send(request, reply, path, hasSession(request))
+    const handle = profileAddress.exec(path)?.[1]
+    if (handle) return sendProfile(request, reply, path, handle)
+    const known = openScreens.find((screen) => screen.path === path)
+    return sendScreen(request, reply, known ?? otherScreen(path), {
+      status: screens.test(path) ? 200 : 404,
+      isOpen: known !== undefined,
+    })
+  })
 
-  function sendPage(reply: FastifyReply, status: number): FastifyReply {
-    if (!page)
+  async function sendProfile(request: FastifyRequest, reply: FastifyReply, path: string, handle: string) {
+    try {
+      const profile = await pageOfHandle(db, decodeURIComponent(handle))
+      const head = profile ? profileHead(profile) : otherScreen(path)
+      return sendScreen(request, reply, head, { status: profile ? 200 : 404, isOpen: profile !== undefined })
+    } catch (error) {
+      // The page itself says what is wrong, and offers to try again.
+      request.log.warn({ err: error }, 'a profile page goes out without its head')
+      return sendScreen(request, reply, otherScreen(path), { status: 200, isOpen: false })
+    }
+  }
+
+  type Answer = { readonly status: number; readonly isOpen: boolean }
+
+  function sendScreen(request: FastifyRequest, reply: FastifyReply, head: Head, { status, isOpen }: Answer) {
+    if (!shell)
       return reply.code(503).type('text/plain').send('The pages are not built yet: npm run build makes them.')
     const nonce = randomBytes(16).toString('base64')
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries(headers.page))
       reply.header(name, value.replaceAll('{nonce}', nonce))
+    if (!isOpen) reply.header('x-robots-tag', 'noindex')
+    const page = shellWith(shell, head, nonce, originOf(request))
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(hasSession(request) ? page : withoutSession(page))
   }
 }

@@ -29,6 +29,13 @@ const pagePolicy = {
   frameAncestors: ["'none'"],
 }
 
+/** Nothing of a public page changes from one answer to the next: its styles, `{styles}`, are known by their hash. */
+const publicPagePolicy = {
+  ...pagePolicy,
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'{styles}'"],
+}
+
 /** The reference at /docs is a page of somebody else's making: it writes its own styles and one inline script. */
 const referencePolicy = {
   ...pagePolicy,
@@ -36,14 +43,15 @@ const referencePolicy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
 }
 
-/** The headers of data, of pages (with `{nonce}` left open) and of the reference, as helmet writes them. */
-export async function securityHeaders(): Promise<{ data: Headers; page: Headers; reference: Headers }> {
-  const [data, page, reference] = await Promise.all([
+/** The headers of each kind of answer, as helmet writes them, with what differs between two of a kind left open. */
+export async function securityHeaders() {
+  const [data, page, publicPage, reference] = await Promise.all([
     headersFor(dataPolicy, forPagesOnly),
     headersFor(pagePolicy),
+    headersFor(publicPagePolicy),
     headersFor(referencePolicy),
   ])
-  return { data, page, reference }
+  return { data, page, publicPage, reference }
 }
 
 /** Gives every answer the headers of data; pages replace them, and ready answers have them. */

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Pool } from 'pg'
+import { openToAnyone } from '../plugins/access.ts'
+import { originOf } from './public-pages.ts'
+import { openScreens } from './screens.ts'
+
+const publicPages = ['/', '/founding-members', '/iamwe']
+/** A sitemap's most, by its specification, is 50,000 addresses. */
+const mostProfiles = 45_000
+const keptFor = 10 * 60_000
+
+/** What search engines ask for first: what they may read, and where everything is. */
+export const crawlers: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
+  openToAnyone(app)
+  let handles: { readonly until: number; readonly rows: Promise<readonly string[]> } | undefined
+
+  const handlesNow = () => {
+    if (!handles || handles.until < Date.now()) handles = { until: Date.now() + keptFor, rows: read() }
+    return handles.rows
+  }
+  async function read(): Promise<readonly string[]> {
+    const { rows } = await pool.query<{ handle: string }>(
+      'select handle from creators where handle is not null and profile_id is not null order by created_at desc limit $1',
+      [mostProfiles],
+    )
+    return rows.map(({ handle }) => handle)
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /iam/sign-in/\nDisallow: /iam/confirm/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(request)
+    const profiles = (await handlesNow()).map((handle) => `/iam/@${encodeURIComponent(handle)}`)
+    const paths = [...publicPages, ...openScreens.map(({ path }) => path), ...profiles]
+    return reply.type('application/xml; charset=utf-8').send(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')}
+</urlset>
+`,
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import type { Head } from './screens.ts'
+
+/** The portal's document with a head of its own: title, description, what is shown when it is shared. */
+export function shellWith(shell: string, head: Head, nonce: string, origin: string): string {
+  const { title, description, path, image = '__ORIGIN__/share.png', about } = head
+  const values: Readonly<Record<string, string>> = {
+    TITLE: escaped(title),
+    DESCRIPTION: escaped(description),
+    TYPE: about?.['@type'] === 'ProfilePage' ? 'profile' : 'website',
+    PATH: escaped(encodeURI(path)),
+    IMAGE: escaped(image),
+    NONCE: nonce,
+  }
+  return withOrigin(
+    shell
+      .replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
+      .replace('<!--head-->', () => (about ? structured(about) : '')),
+    origin,
+  )
+}
+
+/** Addresses that others read have to be whole; where the portal is reached is known when it is asked. */
+export const withOrigin = (html: string, origin: string) => html.replaceAll('__ORIGIN__', escaped(origin))
+
+/** Tells the page that nobody is signed in, so that it need not ask. */
+export const withoutSession = (html: string) => html.replace('<html ', '<html data-session="none" ')
+
+const structured = (about: object) =>
+  `<script type="application/ld+json">${JSON.stringify(about).replaceAll('<', '\\u003c')}</script>`
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
