@@ -1,19 +1,29 @@
 import type { ReadModel } from './read-model.ts'
 import { accounts } from './read-models/accounts.ts'
 import { badges } from './read-models/badges.ts'
+import { campaignParticipation } from './read-models/campaign-participation.ts'
+import { campaignTasks } from './read-models/campaign-tasks.ts'
+import { campaigns } from './read-models/campaigns.ts'
 import { contents } from './read-models/contents.ts'
 import { creators } from './read-models/creators.ts'
+import { earnings } from './read-models/earnings.ts'
 import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
 import { people } from './read-models/people.ts'
+import { taskSubmissions } from './read-models/task-submissions.ts'
 
 /** The read models that run. */
 export const readModels: readonly ReadModel[] = [
   accounts,
   badges,
+  campaignParticipation,
+  campaignTasks,
+  campaigns,
   contents,
   creators,
+  earnings,
   handles,
   interestSubmissions,
   people,
+  taskSubmissions,
 ]

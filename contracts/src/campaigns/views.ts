@@ -20,9 +20,6 @@ export const CampaignRow = z.object({
   autoAccept: z.boolean(),
   /** Active and completed: those who have a slot. */
   participantCount: z.int(),
-  taskCount: z.int(),
-  /** Sum of the tasks' rewards. */
-  taskRewards: Money,
   /** Sum of the earnings recorded for it. */
   spent: Money,
   closedAt: Time.nullable(),

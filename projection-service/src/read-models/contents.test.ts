@@ -53,6 +53,26 @@ test('it is approved, published with a date, and taken back to approved', () => 
   })
 })
 
+test('an edit changes what it names; where the content is for a campaign, its approval lapses and it is hidden', () => {
+  const edited = { type: 'ContentEdited', data: { contentId: one, userId: ana, title: 'Four tacos' } }
+  const lapsed = step('ContentApprovalLapsed', '2026-11-05T09:00:00.000Z')
+  expect(given(contents, drafted(one, ana), edited).get(one)).toMatchObject({
+    title: 'Four tacos',
+    body: 'Shot in one take',
+    type: 'reel',
+  })
+  expect(given(contents, drafted(one, ana), approved, published, edited, lapsed).get(one)).toMatchObject({
+    status: 'draft',
+    publishedAt: null,
+  })
+})
+
+test('content that is handed in belongs to the campaign from then on', () => {
+  const campaignId = '21000000-0000-4000-8000-000000000001'
+  const handedIn = { type: 'ContentHandedIn', data: { contentId: one, userId: ana, campaignId, taskId: 't' } }
+  expect(given(contents, drafted(one, ana), handedIn).get(one)?.campaignId).toBe(campaignId)
+})
+
 test('an erased creator leaves no content; that of others stays [T-52]', () => {
   expect([...given(contents, drafted(one, ana), drafted(two, ben), published, erased(ana)).keys()]).toEqual([
     two,

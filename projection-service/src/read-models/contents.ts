@@ -7,11 +7,15 @@ import { readModel } from '../read-model.ts'
 /** What creators made: published for everybody, the rest for themselves. */
 export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   name: 'contents',
-  version: 1,
+  version: 2,
   row: ContentRow,
   key: 'id',
   eventKey: 'contentId',
-  indexes: ['(creator_id, created_at desc)', "(published_at desc) where status = 'published'"],
+  indexes: [
+    '(creator_id, created_at desc)',
+    '(campaign_id)',
+    "(published_at desc) where status = 'published'",
+  ],
   whose: { UserErased: { row: 'creatorId', event: 'userId' } },
 
   starts: {
@@ -30,6 +34,16 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
     }),
   },
   on: {
+    ContentEdited: (row, { type, title, body, mediaUrl, platforms }) => ({
+      ...row,
+      type: type === undefined ? row.type : ContentType.parse(type),
+      title: title ?? row.title,
+      body: body ?? row.body,
+      mediaUrl: mediaUrl ?? row.mediaUrl,
+      platforms: platforms ?? row.platforms,
+    }),
+    ContentHandedIn: (row, { campaignId }) => ({ ...row, campaignId }),
+    ContentApprovalLapsed: (row) => ({ ...row, status: 'draft', publishedAt: null }),
     ContentApproved: (row) => ({ ...row, status: 'approved' }),
     ContentPublished: (row, _, { at }) => ({ ...row, status: 'published', publishedAt: at }),
     ContentUnpublished: (row) => ({ ...row, status: 'approved', publishedAt: null }),

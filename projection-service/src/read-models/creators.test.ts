@@ -128,6 +128,12 @@ test('traffic adds up, in whatever order its hours arrive [T-31 T-55]', () => {
   )
 })
 
+test('what was earned adds up to the cent [T-30]', () => {
+  const earned = (amount: string) => ({ type: 'EarningRecorded', data: { userId: ana, amount } })
+  const row = given(creators, ...anaJoins, earned('250.10'), earned('0.95'), earned('-50.00')).get(ana)
+  expect(row?.earningsTotal).toBe('201.05')
+})
+
 test('an erased creator has no row, and nothing that comes later makes one [T-52]', () => {
   expect(given(creators, ...anaJoins, erased(ana)).size).toBe(0)
   expect(given(creators, ...anaJoins, erased(ana), traffic(3, 1), anaJoins[1]!).size).toBe(0)

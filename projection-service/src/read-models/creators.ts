@@ -1,15 +1,16 @@
 import type { BadgeEvent } from '@iam/contracts/badges/events'
+import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { BadgeType, Role } from '@iam/contracts/enumerations'
-import { zero } from '@iam/contracts/money'
+import { add, zero } from '@iam/contracts/money'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { CreatorRow, ShowcaseEntry } from '@iam/contracts/profiles/views'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
 /** Everything that a card of the directory and a profile page show of a person, on one row. */
-export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent, typeof CreatorRow>({
+export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent | EarningEvent, typeof CreatorRow>({
   name: 'creators',
-  version: 1,
+  version: 2,
   row: CreatorRow,
   key: 'userId',
   indexes: ['(handle)', '(profile_id)', '(role, is_verified desc, earnings_total desc, handle)'],
@@ -53,6 +54,8 @@ export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent, typeof 
       metricsClicks: row.metricsClicks + clicks,
     }),
 
+    EarningRecorded: (row, { amount }) => ({ ...row, earningsTotal: add(row.earningsTotal, amount) }),
+
     BadgeIssued: (row, { type, issuedBy }, { at }) => ({
       ...row,
       badges: [
@@ -88,7 +91,6 @@ const joined = ({ userId, name, role }: { userId: string; name: string; role: st
   isVerified: false,
   metricsViews: 0,
   metricsClicks: 0,
-  // Nothing is earned before the ledger comes; then it is the sum of the earnings that stand.
   earningsTotal: zero,
   createdAt: at,
 })

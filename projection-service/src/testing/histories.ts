@@ -1,3 +1,4 @@
+import { money } from '@iam/contracts/money'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import fc from 'fast-check'
 import { recorded } from './recorded.ts'
@@ -8,6 +9,8 @@ const userId = fc.constantFrom(...userIds)
 const text = fc.string({ maxLength: 12 }).filter((value) => value.isWellFormed() && !value.includes('\0'))
 const role = fc.constantFrom('creator', 'brand', 'admin')
 const badgeType = fc.constantFrom('SynergyGold', 'Verified', 'TopCreator')
+const amount = fc.nat(99_999).map((cents) => money(BigInt(cents)))
+const piece = fc.record({ type: fc.constantFrom('video', 'post'), title: text, body: text, mediaUrl: text })
 const nullable = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 
 const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
@@ -105,9 +108,75 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     mediaUrl: text,
     platforms: fc.array(text, { maxLength: 2 }),
   }),
+  ContentEdited: fc.record(
+    { contentId: userId, userId, title: text },
+    { requiredKeys: ['contentId', 'userId'] },
+  ),
+  ContentHandedIn: fc.record({ contentId: userId, userId, campaignId: userId, taskId: userId }),
+  ContentApprovalLapsed: fc.record({ contentId: userId, userId }),
   ContentApproved: fc.record({ contentId: userId, userId }),
   ContentPublished: fc.record({ contentId: userId, userId }),
   ContentUnpublished: fc.record({ contentId: userId, userId, reason: nullable(text) }),
+  CampaignCreated: fc.record({
+    campaignId: userId,
+    organizerId: userId,
+    title: text,
+    description: text,
+    rewardAmount: amount,
+    categories: fc.constant(['Local']),
+    startAt: fc.constant('2026-11-01T10:00:00.000Z'),
+    endAt: fc.constant('2026-12-01T10:00:00.000Z'),
+    maxParticipants: fc.nat(100),
+    requirements: fc.array(text, { maxLength: 2 }),
+    deliverables: fc.array(text, { maxLength: 2 }),
+    autoAccept: fc.boolean(),
+  }),
+  CampaignUpdated: fc.record({ campaignId: userId, title: text }, { requiredKeys: ['campaignId'] }),
+  CampaignTaskAdded: fc.record({
+    campaignId: userId,
+    taskId: userId,
+    title: text,
+    description: text,
+    rewardAmount: amount,
+    order: fc.nat(20),
+  }),
+  CampaignTasksReordered: fc.record({
+    campaignId: userId,
+    taskIds: fc.uniqueArray(userId, { minLength: 1, maxLength: 3 }),
+  }),
+  CampaignTaskRemoved: fc.record({ campaignId: userId, taskId: userId }),
+  CampaignSlotTaken: fc.record({ campaignId: userId, userId }),
+  CampaignSlotFreed: fc.record({ campaignId: userId, userId }),
+  CampaignCancelled: fc.record({ campaignId: userId, reason: text }),
+  CampaignApplicationSubmitted: participation({ attempt: fc.nat(9), note: text }),
+  ApplicationAccepted: participation({}),
+  ApplicationRejected: participation({ reason: text }),
+  ParticipationProgressed: participation({ approved: fc.nat(9), total: fc.nat(9), progress: fc.nat(100) }),
+  ParticipationCompleted: participation({ remainder: amount }),
+  TaskSubmitted: submission({ contentId: userId, piece }),
+  TaskResubmitted: submission({ contentId: userId, piece }),
+  SubmissionRevisionRequested: submission({ reviewerUserId: userId, notes: text }),
+  EarningRecorded: fc.record({
+    earningId: userId,
+    userId,
+    sourceType: fc.constantFrom('campaign', 'offer'),
+    sourceId: userId,
+    taskSubmissionId: fc.constant(null),
+    campaignId: nullable(userId),
+    participationId: nullable(userId),
+    amount,
+  }),
+}
+
+function participation(fields: Record<string, fc.Arbitrary<unknown>>) {
+  return fc.record({ participationId: userId, campaignId: userId, userId, ...fields })
+}
+
+function submission(fields: Record<string, fc.Arbitrary<unknown>>) {
+  return fc.record({
+    ...{ submissionId: userId, campaignId: userId, taskId: userId, userId, version: fc.nat(9) },
+    ...fields,
+  })
 }
 
 function withProfile(fields: Record<string, fc.Arbitrary<unknown>>) {

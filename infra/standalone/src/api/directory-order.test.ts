@@ -21,7 +21,7 @@ async function pages(query: Record<string, string>): Promise<ProfilesAnswer[]> {
 
 /** Nothing can be earned yet: the ledger will write these figures, here the test does, and a change of the row shows them. */
 async function earned(person: Person, amount: string): Promise<void> {
-  await portal.rows('update creators_v1.creators set earnings_total = $1 where user_id = $2', [
+  await portal.rows('update creators_v2.creators set earnings_total = $1 where user_id = $2', [
     amount,
     person.userId,
   ])

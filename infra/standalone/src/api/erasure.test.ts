@@ -35,7 +35,7 @@ test.for(
   const before = await findAnywhere(portal, words)
   for (const table of [
     'accounts_v1.accounts',
-    'creators_v1.creators',
+    'creators_v2.creators',
     'public.outbox_mails',
     'public.kept_answers',
   ])

@@ -1,0 +1,75 @@
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { add, zero } from '@iam/contracts/money'
+import type { ParticipationEvent } from '@iam/contracts/participations/events'
+import { type ClosedReason, ParticipationRow } from '@iam/contracts/participations/views'
+import type { UserEvent } from '@iam/contracts/users/events'
+import type * as z from 'zod'
+import { readModel } from '../read-model.ts'
+
+type Row = z.input<typeof ParticipationRow>
+
+/** Who applied to a campaign, who takes part, how far they are and what they earned in it. */
+export const campaignParticipation = readModel<
+  ParticipationEvent | EarningEvent | UserEvent,
+  typeof ParticipationRow
+>({
+  name: 'campaign_participation',
+  version: 1,
+  row: ParticipationRow,
+  key: 'id',
+  eventKey: 'participationId',
+  indexes: ['(campaign_id, applied_at, id)', '(user_id, applied_at desc)'],
+  keysOf: { EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]) },
+  whose: { UserErased: { row: 'userId', event: 'userId' } },
+
+  starts: {
+    // Applying again goes on where the first attempt ended: approved work and what it earned stand.
+    CampaignApplicationSubmitted: ({ participationId, campaignId, userId, attempt, note }, { at }, row) => ({
+      id: participationId,
+      campaignId,
+      userId,
+      status: 'applied',
+      progress: row?.progress ?? 0,
+      tasksCompleted: row?.tasksCompleted ?? 0,
+      earningsAccrued: row?.earningsAccrued ?? zero,
+      attempt,
+      note,
+      closedAt: null,
+      closedReason: null,
+      closedNote: '',
+      appliedAt: at,
+      acceptedAt: null,
+      completedAt: null,
+      createdAt: row?.createdAt ?? at,
+    }),
+  },
+
+  on: {
+    ApplicationAccepted: (row, _, { at }) => ({ ...row, status: 'active', acceptedAt: at }),
+    ApplicationRejected: (row, { reason }, { at }) => closed(row, at, 'rejected', reason),
+    ApplicationWithdrawn: (row, _, { at }) => closed(row, at, 'withdrawn'),
+    ParticipationProgressed: (row, { approved, progress }) => ({
+      ...row,
+      tasksCompleted: approved,
+      progress,
+    }),
+    ParticipationLeft: (row, _, { at }) => closed(row, at, 'left'),
+    ParticipantRemoved: (row, { reason }, { at }) => closed(row, at, 'removed', reason),
+    ParticipationClosed: (row, { reason }, { at }) => closed(row, at, reason),
+    ParticipationCompleted: (row, _, { at }) => ({
+      ...row,
+      status: 'completed',
+      progress: 100,
+      completedAt: at,
+    }),
+    EarningRecorded: (row, { amount }) => ({ ...row, earningsAccrued: add(row.earningsAccrued, amount) }),
+    UserErased: (row) => ({ ...row, note: '', closedNote: '' }),
+  },
+})
+
+const closed = (row: Readonly<Row>, at: string, closedReason: ClosedReason, closedNote = '') => ({
+  ...row,
+  closedAt: at,
+  closedReason,
+  closedNote,
+})

@@ -1,0 +1,91 @@
+import { CampaignRow } from '@iam/contracts/campaigns/views'
+import { expect, test } from 'vitest'
+import { given } from '../testing/given.ts'
+import { ana, ben } from '../testing/lives.ts'
+import { campaigns } from './campaigns.ts'
+
+const campaignId = '21000000-0000-4000-8000-000000000001'
+const terms = {
+  title: 'Chairs that last',
+  description: 'Show how you repair one.',
+  rewardAmount: '750.00',
+  categories: ['Lifestyle', 'Local'],
+  startAt: '2026-11-01T00:00:00.000Z',
+  endAt: '2026-12-01T00:00:00.000Z',
+  maxParticipants: 5,
+  requirements: ['A workbench'],
+  deliverables: ['One film'],
+  autoAccept: false,
+}
+const created = { type: 'CampaignCreated', data: { campaignId, organizerId: ben, ...terms } }
+const slot = (type: 'CampaignSlotTaken' | 'CampaignSlotFreed') => ({
+  type,
+  data: { campaignId, userId: ana },
+})
+const earned = (amount: string, of: string | null = campaignId) => ({
+  type: 'EarningRecorded',
+  data: {
+    earningId: `e-${amount}`,
+    userId: ana,
+    sourceType: 'campaign',
+    sourceId: campaignId,
+    taskSubmissionId: null,
+    campaignId: of,
+    participationId: null,
+    amount,
+  },
+})
+
+test('a new campaign is active, has nobody in it and has cost nothing [ENT-10]', () => {
+  const row = given(campaigns, created).get(campaignId)
+  expect(row).toEqual({
+    id: campaignId,
+    organizerId: ben,
+    ...terms,
+    status: 'active',
+    participantCount: 0,
+    spent: '0.00',
+    closedAt: null,
+    closedReason: '',
+    createdAt: '2026-11-01T09:00:00.000Z',
+  })
+  expect(CampaignRow.parse(row)).toEqual(row)
+})
+
+test('only what was changed changes', () => {
+  const changed = { campaignId, title: 'Chairs and tables', autoAccept: true, categories: ['Local'] }
+  expect(given(campaigns, created, { type: 'CampaignUpdated', data: changed }).get(campaignId)).toMatchObject(
+    {
+      ...terms,
+      title: 'Chairs and tables',
+      autoAccept: true,
+      categories: ['Local'],
+    },
+  )
+})
+
+test('slots that are taken and freed are its participants', () => {
+  const taken = slot('CampaignSlotTaken')
+  expect(given(campaigns, created, taken, taken, slot('CampaignSlotFreed')).get(campaignId)).toMatchObject({
+    participantCount: 1,
+  })
+})
+
+test('what was earned in it is what was spent, to the cent, and nothing else [X-CMP-4]', () => {
+  const row = given(campaigns, created, earned('250.10'), earned('99.95'), earned('70.00', null))
+  expect(row.get(campaignId)).toMatchObject({ spent: '350.05' })
+})
+
+test('it ends completed or cancelled, with the day and the reason [STATE-12]', () => {
+  const completed = { type: 'CampaignCompleted', data: { campaignId }, at: '2026-12-01T00:00:00.000Z' }
+  expect(given(campaigns, created, completed).get(campaignId)).toMatchObject({
+    status: 'completed',
+    closedAt: '2026-12-01T00:00:00.000Z',
+    closedReason: '',
+  })
+  const cancelled = { type: 'CampaignCancelled', data: { campaignId, reason: 'No wood left.' } }
+  expect(given(campaigns, created, cancelled).get(campaignId)).toMatchObject({
+    status: 'cancelled',
+    closedReason: 'No wood left.',
+  })
+})

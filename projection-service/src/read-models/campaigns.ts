@@ -1,0 +1,57 @@
+import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import { CampaignRow } from '@iam/contracts/campaigns/views'
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { CampaignCategory } from '@iam/contracts/enumerations'
+import { add, zero } from '@iam/contracts/money'
+import { readModel } from '../read-model.ts'
+
+/** Campaigns with who has a slot and what they cost so far; their tasks have rows of their own. */
+export const campaigns = readModel<CampaignEvent | EarningEvent, typeof CampaignRow>({
+  name: 'campaigns',
+  version: 1,
+  row: CampaignRow,
+  key: 'id',
+  eventKey: 'campaignId',
+  indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'"],
+  keysOf: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
+
+  starts: {
+    CampaignCreated: ({ campaignId, categories, ...terms }, { at }) => ({
+      ...terms,
+      id: campaignId,
+      categories: categories.map((category) => CampaignCategory.parse(category)),
+      status: 'active',
+      participantCount: 0,
+      spent: zero,
+      closedAt: null,
+      closedReason: '',
+      createdAt: at,
+    }),
+  },
+
+  on: {
+    CampaignUpdated: (row, changed) => ({
+      ...row,
+      title: changed.title ?? row.title,
+      description: changed.description ?? row.description,
+      rewardAmount: changed.rewardAmount ?? row.rewardAmount,
+      categories: changed.categories?.map((category) => CampaignCategory.parse(category)) ?? row.categories,
+      startAt: changed.startAt ?? row.startAt,
+      endAt: changed.endAt ?? row.endAt,
+      maxParticipants: changed.maxParticipants ?? row.maxParticipants,
+      requirements: changed.requirements ?? row.requirements,
+      deliverables: changed.deliverables ?? row.deliverables,
+      autoAccept: changed.autoAccept ?? row.autoAccept,
+    }),
+    CampaignSlotTaken: (row) => ({ ...row, participantCount: row.participantCount + 1 }),
+    CampaignSlotFreed: (row) => ({ ...row, participantCount: row.participantCount - 1 }),
+    EarningRecorded: (row, { amount }) => ({ ...row, spent: add(row.spent, amount) }),
+    CampaignCompleted: (row, _, { at }) => ({ ...row, status: 'completed', closedAt: at }),
+    CampaignCancelled: (row, { reason }, { at }) => ({
+      ...row,
+      status: 'cancelled',
+      closedAt: at,
+      closedReason: reason,
+    }),
+  },
+})

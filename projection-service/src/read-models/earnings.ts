@@ -1,0 +1,25 @@
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { EarningRow } from '@iam/contracts/earnings/views'
+import { EarningSource } from '@iam/contracts/enumerations'
+import { readModel } from '../read-model.ts'
+
+/** Every earning of every creator. It names nobody but by id, so an erasure leaves it as it is. */
+export const earnings = readModel<EarningEvent, typeof EarningRow>({
+  name: 'earnings',
+  version: 1,
+  row: EarningRow,
+  key: 'id',
+  eventKey: 'earningId',
+  indexes: ['(user_id, created_at desc, id)', '(campaign_id, created_at)'],
+
+  starts: {
+    EarningRecorded: ({ earningId, participationId: _, sourceType, ...earning }, { at }) => ({
+      ...earning,
+      id: earningId,
+      sourceType: EarningSource.parse(sourceType),
+      status: 'pending',
+      createdAt: at,
+    }),
+  },
+  on: {},
+})

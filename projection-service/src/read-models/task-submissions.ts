@@ -1,0 +1,130 @@
+import { ContentType, RejectionReason } from '@iam/contracts/enumerations'
+import type { DataOf } from '@iam/contracts/message'
+import type { SubmissionEvent } from '@iam/contracts/submissions/events'
+import { SubmissionRow } from '@iam/contracts/submissions/views'
+import type { UserEvent } from '@iam/contracts/users/events'
+import type * as z from 'zod'
+import { readModel } from '../read-model.ts'
+
+type Row = Readonly<z.input<typeof SubmissionRow>>
+type Version = Row['versions'][number]
+
+/** What creators handed in for tasks, every version as it was then, and what the reviewers said. */
+export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof SubmissionRow>({
+  name: 'task_submissions',
+  version: 1,
+  row: SubmissionRow,
+  key: 'id',
+  eventKey: 'submissionId',
+  indexes: [
+    '(campaign_id, status, submitted_at)',
+    '(user_id, submitted_at desc)',
+    '(campaign_task_id)',
+    "(submitted_at) where status = 'submitted'",
+  ],
+  whose: { UserErased: { row: 'userId', event: 'userId' } },
+
+  starts: {
+    TaskSubmitted: (data, { at }) => ({
+      id: data.submissionId,
+      campaignTaskId: data.taskId,
+      campaignId: data.campaignId,
+      userId: data.userId,
+      contentId: data.contentId,
+      status: 'submitted',
+      version: data.version,
+      versions: [versionOf(data, at)],
+      reviewerUserId: null,
+      reviewedAt: null,
+      notes: '',
+      rejectionReason: null,
+      rewardAmountOverride: null,
+      submittedAt: at,
+      openedAt: null,
+      overdueDays: 0,
+      createdAt: at,
+    }),
+  },
+
+  on: {
+    // The last review's words stay: they are what the new version answers.
+    TaskResubmitted: (row, data, { at }) => ({
+      ...row,
+      contentId: data.contentId,
+      status: 'submitted',
+      version: data.version,
+      versions: [...row.versions, versionOf(data, at)],
+      reviewerUserId: null,
+      reviewedAt: null,
+      rejectionReason: null,
+      submittedAt: at,
+      openedAt: null,
+      overdueDays: 0,
+    }),
+    SubmissionAmended: (row, data) => ({
+      ...row,
+      contentId: data.contentId,
+      ...latest(row, ({ submittedAt }) => versionOf(data, submittedAt)),
+    }),
+    SubmissionOpened: (row, _, { at }) => ({ ...row, openedAt: row.openedAt ?? at }),
+    SubmissionApproved: (row, { reviewerUserId, contentId, rewardAmountOverride, notes, reviewedAt }) => ({
+      ...reviewed(row, { reviewerUserId, notes }, 'approved', reviewedAt),
+      contentId,
+      rewardAmountOverride,
+    }),
+    SubmissionRevisionRequested: (row, review, { at }) => reviewed(row, review, 'revision_needed', at),
+    SubmissionRejected: (row, review, { at }) => ({
+      ...reviewed(row, review, 'rejected', at),
+      rejectionReason: RejectionReason.parse(review.reason),
+    }),
+    SubmissionReopened: (row) => ({ ...row, status: 'revision_needed', rejectionReason: null }),
+    SubmissionReviewOverdue: (row, { days }) => ({ ...row, overdueDays: days }),
+    UserErased: (row) => ({
+      ...row,
+      notes: '',
+      versions: row.versions.map((version) => ({
+        ...version,
+        type: 'post',
+        title: 'Removed',
+        body: '',
+        mediaUrl: '',
+        notes: '',
+      })),
+    }),
+  },
+})
+
+type HandedIn = DataOf<SubmissionEvent, 'TaskSubmitted'>
+type Decision = NonNullable<Version['decision']>
+
+const versionOf = ({ version, contentId, piece }: HandedIn, submittedAt: string): Version => ({
+  version,
+  contentId,
+  ...piece,
+  type: ContentType.parse(piece.type),
+  submittedAt,
+  decision: null,
+  notes: '',
+  reviewedAt: null,
+})
+
+/** The versions with the latest of them changed. */
+const latest = (row: Row, change: (version: Version) => Version) => ({
+  versions: row.versions.map((version, index) =>
+    index === row.versions.length - 1 ? change(version) : version,
+  ),
+})
+
+const reviewed = (
+  row: Row,
+  { reviewerUserId, notes }: { readonly reviewerUserId: string; readonly notes: string },
+  decision: Decision,
+  reviewedAt: string,
+): Row => ({
+  ...row,
+  status: decision,
+  reviewerUserId,
+  reviewedAt,
+  notes,
+  ...latest(row, (version) => ({ ...version, decision, notes, reviewedAt })),
+})
