@@ -63,6 +63,8 @@ export const CreatorFigures = z.object({
         id: z.string(),
         title: z.string(),
         sourceType: EarningSource,
+        /** Of the campaign, offer or submission that it is for. */
+        sourceId: z.string(),
         amount: Money,
         status: EarningStatus,
         createdAt: Time,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Earning } from '../earnings/views.ts'
 import { DeclineReason, OfferStatus, ShownOfferStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
+import { Testimonial } from '../testimonials/views.ts'
 import { CampaignId, OfferId, Time, UserId } from '../values.ts'
 
 /** One step of how the price came about. */
@@ -61,9 +62,11 @@ export const Offer = z
     campaignTitle: z.string(),
     brandUserId: UserId,
     brandName: z.string(),
+    brandAvatarUrl: z.string(),
     creatorUserId: UserId,
     creatorName: z.string(),
     creatorHandle: z.string().nullable(),
+    creatorAvatarUrl: z.string(),
     status: ShownOfferStatus,
     description: z.string(),
     amount: Money,
@@ -101,6 +104,15 @@ export const OfferDetail = Offer.extend({
   completedAt: Time.nullable(),
   /** What it earned the creator, once it is completed. */
   earning: Earning.nullable(),
+  /**
+   * What the two wrote of each other. The other's stays closed, and is null here, until both have written or 14 days have
+   * passed; that it waits is told.
+   */
+  testimonials: z.object({
+    mine: Testimonial.nullable(),
+    theirs: Testimonial.nullable(),
+    isTheirsWritten: z.boolean(),
+  }),
 }).meta({ id: 'OfferDetail' })
 export type OfferDetail = z.infer<typeof OfferDetail>
 

@@ -48,6 +48,7 @@ const PublicBadge = z.object({ type: BadgeType, status: BadgeStatus, issuedAt: T
 export const DirectoryProfile = z
   .object({
     id: ProfileId,
+    userId: UserId,
     handle: z.string(),
     tagline: z.string(),
     introVideoUrl: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DirectoryProfile } from '../profiles/views.ts'
 import { Time, UserId } from '../values.ts'
 import { PrivateNote } from './commands.ts'
 
@@ -20,6 +21,8 @@ export const ShortlistEntry = z
     isStarred: z.boolean(),
     note: z.string(),
     changedAt: Time,
+    /** Their card of the directory; null for who is not listed there any more. */
+    profile: DirectoryProfile.nullable(),
   })
   .meta({ id: 'ShortlistEntry' })
 export type ShortlistEntry = z.infer<typeof ShortlistEntry>

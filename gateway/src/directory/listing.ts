@@ -45,6 +45,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
 function cardOf(row: ListedRow, nameOf: (userId: string) => string): DirectoryProfile {
   return {
     id: row.profileId,
+    userId: row.userId,
     handle: row.handle,
     tagline: row.tagline,
     introVideoUrl: row.introVideoUrl,
