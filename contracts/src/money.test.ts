@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cents, formatMoney, Money, money, sum } from './money.ts'
+import { Amount, add, cents, formatMoney, Money, money, sum } from './money.ts'
 
 const amounts = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n })
 
@@ -29,7 +29,11 @@ test.each([
   '1e3',
   'NaN',
   '',
-])('%s is no amount with two places', (text) => expect(Money.safeParse(text).success).toBe(false))
+])('%s is no amount with two places, and one sentence says so', (text) => {
+  const [issue, ...more] = Amount.safeParse(text).error!.issues
+  expect(issue?.message).toMatch(/two decimals/)
+  expect(more).toEqual([])
+})
 
 test('amounts are written with a dollar sign and two decimals [LIM-11]', () => {
   expect(formatMoney('1250.00')).toBe('$1,250.00')

@@ -4,9 +4,11 @@ import * as z from 'zod'
  * Money is the decimal string with two places that calls, events, rows and forms carry ("1250.00"); sums and
  * comparisons go through integer cents here and nowhere else. Bounds: numeric(10,2).
  */
-export const Money = z
-  .string()
-  .regex(/^-?\d{1,8}\.\d{2}$/, 'Give an amount with two decimals, such as 250.00.')
+export const Money = z.string().regex(/^-?\d{1,8}\.\d{2}$/, {
+  error: 'Give an amount with two decimals, such as 250.00.',
+  // What is built on this counts cents, which what is no amount does not have.
+  abort: true,
+})
 export type Money = z.infer<typeof Money>
 
 /** An amount that somebody earns: more than nothing. */
