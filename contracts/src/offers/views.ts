@@ -17,6 +17,10 @@ export type PriceStep = z.infer<typeof PriceStep>
 export const Delivery = z.object({ contentIds: z.array(z.string()).readonly(), note: z.string(), at: Time })
 export const ChangeRequest = z.object({ notes: z.string(), at: Time })
 
+/** How an offer ended that was not completed; the last three are all stored as `expired`. */
+export const OfferEnding = z.enum(['declined', 'expired', 'withdrawn', 'cancelled'])
+export type OfferEnding = z.infer<typeof OfferEnding>
+
 /** A row of `offers`. */
 export const OfferRow = z.object({
   id: OfferId,
@@ -34,7 +38,8 @@ export const OfferRow = z.object({
   counterAmount: Money.nullable(),
   prices: z.array(PriceStep).readonly(),
   declineReason: DeclineReason.nullable(),
-  /** Of a declined, withdrawn or cancelled offer, in its author's words. */
+  ending: OfferEnding.nullable(),
+  /** Of a declined, withdrawn or cancelled offer, or of the asking to cancel it, in its author's words. */
   closingNote: z.string(),
   deliveries: z.array(Delivery).readonly(),
   changeRequests: z.array(ChangeRequest).readonly(),
@@ -86,6 +91,7 @@ export const OfferDetail = Offer.extend({
   campaignId: CampaignId.nullable(),
   prices: z.array(PriceStep).readonly(),
   declineReason: DeclineReason.nullable(),
+  ending: OfferEnding.nullable(),
   closingNote: z.string(),
   deliveries: z
     .array(
@@ -102,6 +108,7 @@ export const OfferDetail = Offer.extend({
   cancellationBy: z.enum(['brand', 'creator']).nullable(),
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),
+  closedAt: Time.nullable(),
   /** What it earned the creator, once it is completed. */
   earning: Earning.nullable(),
   /**
