@@ -7,7 +7,16 @@ const withBrowser = {
   name: 'chromium',
   testDir: 'infra/standalone/browser',
   use: {
-    ...(process.env.PORTAL_URL && { baseURL: process.env.PORTAL_URL }),
+    ...(process.env.PORTAL_URL && {
+      baseURL: process.env.PORTAL_URL,
+      // A visitor who has seen the announcement that meets everybody once; test-flight.spec.ts is about the others.
+      storageState: {
+        cookies: [],
+        origins: [
+          { origin: process.env.PORTAL_URL, localStorage: [{ name: 'test-flight', value: 'dismissed' }] },
+        ],
+      },
+    }),
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure' as const,
     screenshot: 'only-on-failure' as const,

@@ -4,10 +4,7 @@ import {
   BadgeType,
   ContentStatus,
   ContentType,
-  InterestArea,
-  InterestRole,
   industries,
-  interestRoleLabels,
   locations,
   normaliseLocation,
   Role,
@@ -31,17 +28,6 @@ test('badges are of three types, and issued or revoked [ENUM-18 ENUM-19]', () =>
 test('content is a video, testimonial, reel or post, and a draft, approved or published', () => {
   expect(ContentType.options).toEqual(['video', 'testimonial', 'reel', 'post'])
   expect(ContentStatus.options).toEqual(['draft', 'approved', 'published'])
-})
-
-test('the interest form offers five roles by their labels, and four areas', () => {
-  expect(InterestRole.options.map((role) => interestRoleLabels[role])).toEqual([
-    'Founder / Entrepreneur',
-    'Developer / Engineer',
-    'Designer / Creative',
-    'Investor / Capital',
-    'Strategic Partner',
-  ])
-  expect(InterestArea.options).toEqual(['harbor', 'prox', 'byway', 'nexos'])
 })
 
 test('the directory filters by nine industries and six places [LIM-02 LIM-03]', () => {

@@ -76,13 +76,6 @@ export type TemplateContentType = z.infer<typeof TemplateContentType>
 
 export const InterestRole = z.enum(['founder', 'developer', 'designer', 'investor', 'partner'])
 export type InterestRole = z.infer<typeof InterestRole>
-export const interestRoleLabels: Record<InterestRole, string> = {
-  founder: 'Founder / Entrepreneur',
-  developer: 'Developer / Engineer',
-  designer: 'Designer / Creative',
-  investor: 'Investor / Capital',
-  partner: 'Strategic Partner',
-}
 export const InterestArea = z.enum(['harbor', 'prox', 'byway', 'nexos'])
 export type InterestArea = z.infer<typeof InterestArea>
 export const InterestStatus = z.enum(['new', 'assigned', 'closed'])

@@ -1,4 +1,4 @@
-import { interestRoleLabels } from '@iam/contracts/interest/labels'
+import { interestAreaLabels, interestRoleLabels } from '@iam/contracts/interest/labels'
 import type { InterestSubmission } from '@iam/contracts/interest/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
 import { adminMutations } from './queries.ts'
 
-const engines = { harbor: 'Harbor', prox: 'Prox', byway: 'ByWay', nexos: 'Nexos' } as const
 const statuses = { new: 'New', assigned: 'Assigned', closed: 'Closed' } as const
 
 /** One submission of the contact form. */
@@ -40,7 +39,7 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
       <dl>
         <Fact name="Status" value={statuses[status]} />
         <Fact name="Owner" value={ownerName ?? 'Nobody yet'} />
-        <Fact name="Matched engine" value={engines[interestArea]} />
+        <Fact name="Matched engine" value={interestAreaLabels[interestArea]} />
         <Fact name="Role" value={interestRoleLabels[role]} />
         <Fact name="Email" value={email} />
         <Fact name="Received" value={formatDateTime(submission.createdAt)} />

@@ -1,24 +1,90 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { MachineLines } from '../../ui/machine-lines.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { type ControllingPartner, controllingPartners, strategicPartners } from './founding-members.ts'
+import classes from './founding-members-page.module.css'
 
 /** `/founding-members`. */
 export function FoundingMembersPage() {
   return (
     <Page title="Meet the Founding Members">
+      <a href="/" className={classes.back}>
+        Back to Home
+      </a>
       <PageHead
         title="Meet the Founding Members"
-        lede="Four controlling partners and a strategic investment arm stand behind the five engines."
+        lede="Four people control what the five engines build. A strategic arm of four makes sure it can be finished."
       />
-      <Notice
-        title="Their pages are being written"
-        text="Who they are and what they answer for will stand here, in their own words."
-      >
-        <ButtonLink to="/">Back to Home</ButtonLink>
-        <ButtonLink to="/#contact" variant="default">
-          Write to them
+
+      <section aria-labelledby="controlling">
+        <h2 id="controlling" className={classes.heading}>
+          Controlling partners
+        </h2>
+        <ul className={classes.partners}>
+          {controllingPartners.map((partner) => (
+            <Partner key={partner.name} {...partner} />
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="strategic" className={classes.strategic}>
+        <div>
+          <h2 id="strategic" className={classes.heading}>
+            Strategic investment arm
+          </h2>
+          <p>Capital that reads the venture logic before the forecast, and stays for the second engine.</p>
+        </div>
+        <ul>
+          {strategicPartners.map(({ name, role, link }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{role}</p>
+              {link && <Elsewhere href={link} of={name} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <div className={classes.end}>
+        <p>Building something they should see?</p>
+        <ButtonLink to="/#contact" size="lg">
+          Enter the Continuum
         </ButtonLink>
-      </Notice>
+      </div>
     </Page>
   )
 }
+
+function Partner({ name, title, description, link }: ControllingPartner) {
+  return (
+    <li className={classes.partner}>
+      <div className={classes.photo}>
+        <Portrait name={name} src="" size="fill" />
+      </div>
+      <div className={classes.words}>
+        <h3>{name}</h3>
+        <p className={classes.title}>{title}</p>
+        <p>{description}</p>
+        {link && <Elsewhere href={link} of={name} />}
+      </div>
+      <MachineLines name={name} handle="controlling-partner" className={classes.machine} />
+    </li>
+  )
+}
+
+/** A link that leaves the portal, which is named after the place that it leads to. */
+const Elsewhere = ({ href, of }: { readonly href: string; readonly of: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    className={classes.link}
+    aria-label={`${of}, external site`}
+  >
+    {new URL(href).host}
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    </svg>
+  </a>
+)

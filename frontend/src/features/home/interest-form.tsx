@@ -1,110 +1,131 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { interestRoleLabels } from '@iam/contracts/enumerations'
-import { Contact } from '@iam/contracts/interest/requests'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { api } from '../../lib/api.ts'
-import { showProblem } from '../../lib/problem.ts'
+import { interestAreaLabels, interestRoleLabels } from '@iam/contracts/interest/labels'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
-import { Form, Pair } from '../../ui/form.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MachineLines } from '../../ui/machine-lines.tsx'
+import type { Wish } from './content.ts'
+import { Field } from './field.tsx'
+import type { Problems } from './interest.ts'
+import classes from './interest-form.module.css'
+import { Received } from './received.tsx'
 
-const choose = { value: '', label: 'Please choose' }
-const roles = [choose, ...Object.entries(interestRoleLabels).map(([value, label]) => ({ value, label }))]
-const areas = [
-  choose,
-  { value: 'harbor', label: 'Harbor' },
-  { value: 'prox', label: 'Prox' },
-  { value: 'byway', label: 'ByWay' },
-  { value: 'nexos', label: 'Nexos' },
-]
+/** The rules and the sending come when somebody begins to write: most visitors only read. */
+const load = () => import('./interest.ts')
+
+const unreachable: Problems = {
+  root: 'The portal cannot be reached. What you wrote is still here; try again in a moment.',
+}
 
 /** Somebody says who they are and what they are interested in. */
-export function InterestForm() {
-  const join = useMutation({ mutationFn: (contact: Contact) => api.post('/api/contact', contact) })
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(Contact),
-    defaultValues: { name: '', email: '', vision: '' },
-  })
-  const { errors } = formState
+export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'writing' | 'joining' | 'joined'>('writing')
+  const [problems, setProblems] = useState<Problems>({})
+  const [name, setName] = useState('')
 
-  const submit = handleSubmit((contact) =>
-    join.mutate(contact, {
-      onSuccess: () =>
-        showToast({
-          title: 'Welcome to the Continuum!',
-          description:
-            "Your submission has been received. We'll match you with the right venture opportunity.",
-        }),
-      onError(error) {
-        showProblem(setError, ['name', 'email', 'role', 'interestArea', 'vision'])(error)
-        showToast({
-          variant: 'destructive',
-          title: 'Submission Failed',
-          description: 'There was an error submitting your form. Please try again.',
-        })
-      },
-    }),
-  )
-  const again = () => {
-    reset()
-    join.reset()
+  useEffect(() => {
+    if (!wish || !form.current) return
+    setState('writing')
+    for (const [field, value] of Object.entries(wish))
+      form.current.querySelector<HTMLSelectElement>(`[name=${field}]`)!.value = value
+  }, [wish])
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problems])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'joining') return
+    const given = Object.fromEntries(new FormData(event.currentTarget))
+    setState('joining')
+    const interest = await load().catch(() => undefined)
+    const amiss = interest?.problemsIn(given) ?? {}
+    const wrong = Object.keys(amiss).length > 0
+    const found = wrong ? amiss : ((await interest?.send(given)) ?? unreachable)
+    const failed = Object.keys(found).length > 0
+    setProblems(found)
+    setState(failed ? 'writing' : 'joined')
+    if (wrong) return
+    if (!failed) {
+      form.current?.reset()
+      setName('')
+    }
+    showToast(failed ? submissionFailed : welcome)
   }
 
-  if (join.isSuccess)
-    return (
-      <Panel
-        tone="signal"
-        title="Welcome to the Continuum"
-        note="Somebody will read what you wrote and come back to you."
-      >
-        <Button onClick={again}>Submit Another Request</Button>
-      </Panel>
-    )
   return (
-    <Panel>
-      <Form
-        label="Join the Continuum"
+    <div>
+      {state === 'joined' && <Received onAgain={() => setState('writing')} />}
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label="Join the Continuum"
+        hidden={state === 'joined'}
+        // Until the page is alive a submission does nothing, rather than put what was typed into the address.
+        method="dialog"
+        noValidate
+        onFocus={() => void load().catch(() => undefined)}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'name') setName(target.value)
+        }}
         onSubmit={submit}
-        problem={errors.root?.message}
-        end={
-          <Button type="submit" size="lg" disabled={join.isPending}>
-            {join.isPending ? 'Joining the Continuum...' : 'Join the Continuum'}
-          </Button>
-        }
       >
-        <Pair>
-          <TextInput
-            label="Your Name"
-            autoComplete="name"
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <TextInput
+        <div className={classes.pair}>
+          <Field label="Your Name" name="name" autoComplete="name" problem={problems.name} />
+          <Field
             label="Email Address"
+            name="email"
             type="email"
             autoComplete="email"
-            error={errors.email?.message}
-            {...register('email')}
+            problem={problems.email}
           />
-        </Pair>
-        <Pair>
-          <NativeSelect
+        </div>
+        <div className={classes.pair}>
+          <Field
             label="Your Role"
-            data={roles}
-            error={errors.role && 'Please choose your role'}
-            {...register('role')}
+            name="role"
+            problem={problems.role}
+            choices={choices(interestRoleLabels)}
           />
-          <NativeSelect
+          <Field
             label="Interest Area"
-            data={areas}
-            error={errors.interestArea && 'Please choose an interest area'}
-            {...register('interestArea')}
+            name="interestArea"
+            problem={problems.interestArea}
+            choices={choices(interestAreaLabels)}
           />
-        </Pair>
-        <Textarea label="Your Vision" rows={4} error={errors.vision?.message} {...register('vision')} />
-      </Form>
-    </Panel>
+        </div>
+        <Field label="Your Vision" name="vision" rows={4} problem={problems.vision} />
+        <div role="alert">{problems.root && <p className={classes.problem}>{problems.root}</p>}</div>
+        <Button type="submit" size="lg" disabled={state === 'joining'}>
+          {state === 'joining' ? 'Joining the Continuum...' : 'Join the Continuum'}
+        </Button>
+        <MachineLines
+          name={name.trim() || 'Your Name'}
+          handle="to-the-continuum"
+          className={classes.machine}
+        />
+      </form>
+    </div>
   )
 }
+
+const welcome = {
+  title: 'Welcome to the Continuum!',
+  description: "Your submission has been received. We'll match you with the right venture opportunity.",
+}
+const submissionFailed = {
+  variant: 'destructive',
+  title: 'Submission Failed',
+  description: 'There was an error submitting your form. Please try again.',
+} as const
+
+const choices = (labels: Readonly<Record<string, string>>) => [
+  <option key="" value="">
+    Please choose
+  </option>,
+  ...Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+]

@@ -1,0 +1,252 @@
+import type { InterestArea, InterestRole } from '@iam/contracts/enumerations'
+
+/* What the home page says. The words are the owner's to change; the page takes whatever stands here. */
+
+/** Line work of an emblem: a path about the centre of a field of 100, repeated in `turns` directions. */
+export type LineWork = { readonly d: string; readonly turns: number }
+
+/** What the contact form is filled with for somebody who comes from here. */
+export type Wish = { readonly role: InterestRole; readonly interestArea: InterestArea }
+
+export type Invitation = {
+  /** What the popup says under the name. */
+  readonly text: string
+  /** The popup's one action. */
+  readonly action: string
+  readonly wish: Wish
+}
+
+export type Engine = {
+  readonly name: string
+  readonly subtitle: string
+  readonly description: string
+  readonly icon: readonly LineWork[]
+  readonly colour: string
+  readonly borderColour: string
+  readonly features: readonly string[]
+  readonly invitation: Invitation
+}
+
+/** The five engines. */
+export const engines: readonly Engine[] = [
+  {
+    name: 'Harbor',
+    subtitle: 'Venture system builder and workforce engine',
+    description:
+      'A venture arrives as an idea and leaves as a company: designed, engineered and staffed in one yard, with people who stay reachable after launch.',
+    icon: [
+      {
+        d: 'M-44 12a44 44 0 0 1 88 0M-34 12a34 34 0 0 1 68 0M-24 12a24 24 0 0 1 48 0M-14 12a14 14 0 0 1 28 0',
+        turns: 1,
+      },
+      {
+        d: 'M-46 20q11.5-9 23 0t23 0t23 0t23 0M-40 30q10-8 20 0t20 0t20 0t20 0M-28 40q7-7 14 0t14 0t14 0t14 0',
+        turns: 1,
+      },
+    ],
+    colour: '#66cdfb',
+    borderColour: '#2b6480',
+    features: ['System and platform development', 'A gig workforce ecosystem', 'Strategic consulting'],
+    invitation: {
+      text: 'Bring Harbor a venture, a half-built platform or a team that needs hands. We answer with a build plan: what to engineer first, who from the workforce does it, and what we would own together.',
+      action: 'Bring a venture to Harbor',
+      wish: { role: 'founder', interestArea: 'harbor' },
+    },
+  },
+  {
+    name: 'Prox',
+    subtitle: 'Commerce infrastructure and digital twin intelligence',
+    description:
+      'Your name, image and likeness as working infrastructure: a twin that sells, answers and learns while you sleep, under terms you set.',
+    icon: [
+      {
+        d: 'M-2 0a14 14 0 1 1 28 0a14 14 0 1 1-28 0M-11 0a23 23 0 1 1 46 0a23 23 0 1 1-46 0M-20 0a32 32 0 1 1 64 0a32 32 0 1 1-64 0',
+        turns: 2,
+      },
+      { d: 'M0-46V-36', turns: 2 },
+    ],
+    colour: '#a99bff',
+    borderColour: '#564e94',
+    features: [
+      'Digital twins and AI agents',
+      'An NIL engine for identity monetization',
+      'AR/VR spatial sync',
+    ],
+    invitation: {
+      text: 'Prox starts with one identity and one question: what should it earn on its own? Tell us about yours and we will show you a twin of it, with the licences it would need.',
+      action: 'Put an identity on Prox',
+      wish: { role: 'designer', interestArea: 'prox' },
+    },
+  },
+  {
+    name: 'ByWay',
+    subtitle: 'Commerce infrastructure on a vertical operating system platform',
+    description:
+      'One operating system per trade. Storefront, checkout, orders and payouts arrive wired together, so a market can open on a Tuesday.',
+    icon: [
+      {
+        d: 'M-46 0c15-52 31-52 46 0s31 52 46 0M-46 0c15-38 31-38 46 0s31 38 46 0M-46 0c15-22 31-22 46 0s31 22 46 0',
+        turns: 1,
+      },
+      {
+        d: 'M-46 0c15 52 31 52 46 0s31-52 46 0M-46 0c15 38 31 38 46 0s31-38 46 0M-46 0c15 22 31 22 46 0s31-22 46 0M-46 0H46',
+        turns: 1,
+      },
+    ],
+    colour: '#ffbd5c',
+    borderColour: '#86612b',
+    features: [
+      'A vertical operating system for each trade',
+      'Storefront, checkout and orders',
+      'Settlement and payouts',
+    ],
+    invitation: {
+      text: 'Name the trade and the street it should open on. ByWay comes back with the operating system for that vertical and the date on which the first order could be taken.',
+      action: 'Open a market on ByWay',
+      wish: { role: 'founder', interestArea: 'byway' },
+    },
+  },
+  {
+    name: 'Nexos',
+    subtitle: 'Gaming ecosystem with achievement tracking and rewards',
+    description:
+      'Play that counts. What somebody earns in one world is on record in all of them, and worth something outside.',
+    icon: [
+      { d: 'M0-46L39.8 23H-39.8z', turns: 8 },
+      { d: 'M0-12L10.4 6H-10.4z', turns: 2 },
+    ],
+    colour: '#ff8fbd',
+    borderColour: '#8a4867',
+    features: [
+      'Achievement tracking across titles',
+      'Rewards with value beyond the game',
+      'Leagues and communities',
+    ],
+    invitation: {
+      text: 'Studios connect a title, players keep one record. If you build games or run a league, Nexos gives your achievements somewhere to go.',
+      action: 'Connect a title to Nexos',
+      wish: { role: 'developer', interestArea: 'nexos' },
+    },
+  },
+  {
+    name: 'Synergy',
+    subtitle: 'Wellness and NIL studio',
+    description:
+      'A studio for the body and the name it carries, kept small on purpose: 200 curated members per location, and never one more.',
+    icon: [
+      { d: 'M0 0C-20-14-20-34 0-46C20-34 20-14 0 0z', turns: 10 },
+      { d: 'M0-7a7 7 0 0 1 7 7', turns: 4 },
+    ],
+    colour: '#62e6b5',
+    borderColour: '#2f735b',
+    features: ['200 curated members per location', 'Wellness programs and recovery', 'NIL production studio'],
+    invitation: {
+      text: 'Places at Synergy are by introduction. The studio runs on the NIL engine of Prox, so that is where your request is read first; mention the city you have in mind.',
+      action: 'Ask for a place at Synergy',
+      wish: { role: 'partner', interestArea: 'prox' },
+    },
+  },
+]
+
+/** The Continuum Model, in the order of its flow. */
+export const stages = [
+  {
+    name: 'Micro-Signals',
+    what: 'Behavioral intelligence capture',
+    text: 'A glance, a repeat visit, a question asked twice. We record what people do, with their consent.',
+  },
+  {
+    name: 'Systems',
+    what: 'Engineered infrastructure',
+    text: 'Five engines weave those signals into products, platforms and teams that hold under load.',
+  },
+  {
+    name: 'Economies',
+    what: 'Macro-level market systems',
+    text: 'What holds becomes a market of its own, and its returns become the next signals.',
+  },
+] as const
+
+/** The I AM identity system. */
+export const identity = [
+  {
+    name: 'Passport',
+    text: 'Who you are, once: a name, a handle and the badges others have issued to you, each with its issuer and date.',
+    icon: [
+      { d: 'M-30-46h60v92h-60zM-16-6a16 16 0 1 1 32 0a16 16 0 1 1-32 0M-16 28h32M-16 35h32', turns: 1 },
+      { d: 'M0-22a16 16 0 0 1 0 32', turns: 6 },
+    ],
+    colour: 'var(--signal)',
+  },
+  {
+    name: 'Wallet',
+    text: 'What you have earned: every campaign, offer and bonus by its source, and every payout by its date.',
+    icon: [
+      {
+        d: 'M-46-28h92v56h-92zM-46-20c23-16 31 16 46 0s23-16 46 0M-46-8c23-16 31 16 46 0s23-16 46 0M-46 4c23-16 31 16 46 0s23-16 46 0M-46 16c23-16 31 16 46 0s23-16 46 0',
+        turns: 1,
+      },
+      { d: 'M46-8H26a8 8 0 0 0 0 16H46', turns: 1 },
+    ],
+    colour: 'var(--amber)',
+  },
+  {
+    name: 'Digital twin',
+    text: 'You, where you are not: a twin that speaks from your profile and earns under the terms you gave it.',
+    icon: [
+      { d: 'M-24-24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M-44 40c0-34 66-34 66 0', turns: 1 },
+      {
+        d: 'M-2-24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M-22 40c0-34 66-34 66 0M-13-24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M-33 40c0-34 66-34 66 0',
+        turns: 1,
+      },
+    ],
+    colour: 'var(--violet)',
+  },
+] as const
+
+/** The three groups of the stakeholder hub. */
+export const stakeholders = [
+  {
+    name: 'Investors & Partners',
+    text: 'The papers before the meeting, and the people behind the papers.',
+    holds: ['Pitch decks', 'Forecasts', 'Venture logic', 'Partnership opportunities'],
+    button: 'Investor Portal',
+    invitation: {
+      text: 'The portal opens by conversation. Say which engine you want to read first, and we send its deck, its forecast and the logic that ties them.',
+      action: 'Request the papers',
+      wish: { role: 'investor', interestArea: 'harbor' },
+    },
+  },
+  {
+    name: 'Talent & Builders',
+    text: 'Build something you will own a part of.',
+    holds: ['Venture co-creation programs', 'Roles in all five engines', 'A seat in the gig workforce'],
+    button: 'Join the Team',
+    invitation: {
+      text: 'Roles begin as a first piece of work, paid and small. Tell us what you build best; Harbor matches it with a venture that is short of exactly that.',
+      action: 'Offer your craft',
+      wish: { role: 'developer', interestArea: 'harbor' },
+    },
+  },
+  {
+    name: 'End Users',
+    text: 'Access to Harbor, Prox, ByWay and Nexos, with one identity for all of them.',
+    holds: [
+      'No second sign-up, anywhere',
+      'Badges and rewards that travel',
+      'Your data, yours to take or erase',
+    ],
+    button: 'Get Started',
+    invitation: {
+      text: 'One I AM identity is the key to Harbor, Prox, ByWay and Nexos. Tell us where you want to begin, and your access is prepared there.',
+      action: 'Ask for access',
+      wish: { role: 'designer', interestArea: 'byway' },
+    },
+  },
+] as const satisfies readonly {
+  readonly name: string
+  readonly text: string
+  readonly holds: readonly string[]
+  readonly button: string
+  readonly invitation: Invitation
+}[]

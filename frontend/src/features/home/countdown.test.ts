@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { launch, timeLeft } from './countdown.ts'
+
+const second = 1000
+const [minute, hour, day] = [60 * second, 3600 * second, 86_400 * second]
+const before = (time: number) => timeLeft(launch, launch.getTime() - time)
+const none = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+
+test('the launch is November 1, 2025, 00:00 local time [LIM-01]', () => {
+  const parts = [launch.getFullYear(), launch.getMonth(), launch.getDate(), launch.getHours()]
+  expect(parts).toEqual([2025, 10, 1, 0])
+  expect([launch.getMinutes(), launch.getSeconds(), launch.getMilliseconds()]).toEqual([0, 0, 0])
+})
+
+test('what is left is split into days, hours, minutes and seconds', () => {
+  expect(before(49 * day + 23 * hour + 59 * minute + 58 * second)).toEqual({
+    days: 49,
+    hours: 23,
+    minutes: 59,
+    seconds: 58,
+  })
+  expect(before(day)).toEqual({ ...none, days: 1 })
+  expect(before(day - second)).toEqual({ days: 0, hours: 23, minutes: 59, seconds: 59 })
+  expect(before(second)).toEqual({ ...none, seconds: 1 })
+})
+
+test('a part of a second is not counted', () => {
+  expect(before(1999)).toEqual({ ...none, seconds: 1 })
+  expect(before(999)).toEqual(none)
+})
+
+test('from the launch on there are zeros and nothing negative [STATE-09]', () => {
+  for (const after of [0, 1, second, hour, 400 * day]) expect(before(-after)).toEqual(none)
+})

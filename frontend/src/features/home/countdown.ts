@@ -1,0 +1,20 @@
+export type TimeLeft = {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+/** November 1, 2025, at midnight where the visitor is. */
+export const launch = new Date(2025, 10, 1)
+
+/** What is left until a moment; zeros once it has come. */
+export function timeLeft(until: Date, now: number): TimeLeft {
+  const seconds = Math.max(0, Math.floor((until.getTime() - now) / 1000))
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  }
+}

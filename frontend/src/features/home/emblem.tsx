@@ -1,0 +1,18 @@
+import type { LineWork } from './content.ts'
+
+type EmblemProps = { readonly icon: readonly LineWork[]; readonly className?: string | undefined }
+
+/** A sign in the line work of banknotes: each path drawn again in every direction it has. */
+export function Emblem({ icon, className }: EmblemProps) {
+  return (
+    <svg viewBox="-50 -50 100 100" className={className} fill="none" stroke="currentColor" aria-hidden="true">
+      {icon.flatMap(({ d, turns }) =>
+        directions(turns).map((turn) => (
+          <path key={d + turn} d={d} transform={turn > 0 ? `rotate(${turn})` : undefined} />
+        )),
+      )}
+    </svg>
+  )
+}
+
+const directions = (turns: number) => Array.from({ length: turns }, (_, nth) => (360 / turns) * nth)

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button.tsx'
+import { openPopup } from '../../ui/popup.tsx'
+import { type Engine, engines, type Wish } from './content.ts'
+import { Emblem } from './emblem.tsx'
+import classes from './engines.module.css'
+import { InvitationBody } from './invitation-body.tsx'
+import { Section } from './section.tsx'
+
+type EnginesProps = { readonly onWish: (wish: Wish) => void }
+
+/** The five engines, each a card of its own colour. */
+export function Engines({ onWish }: EnginesProps) {
+  return (
+    <Section
+      id="engines"
+      title="The Five Engines"
+      lede="All our ventures, platforms and commerce systems are built, powered and sold through these five engines."
+    >
+      <ul className={classes.engines}>
+        {engines.map((engine) => (
+          <EngineCard key={engine.name} engine={engine} onWish={onWish} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function EngineCard({ engine, onWish }: EnginesProps & { readonly engine: Engine }) {
+  const { name, subtitle, description, icon, colour, borderColour, features, invitation } = engine
+  const explore = () =>
+    openPopup({
+      title: name,
+      body: <InvitationBody invitation={invitation} icon={icon} colour={colour} onWish={onWish} />,
+    })
+  return (
+    <li className={classes.card} style={{ '--tone': colour, borderColor: borderColour }}>
+      <Emblem icon={icon} className={classes.emblem} />
+      <div className={classes.words}>
+        <h3>{name}</h3>
+        <p className={classes.subtitle}>{subtitle}</p>
+        <p>{description}</p>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <Button variant="default" onClick={explore}>
+          Explore {name}
+        </Button>
+      </div>
+      <p className={classes.machine} aria-hidden="true">
+        {`E<IAM${name.toUpperCase()}<<`.padEnd(60, '<')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PointerEvent } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { engines } from './content.ts'
+import classes from './hero.module.css'
+
+/** What the company is, in three lines, on paper that shines where the lamp falls. */
+export function Hero() {
+  return (
+    <section className={classes.hero} aria-labelledby="tagline" onPointerMove={leadLamp}>
+      <div className={classes.paper} aria-hidden="true">
+        <div className={classes.lamp} />
+      </div>
+      <h1 id="tagline">
+        <span>Visceral Systems.</span> <span>Infinite Markets.</span> <span>Engineered Futures.</span>
+      </h1>
+      <p className={classes.lede}>
+        We build ecosystems across infrastructure, influence and intelligence, and own what we build.
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to="#contact" size="lg">
+          Enter the Continuum
+        </ButtonLink>
+        <ButtonLink to="#engines" size="lg" variant="default">
+          Explore the Engines
+        </ButtonLink>
+      </div>
+      <div className={classes.machine} aria-hidden="true">
+        <div>{`P<IAMCONTINUUM<<VISCERAL<SYSTEMS<<INFINITE<MARKETS<<ENGINEERED<FUTURES`.padEnd(140, '<')}</div>
+        <div>
+          {`${engines.map(({ name }) => name.toUpperCase()).join('<<')}<<1NFRA<1NFLU<1NTEL`.padEnd(140, '<')}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whoever has a mouse holds the lamp. */
+function leadLamp({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>) {
+  if (pointerType !== 'mouse') return
+  const { left, top } = currentTarget.getBoundingClientRect()
+  currentTarget.style.setProperty('--lamp', `${Math.round(clientX - left)}px ${Math.round(clientY - top)}px`)
+}

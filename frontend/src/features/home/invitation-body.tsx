@@ -1,0 +1,30 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { closePopup } from '../../ui/popup.tsx'
+import type { Invitation, LineWork, Wish } from './content.ts'
+import { Emblem } from './emblem.tsx'
+import classes from './invitation-body.module.css'
+
+type InvitationProps = {
+  readonly invitation: Invitation
+  readonly icon?: readonly LineWork[]
+  readonly colour?: string
+  readonly onWish: (wish: Wish) => void
+}
+
+/** What stands in the popup of an engine or a group: why to write, and the way to the form, filled for it. */
+export function InvitationBody({ invitation, icon, colour, onWish }: InvitationProps) {
+  const { text, action, wish } = invitation
+  const accept = () => {
+    onWish(wish)
+    closePopup()
+  }
+  return (
+    <div className={classes.invitation} style={{ '--tone': colour ?? 'var(--signal)' }}>
+      {icon && <Emblem icon={icon} className={classes.emblem} />}
+      <p>{text}</p>
+      <ButtonLink to="#contact" onClick={accept}>
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Emblem } from './emblem.tsx'
+import classes from './received.module.css'
+
+const stamp = [
+  { d: 'M0-46C-22-46-34-30-34-12S-20 22 0 22', turns: 12 },
+  { d: 'M-9 0l6 7l13-14', turns: 1 },
+]
+
+/** What stands in the place of the form after it was sent. */
+export function Received({ onAgain }: { readonly onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone with the form.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.received}>
+      <Emblem icon={stamp} className={classes.stamp} />
+      <h3 ref={heading} tabIndex={-1}>
+        Welcome to the Continuum
+      </h3>
+      <p>
+        Your submission is stamped and filed. Somebody reads it, finds the engine it belongs to, and writes
+        back to the address you left.
+      </p>
+      <Button variant="default" onClick={onAgain}>
+        Submit Another Request
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './section.module.css'
+
+type SectionProps = {
+  readonly id: string
+  readonly title: string
+  readonly lede: string
+  readonly children: ReactNode
+}
+
+/** A part of the home page, with the name by which links find it. */
+export function Section({ id, title, lede, children }: SectionProps) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{lede}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import { openPopup } from '../../ui/popup.tsx'
+import { stakeholders, type Wish } from './content.ts'
+import { InvitationBody } from './invitation-body.tsx'
+import { Section } from './section.tsx'
+import classes from './stakeholder-hub.module.css'
+
+/** Three ways in, for three kinds of people: tickets with a stub to tear off. */
+export function StakeholderHub({ onWish }: { readonly onWish: (wish: Wish) => void }) {
+  return (
+    <Section
+      id="stakeholders"
+      title="Stakeholder Hub"
+      lede="Nobody arrives at the Continuum by accident. Take the ticket that is yours."
+    >
+      <ul className={classes.tickets}>
+        {stakeholders.map(({ name, text, holds, button, invitation }) => (
+          <li key={name} className={classes.ticket}>
+            <div className={classes.face}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <ul>
+                {holds.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </div>
+            <div className={classes.stub}>
+              <Button
+                onClick={() =>
+                  openPopup({ title: name, body: <InvitationBody invitation={invitation} onWish={onWish} /> })
+                }
+              >
+                {button}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { launch, type TimeLeft, timeLeft } from './countdown.ts'
+import classes from './test-flight-dialog.module.css'
+
+/** The announcement of the directory app, with the time left until it starts. */
+export function TestFlightDialog({ onClose }: { readonly onClose: () => void }) {
+  const now = useSeconds()
+  const launched = now >= launch.getTime()
+  return (
+    <Dialog opened onClose={onClose} title="The I AM Directory takes its test flight">
+      <div className={classes.ticket}>
+        <p>
+          {launched
+            ? 'The countdown is over and the Directory app is in the air: creators, their badges and their work, open to look through.'
+            : 'The Directory app opens to its first passengers: creators, their badges and their work, all in one place.'}
+        </p>
+        <Countdown left={timeLeft(launch, now)} />
+        <dl className={classes.dates}>
+          <div>
+            <dt>Announced</dt>
+            <dd>
+              <time dateTime="2025-09-12">September 12, 2025</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{launched ? 'Launched' : 'Launch'}</dt>
+            <dd>
+              <time dateTime="2025-11-01">November 1, 2025</time>
+            </dd>
+          </div>
+        </dl>
+        <div className={classes.actions}>
+          <ButtonLink to="/iam" onClick={onClose}>
+            Explore I AM Directory
+          </ButtonLink>
+          <ButtonLink to="#contact" variant="default" onClick={onClose}>
+            Join Test Flight Updates
+          </ButtonLink>
+          <Button variant="default" onClick={onClose}>
+            I'll Wait
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Countdown({ left }: { readonly left: TimeLeft }) {
+  return (
+    <div role="timer" aria-label="Time until the launch">
+      <dl className={classes.countdown}>
+        {Object.entries(left).map(([unit, amount]) => (
+          <div key={unit}>
+            <dt>{unit}</dt>
+            <dd>{String(amount).padStart(2, '0')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The time, anew every second. */
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
