@@ -1,81 +1,90 @@
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { addressesOf, routes } from './addresses.ts'
 import { demoAccounts } from './demo/people.ts'
 import { chromiumFlags, findChromium, noChromium } from './testing/chromium.ts'
+import { startDemoPortal } from './testing/demo-portal.ts'
 
 /**
- * `npm run screens -- --url http://127.0.0.1:3000 [--only /iam]`: pictures of every route of a running portal with its demo
- * data, at 1440 and 390 px, signed out and as each demo account, into `.screens/`.
+ * `npm run screens`: pictures of every route with the demo data, signed out and as each demo account, into `.screens/`. Of a
+ * portal that runs already with `--url`; of fewer with `--only /iam/directory`, `--as admin`, `--width 390`, each as often as needed.
  */
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://127.0.0.1:3000' },
-    only: { type: 'string' },
+    url: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    as: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true, default: ['1440', '390'] },
     password: { type: 'string', default: 'continuum-demo' },
   },
 })
-const open = [
-  '/',
-  '/founding-members',
-  '/iam',
-  '/iamwe',
-  '/iam/directory',
-  '/iam/directory?search=zzzz',
-  '/iam/@ana-ruiz',
-  '/iam/@nobody-here',
-  '/iam/settings',
-  '/nowhere',
-]
-const signedIn = ['/iam', '/iam/@ana-ruiz', '/iam/settings', '/iam/dashboard', '/iam/marketplace']
-const admins = ['/admin/users', '/admin/interest', '/admin/payouts']
-const widths = [1440, 390]
+const folder = resolve('.screens')
+const people = ['visitor', ...demoAccounts.map(({ email }) => email.split('@')[0]!)]
 
 const found = findChromium()
 if (!found) throw new Error(noChromium)
-mkdirSync('.screens', { recursive: true })
+mkdirSync(folder, { recursive: true })
+const portal = values.url ? undefined : await startDemoPortal()
+const baseURL = values.url ?? portal!.url
 const browser = await chromium.launch({
   executablePath: found.path,
   args: [...chromiumFlags],
   env: { ...found.env },
 })
-await visit(browser, 'visitor', open)
-for (const { email, role } of demoAccounts) {
-  const cookies = await signIn(email)
-  const name = email.split('@')[0] ?? email
-  await visit(browser, name, role.startsWith('admin') ? [...signedIn, ...admins] : signedIn, cookies)
+try {
+  let count = 0
+  for (const who of people.filter((who) => values.as?.includes(who) ?? true)) count += await picturesOf(who)
+  console.log(`${count} pictures in ${folder}`)
+} finally {
+  await browser.close()
+  await portal?.end()
 }
-await browser.close()
 
-async function visit(
-  browser: Browser,
-  who: string,
-  routes: readonly string[],
-  cookies: { name: string; value: string }[] = [],
-) {
-  for (const width of widths) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: values.url })))
-    const page = await context.newPage()
-    for (const route of routes.filter((route) => !values.only || route === values.only)) {
-      await page.goto(values.url + route, { waitUntil: 'networkidle' })
-      const file = `.screens/${who}${route.replace(/[^a-z0-9@-]+/gi, '_')}-${width}.png`
-      await page.screenshot({ path: file, fullPage: true })
-      console.log(file)
-    }
-    await context.close()
+/** Everything that somebody sees; how many pictures that makes. */
+async function picturesOf(who: string): Promise<number> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  await dismissAnnouncement(context)
+  if (who !== 'visitor') await signIn(context, `${who}@iam.example`)
+  const ask = async (path: string) => {
+    const answer = await context.request.get(path)
+    return answer.ok() ? await answer.json() : undefined
   }
+  const page = await context.newPage()
+  let count = 0
+  for (const route of routes.filter((route) => values.only?.includes(route) ?? true))
+    for (const address of await addressesOf(route, ask))
+      for (const width of values.width) {
+        await page.setViewportSize({ width: Number(width), height: 900 })
+        await open(page, address)
+        const path = `${folder}/${who}${address.replace(/[^a-z0-9@-]+/gi, '_')}-${width}.png`
+        await page.screenshot({ path, fullPage: true })
+        console.log(path)
+        count++
+      }
+  await context.close()
+  return count
 }
 
-async function signIn(email: string) {
-  const response = await fetch(`${values.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: values.url },
-    body: JSON.stringify({ email, password: values.password }),
+/** Opens a screen and waits until all of it is there, also what lies below the first view. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
   })
-  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`)
-  return response.headers.getSetCookie().map((cookie) => {
-    const [pair = ''] = cookie.split(';')
-    return { name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
+}
+
+/** The test flight's announcement would stand before the home page. */
+const dismissAnnouncement = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('test-flight', 'dismissed'))
+
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email, password: values.password },
+    headers: { origin: baseURL },
   })
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
 }

@@ -28,8 +28,7 @@ export function PlansPage() {
                 checked={one === period}
                 onChange={() => setPeriod(one)}
               />
-              {names[one]}
-              {one === 'yearly' && <span className={classes.saving}>Save 20%</span>}
+              {names[one]} {one === 'yearly' && <span className={classes.saving}>Save 20%</span>}
             </label>
           ))}
         </fieldset>
