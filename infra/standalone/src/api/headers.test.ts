@@ -63,15 +63,7 @@ test('what is somebody’s own is kept by no cache', async () => {
   for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
 })
 
-const screens = [
-  '/',
-  '/iam',
-  '/iam/directory',
-  '/iam/@somebody',
-  '/iam/profile/somebody',
-  '/iam/settings',
-  '/login',
-]
+const screens = ['/iam', '/iam/directory', '/iam/settings', '/login']
 
 test('addresses of screens serve the app, each time with another nonce, and run nothing else', async () => {
   const nonces = new Set<string>()
@@ -94,8 +86,32 @@ test('addresses of screens serve the app, each time with another nonce, and run 
   expect(nonces.size).toBe(screens.length)
 })
 
+test('a public page is the same for every visitor, may run files of this site, and styles that its policy names', async () => {
+  for (const path of ['/', '/founding-members', '/iamwe']) {
+    const first = await portal.client().get(path)
+    const second = await portal.client().get(path)
+    expect([path, first.status]).toEqual([path, 200])
+    expectCommon(first, path)
+    expect(first.body).toBe(second.body)
+    expect(policyOf(first)).toBe(policyOf(second))
+    expect(policyOf(first)).toContain("script-src 'self';")
+    expect(policyOf(first)).toMatch(/style-src 'self' 'sha256-[^']+';/)
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(first.headers.get('vary')).toBe('accept-encoding, cookie')
+  }
+})
+
+test('a page knows from its own document whether a session came along', async () => {
+  const person = await newCreator(portal)
+  for (const path of ['/', '/iam']) {
+    expect((await portal.client().get(path)).body).toContain('data-session="none"')
+    expect((await person.get(path)).body).not.toContain('data-session')
+  }
+})
+
 test('an address without a screen is the app’s own 404 page', async () => {
-  for (const path of ['/nope', '/iam/nope', '/iam/@', '/admin', '/iam/profile/a/b', '/.env', '/etc/passwd']) {
+  const addresses = ['/nope', '/iam/nope', '/iam/@', '/admin', '/iam/profile/a/b', '/.env', '/etc/passwd']
+  for (const path of [...addresses, '/iam/@somebody', '/iam/profile/somebody']) {
     const { status, headers, body } = await portal.client().get(path)
     expect([path, status]).toEqual([path, 404])
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')

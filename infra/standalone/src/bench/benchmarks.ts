@@ -1,9 +1,20 @@
 import { append } from './append.ts'
 import { directory } from './directory.ts'
+import { lag } from './lag.ts'
+import { landing } from './landing.ts'
 import type { Benchmark } from './measure.ts'
 import { rebuild } from './rebuild.ts'
 import { search } from './search.ts'
 import { start } from './start.ts'
+import type { Survey } from './survey.ts'
 
 /** All there are, in the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [directory, search, append, rebuild, start]
+export const benchmarks: readonly (Benchmark | Survey)[] = [
+  directory,
+  search,
+  append,
+  lag,
+  rebuild,
+  landing,
+  start,
+]

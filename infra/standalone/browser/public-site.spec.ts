@@ -1,0 +1,230 @@
+import { type APIResponse, expect, type Page, test } from '@playwright/test'
+import { join, signInAs } from './steps.ts'
+
+const pages = {
+  '/': /Visceral Systems\./,
+  '/founding-members': 'Meet the Founding Members',
+  '/iamwe': 'How I AM works',
+}
+
+/** What stands in a head, by name or property. */
+async function headOf(page: Page) {
+  const of = (selector: string, attribute: string) =>
+    page.locator(`head ${selector}`).first().getAttribute(attribute)
+  return {
+    title: await page.title(),
+    description: await of('meta[name="description"]', 'content'),
+    canonical: await of('link[rel="canonical"]', 'href'),
+    ogTitle: await of('meta[property="og:title"]', 'content'),
+    ogUrl: await of('meta[property="og:url"]', 'content'),
+    ogImage: await of('meta[property="og:image"]', 'content'),
+  }
+}
+
+/** Width and height of a PNG, from its first bytes. */
+async function sizeOfPng(answer: APIResponse) {
+  expect(answer.status()).toBe(200)
+  const bytes = await answer.body()
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, heading] of Object.entries(pages))
+    test(`${path} can be read, and its links lead on`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await page
+        .getByRole('navigation', { name: 'Footer' })
+        .getByRole('link', { name: 'How it works' })
+        .click()
+      await expect(page).toHaveURL('/iamwe')
+      await expect(page.getByRole('heading', { level: 1, name: 'How I AM works' })).toBeVisible()
+    })
+
+  test('anchors of the home page are reached from everywhere', async ({ page }) => {
+    for (const name of ['Engines', 'Continuum', 'Stakeholders']) {
+      await page.goto('/founding-members')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/#${name.toLowerCase()}`)
+      await expect(page.locator(`#${name.toLowerCase()}`)).toBeInViewport()
+    }
+  })
+
+  test('the menu of small screens opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Meet the Founding Members' })
+      .click()
+    await expect(page).toHaveURL('/founding-members')
+  })
+})
+
+test('each page has a title, a description, its address and a picture of its own for whoever shares it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const seen = new Set<string>()
+  for (const path of [...Object.keys(pages), '/iam', '/iam/directory', '/iam/campaigns', '/iam/ama']) {
+    // The head as it is sent: scripts may write another title later.
+    const html = await (await request.get(path)).text()
+    await page.setContent(html.replace(/<script.*?<\/script>/gs, ''))
+    const head = await headOf(page)
+    expect(head.canonical).toBe(new URL(path, baseURL).href)
+    expect(head.ogUrl).toBe(head.canonical)
+    expect(head.ogTitle).toBe(head.title)
+    expect(head.description!.length).toBeGreaterThan(40)
+    expect(head.description!.length).toBeLessThanOrEqual(160)
+    expect(head.ogImage).toBe(new URL('/share.png', baseURL).href)
+    seen.add(head.title).add(head.description!)
+    expect(html).not.toMatch(/__[A-Z]+__/)
+  }
+  expect(seen.size).toBe(14)
+  expect(await sizeOfPng(await request.get('/share.png'))).toEqual([1200, 630])
+})
+
+test('a profile is shared with its name, its words and its address, also under the other one', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/iam/@kofi-mensah', '/iam/profile/kofi-mensah']) {
+    const html = await (await request.get(path)).text()
+    await page.setContent(html.replace(/<script.*?<\/script>/gs, ''))
+    const head = await headOf(page)
+    expect(head.title).toBe('Kofi Mensah (@kofi-mensah) · I AM')
+    expect(head.ogTitle).toBe(head.title)
+    expect(head.canonical).toBe(new URL('/iam/@kofi-mensah', baseURL).href)
+    expect(head.description!.length).toBeGreaterThan(20)
+    expect(head.ogImage).toMatch(/^https?:\/\/.+\.(png|jpe?g|webp)/)
+    const about = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)![1]!)
+    expect(about).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Kofi Mensah', alternateName: '@kofi-mensah' },
+    })
+  }
+})
+
+test('what somebody writes about themselves stays text in the head of their profile', async ({ page }) => {
+  const { handle } = await join(page)
+  const words = `</title><script>alert(1)</script> "quoted" & __NONCE__ $& <!--head-->`
+  const changed = await page.request.patch('/api/iam/profiles/me', { data: { tagline: words } })
+  expect(changed.status()).toBe(200)
+  await expect(async () => {
+    const html = await (await page.request.get(`/iam/@${handle}`)).text()
+    expect(html).toContain('&#34;quoted&#34;')
+    expect(html).not.toContain('<script>alert(1)')
+  }).toPass()
+  await page.goto(`/iam/@${handle}`)
+  expect(await page.locator('head meta[name="description"]').getAttribute('content')).toContain(
+    words.slice(0, 40),
+  )
+})
+
+test('search engines are told what there is, and what is not for them', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`)
+  expect(robots).toContain('Disallow: /api/')
+  const answer = await request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toContain('application/xml')
+  const listed = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
+  for (const path of [...Object.keys(pages), '/iam', '/iam/directory', '/iam/@kofi-mensah'])
+    expect(listed).toContain(new URL(path, baseURL).href)
+  expect(new Set(listed).size).toBe(listed.length)
+
+  for (const [path, status] of [
+    ['/iam/settings', 200],
+    ['/iam/dashboard', 200],
+    ['/payments-demo', 200],
+    ['/nope', 404],
+    ['/iam/@nobody-here', 404],
+  ] as const) {
+    const page = await request.get(path)
+    expect([path, page.status(), page.headers()['x-robots-tag']]).toEqual([path, status, 'noindex'])
+  }
+  for (const path of [...Object.keys(pages), '/iam/directory', '/iam/@kofi-mensah'])
+    expect((await request.get(path)).headers()['x-robots-tag']).toBeUndefined()
+})
+
+test('the portal can be put on a home screen', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await request.get(address!)).json()
+  expect(manifest).toMatchObject({ name: 'I AM', start_url: '/iam', theme_color: '#0b0c11' })
+  for (const { src, sizes, type } of manifest.icons) {
+    if (type !== 'image/png') continue
+    const size = Number(sizes.split('x')[0])
+    expect(await sizeOfPng(await request.get(src))).toEqual([size, size])
+  }
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  expect(await sizeOfPng(await request.get(touch!))).toEqual([180, 180])
+})
+
+test.describe('a visitor’s home page', () => {
+  test('loads no code of the portal, asks for nobody, and fits into 20 kB without pictures and font', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(errors).toEqual([])
+    const scripts = asked.filter((path) => path.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(0)
+    let bytes = 0
+    for (const path of [...scripts, '/', ...asked.filter((one) => one.endsWith('.css'))]) {
+      const answer = await page.request.get(path)
+      bytes += Number(answer.headers()['content-length'])
+      if (path === '/') continue
+      const text = await answer.text()
+      for (const library of ['react-router', 'mantine', 'QueryClient', 'ZodError', 'recharts'])
+        expect(text, `${library} in ${path}`).not.toContain(library)
+    }
+    expect(bytes).toBeLessThanOrEqual(20_000)
+  })
+
+  test('comes again as nothing when nothing has changed', async ({ request }) => {
+    const first = await request.get('/')
+    const again = await request.get('/', { headers: { 'if-none-match': first.headers().etag! } })
+    expect(again.status()).toBe(304)
+    expect(first.headers()['content-security-policy']).toMatch(/script-src 'self';style-src 'self' 'sha256-/)
+  })
+})
+
+test('whoever is signed in finds their menu on public pages, and can sign out there', async ({ page }) => {
+  await signInAs(page, 'creator')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/iam')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('within the portal links change the screen and keep the page; to public pages they load them', async ({
+  page,
+}) => {
+  await page.goto('/iam')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const isSame = () => page.evaluate(() => 'isSamePage' in window)
+  await page
+    .getByRole('navigation', { name: 'Footer' })
+    .getByRole('link', { name: 'Creator Directory' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Creator Directory' })).toBeVisible()
+  expect(await isSame()).toBe(true)
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'How it works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How I AM works' })).toBeVisible()
+  expect(await isSame()).toBe(false)
+})
