@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './tooltip.module.css'
 
 const openAfter = 700
@@ -8,10 +8,9 @@ let lastShown = Number.NEGATIVE_INFINITY
 
 type TooltipProps = { readonly label: string; readonly children: ReactNode }
 
-/** Says below a thing what it is, to whoever rests the pointer on it, taps it or comes to it by keyboard. */
+/** Says below a thing what it is, to whoever rests the pointer on it or comes to it by keyboard. Escape closes it. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const wait = () => {
@@ -36,37 +35,37 @@ export function Tooltip({ label, children }: TooltipProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches what it wraps, which has a role of its own
     <span
-      ref={anchor}
       className={classes.anchor}
-      onPointerEnter={wait}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
-      onPointerDown={({ pointerType }) => pointerType === 'mouse' && leave()}
+      onMouseEnter={wait}
+      onMouseLeave={leave}
       onFocus={wait}
       onBlur={leave}
+      onPointerDown={leave}
     >
       {children}
-      {open && <Tip label={label} anchor={anchor.current!} />}
+      {open && <Label>{label}</Label>}
     </span>
   )
 }
 
-const gap = 6
+function Label({ children }: { readonly children: string }) {
+  const label = useRef<HTMLSpanElement>(null)
+  const id = useId()
 
-/** In the browser's top layer, where nothing cuts it off, and inside the window. */
-function Tip({ label, anchor }: { readonly label: string; readonly anchor: HTMLElement }) {
-  const tip = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const element = tip.current!
-    element.showPopover?.()
-    const { width, height } = element.getBoundingClientRect()
-    const { left, right, top, bottom } = anchor.getBoundingClientRect()
-    const furthest = document.documentElement.clientWidth - width - gap
-    element.style.left = `${Math.max(gap, Math.min((left + right - width) / 2, furthest))}px`
-    element.style.top = `${bottom + gap + height < innerHeight ? bottom + gap : top - gap - height}px`
-  }, [anchor])
+  // Describes what it stands beside, and stays within the window.
+  useLayoutEffect(() => {
+    const element = label.current!
+    const described = element.previousElementSibling
+    described?.setAttribute('aria-describedby', id)
+    const { left, right } = element.getBoundingClientRect()
+    const room = document.documentElement.clientWidth - 8
+    element.style.marginLeft = `${Math.max(8 - left, Math.min(0, room - right))}px`
+    return () => described?.removeAttribute('aria-describedby')
+  }, [id])
+
   return (
-    <span ref={tip} role="tooltip" popover="manual" className={classes.tooltip}>
-      {label}
+    <span ref={label} id={id} role="tooltip" className={classes.tooltip}>
+      {children}
     </span>
   )
 }

@@ -173,8 +173,8 @@ export const identity = [
     name: 'Passport',
     text: 'Who you are, once: a name, a handle and the badges others have issued to you, each with its issuer and date.',
     icon: [
-      { d: 'M-30-46h60v92h-60zM-16-6a16 16 0 1 1 32 0a16 16 0 1 1-32 0M-16 28h32M-16 35h32', turns: 1 },
-      { d: 'M0-22a16 16 0 0 1 0 32', turns: 6 },
+      { d: 'M-32-46h64v92h-64zM-22-36h28M-22 30h44M-22 37h44', turns: 1 },
+      { d: 'M0 0C-12-7-12-19 0-23C12-19 12-7 0 0z', turns: 9 },
     ],
     colour: 'var(--signal)',
   },

@@ -15,7 +15,7 @@ export function HomePage() {
   // A new object each time, so that the same wish fills the form again.
   const onWish = (wanted: Wish) => setWish({ ...wanted })
   return (
-    <Page title="I AM" wide>
+    <Page title="Visceral Systems. Infinite Markets. Engineered Futures." wide>
       <Hero />
       <Continuum />
       <Engines onWish={onWish} />

@@ -99,11 +99,7 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         <Button type="submit" size="lg" disabled={state === 'joining'}>
           {state === 'joining' ? 'Joining the Continuum...' : 'Join the Continuum'}
         </Button>
-        <MachineLines
-          name={name.trim() || 'Your Name'}
-          handle="to-the-continuum"
-          className={classes.machine}
-        />
+        <MachineLines name={name.trim() || 'Your Name'} handle="visitor" className={classes.machine} />
       </form>
     </div>
   )
