@@ -28,6 +28,10 @@ export function PassportDocument({ profile, portrait, issuedOn, isPrinting }: Pa
         <p className={classes.title}>
           <strong>I AM</strong>
           <span aria-hidden="true">Passport / Passeport / Pasaporte</span>
+          <svg className={classes.chip} viewBox="0 0 32 22" aria-hidden="true">
+            <path d="M1 1h30v20H1zM1 11h9m12 0h9" />
+            <circle cx="16" cy="11" r="6" />
+          </svg>
         </p>
         <img className={classes.portrait} src={portrait} alt="" width="480" height="600" />
         <dl className={classes.facts}>

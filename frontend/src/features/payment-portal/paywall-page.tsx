@@ -55,7 +55,7 @@ export function PaywallPage() {
             {step === 'amount' && (
               <AmountForm
                 amount={amount}
-                purpose={address.get('for') ?? ''}
+                purpose={(address.get('for') ?? '').slice(0, 60)}
                 onAmount={(chosen) => {
                   setAmount(chosen)
                   setStep('card')
