@@ -19,6 +19,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   }
   const leave = () => {
     clearTimeout(timer.current)
+    if (open) lastShown = Date.now()
     setOpen(false)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -26,10 +27,7 @@ export function Tooltip({ label, children }: TooltipProps) {
     if (!open) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
     window.addEventListener('keydown', onKey)
-    return () => {
-      lastShown = Date.now()
-      window.removeEventListener('keydown', onKey)
-    }
+    return () => window.removeEventListener('keydown', onKey)
   }, [open])
 
   return (
