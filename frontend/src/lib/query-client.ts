@@ -42,7 +42,8 @@ export const getByKey =
   ): QueryFunction<T | null> =>
   async ({ queryKey, signal }) => {
     try {
-      return await api.get(queryKey.join('/'), answer, { signal })
+      const get = on401 === 'null' ? api.getOwn : api.get
+      return await get(queryKey.join('/'), answer, { signal })
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
       throw error

@@ -6,8 +6,8 @@ import { showToast } from '../lib/toasts.ts'
 
 /** The menu of whoever is signed in. It loads apart from the page, which most people meet as visitors. */
 export async function accountCorner(): Promise<ReactNode> {
-  const { user } = await api.get('/api/auth/me', SessionAnswer)
-  return <UserMenu user={user} onSignOut={signOut} />
+  const session = await api.getOwn('/api/auth/me', SessionAnswer)
+  return session && <UserMenu user={session.user} onSignOut={signOut} />
 }
 
 async function signOut() {

@@ -10,7 +10,7 @@ import { pageOfHandle } from '../profiles/page.ts'
 import { profileHead } from './profile-head.ts'
 import { originOf, publicPages } from './public-pages.ts'
 import { type Head, openScreens, otherScreen, profileAddress, screens } from './screens.ts'
-import { shellWith, withoutSession } from './shell.ts'
+import { shellWith } from './shell.ts'
 
 export type Pages = {
   /** The built frontend. */
@@ -81,10 +81,6 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
       reply.header(name, value.replaceAll('{nonce}', nonce))
     if (!isOpen) reply.header('x-robots-tag', 'noindex')
     const page = shellWith(shell, head, nonce, originOf(request))
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(hasSession(request) ? page : withoutSession(page))
+    return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   }
 }

@@ -2,6 +2,7 @@ import { Rejected } from '@iam/contracts/problem'
 import { Login } from '@iam/contracts/users/requests'
 import { SessionAnswer, SessionsAnswer } from '@iam/contracts/users/views'
 import { normaliseEmail } from '@iam/contracts/values'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, theSessionUser } from '../accounts.ts'
@@ -16,6 +17,9 @@ const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
 const wrong = () =>
   new Rejected('wrong-credentials', 'This e-mail address and password do not go together.', 401)
 
+/** RFC 7240: somebody who only wants to know, and to whom nobody is an answer like any other. */
+const isLenient = ({ headers }: FastifyRequest) => /\bhandling=lenient\b/.test(String(headers.prefer))
+
 /** `/api/auth`: who is signed in and where, and how one comes and goes. */
 export const sessionRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, credentials, devices, sessions, limits } = parts
@@ -23,10 +27,20 @@ export const sessionRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
   app.get(
     '/me',
     {
-      config: { access: 'signedIn' },
-      schema: { operationId: 'getMe', tags, response: { 200: SessionAnswer } },
+      config: { access: 'anyone' },
+      schema: {
+        operationId: 'getMe',
+        tags,
+        description: 'With `Prefer: handling=lenient`, nobody signed in is 204 in place of 401.',
+        response: { 200: SessionAnswer, 204: nothing },
+      },
     },
-    async (request) => ({ user: await theSessionUser(db, callerOf(request)) }),
+    async (request, reply) => {
+      if (!request.actor.userId && isLenient(request)) {
+        return reply.code(204).header('preference-applied', 'handling=lenient').send(undefined)
+      }
+      return { user: await theSessionUser(db, callerOf(request)) }
+    },
   )
 
   app.post(

@@ -3,7 +3,6 @@ import type { Login, Register, SetPassword } from '@iam/contracts/users/requests
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { hasNoSession } from '../../lib/no-session.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 
 export const sessionQueries = {
@@ -12,7 +11,6 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['/api/auth', 'me'],
       queryFn: getByKey(SessionAnswer, { on401: 'null' }),
-      initialData: () => (hasNoSession() ? null : undefined),
       staleTime: fiveMinutes,
       retry: false,
     }),

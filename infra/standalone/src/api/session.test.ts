@@ -22,6 +22,13 @@ test('the session answers its user, and 401 without one [CALL-01 CALL-02 ENT-36]
   refused(await portal.client().get('/api/auth/me'), 401, 'sign-in-required')
 })
 
+test('whoever only wants to know whether somebody is signed in is told of nobody without an error', async () => {
+  const lenient = { headers: { prefer: 'handling=lenient' } }
+  answeredNothing(await portal.client().get('/api/auth/me', lenient))
+  const person = await newCreator(portal)
+  expect(answered(SessionAnswer, await person.get('/api/auth/me', lenient)).user.id).toBe(person.userId)
+})
+
 test('a cookie that nobody was given is nobody', async () => {
   const stranger = portal.client()
   stranger.cookies.set('iam_session', 'reliMam-CntqE7g469n1H_oALr3zdkxH.VVoeD3gtn2XeRJT0G2pyYgBSpFwyu4TMk')
