@@ -28,22 +28,41 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
     ) => readonly Event[]
   }
   /**
-   * Other streams that decisions look at, by the name under which they find the state in `context.needs`; an id of null
-   * is the initial state. They may move on before the append: what depends on them must bear that.
+   * Other streams that decisions look at, by the name under which they find the state in `context.needs`. They may move on
+   * before the append: what depends on them must bear that.
    */
-  readonly needs?: (command: Command, state: State) => { readonly [Name in keyof Needs]: Need<Needs[Name]> }
+  readonly needs?: (
+    command: Command,
+    state: State,
+  ) => { readonly [Name in keyof Needs]: Need<Needs[Name], Needs> }
 }
 
-export type Need<State> = { readonly decider: DeciderOf<State>; readonly id: string | null }
+/** What another decision has to know of a category of streams to look at one of them. */
+export type Stream<State, Event extends AnyMessage> = Pick<
+  Decider<State, AnyMessage, Event>,
+  'category' | 'initial' | 'evolve'
+>
+
+/** One stream (an id of null is the initial state), or several of a kind. */
+export type Need<State, Needs = Whatever> =
+  | One<State>
+  | (State extends readonly unknown[] ? Many<State[number], Needs> : never)
+type One<State> = { readonly decider: StreamOf<State>; readonly id: string | null }
+type Many<Each, Needs> = {
+  readonly decider: StreamOf<Each>
+  /** May follow from the needs that are one stream each: those are there first. */
+  readonly ids: readonly string[] | ((needs: Needs) => readonly string[])
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: whichever command, event and needs it is about
 type Whatever = any
 export type DeciderOf<State> = Decider<State, Whatever, Whatever, Whatever>
 export type AnyDecider = DeciderOf<Whatever>
+export type StreamOf<State> = Stream<State, Whatever>
 
 /** The state after these events. Types that this release does not know change nothing. */
 export const fold = <State>(
-  { evolve }: DeciderOf<State>,
+  { evolve }: StreamOf<State>,
   state: State,
   events: readonly { readonly type: string; readonly data: unknown; readonly recordedAt: string }[],
 ): State =>

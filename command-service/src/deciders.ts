@@ -1,20 +1,28 @@
 import type { Command } from '@iam/contracts/commands'
 import type { AnyDecider } from './decider.ts'
 import { badge } from './modules/badges/decider.ts'
+import { campaign } from './modules/campaigns/decider.ts'
 import { emailClaim, handleClaim } from './modules/claims/decider.ts'
 import { content } from './modules/contents/decider.ts'
+import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
+import { participation } from './modules/participations/decider.ts'
 import { profile } from './modules/profiles/decider.ts'
+import { submission } from './modules/submissions/decider.ts'
 import { user } from './modules/users/decider.ts'
 
 /** Every decider there is. A new module adds its line here. */
 export const deciders: readonly AnyDecider[] = [
   badge,
+  campaign,
   content,
+  earnings,
   emailClaim,
   handleClaim,
   interest,
+  participation,
   profile,
+  submission,
   user,
 ]
 

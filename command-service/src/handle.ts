@@ -53,16 +53,29 @@ export async function handle(
   }
 }
 
+/** So many streams are read side by side: a decision that needs many must not crowd the others out. */
+const atOnce = 32
+
 async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessage, state: unknown) {
   const needs = Object.entries(decider.needs?.(command, state) ?? {})
-  return Object.fromEntries(
-    await Promise.all(
-      needs.map(async ([name, { decider, id }]) => [
-        name,
-        id === null ? decider.initial : (await states.load(decider, id)).state,
-      ]),
+  const stateOf = async ({ decider }: (typeof needs)[0][1], id: string | null) =>
+    id === null ? decider.initial : (await states.load(decider, id)).state
+
+  const ones = await Promise.all(
+    needs.flatMap(([name, need]) =>
+      'id' in need ? [stateOf(need, need.id).then((state) => [name, state] as const)] : [],
     ),
   )
+  const found = Object.fromEntries(ones)
+  for (const [name, need] of needs) {
+    if ('id' in need) continue
+    const ids = typeof need.ids === 'function' ? need.ids(found) : need.ids
+    const all: unknown[] = []
+    for (let n = 0; n < ids.length; n += atOnce)
+      all.push(...(await Promise.all(ids.slice(n, n + atOnce).map((id) => stateOf(need, id)))))
+    found[name] = all
+  }
+  return found
 }
 
 /** Where the command's events stand when it was carried out before, whatever happened to the stream since. */

@@ -1,11 +1,11 @@
 import { type EventStore, noStream } from '@iam/infra/event-store/port'
-import { type DeciderOf, fold } from './decider.ts'
+import { fold, type StreamOf } from './decider.ts'
 
 export type Folded<State> = { readonly state: State; readonly revision: number }
 
 export type States = {
   /** The stream's state as of now, and the revision at which it stands. */
-  load<State>(decider: DeciderOf<State>, id: string): Promise<Folded<State>>
+  load<State>(decider: StreamOf<State>, id: string): Promise<Folded<State>>
   /** Forgets what is kept: nobody's data outlives their erasure here. */
   clear(): void
 }
@@ -18,7 +18,7 @@ export function openStates(store: EventStore, size = 10_000): States {
   const kept = new Map<string, Folded<unknown>>()
 
   return {
-    async load<State>(decider: DeciderOf<State>, id: string) {
+    async load<State>(decider: StreamOf<State>, id: string) {
       const stream = streamOf(decider, id)
       const before = (kept.get(stream) as Folded<State>) ?? { state: decider.initial, revision: noStream }
       const newer = await store.read(stream, before.revision + 1)

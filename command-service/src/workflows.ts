@@ -1,14 +1,22 @@
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Workflow } from './workflow.ts'
+import { acceptIntoCampaign } from './workflows/accept-into-campaign.ts'
+import { applyToCampaign } from './workflows/apply-to-campaign.ts'
 import { awardBadge } from './workflows/award-badge.ts'
 import { forgetPerson } from './workflows/forget-person.ts'
+import { handInTask } from './workflows/hand-in-task.ts'
 import { joinPortal } from './workflows/join-portal.ts'
+import { refreshProgress } from './workflows/refresh-progress.ts'
 import { takeHandle } from './workflows/take-handle.ts'
 
 /** What is carried out for each request that takes several streams. */
 export const workflowOf: { readonly [Type in WorkflowRequest['type']]: Workflow<Type> } = {
+  AcceptIntoCampaign: acceptIntoCampaign,
+  ApplyToCampaign: applyToCampaign,
   AwardBadge: awardBadge,
   ForgetPerson: forgetPerson,
+  HandInTask: handInTask,
   JoinPortal: joinPortal,
+  RefreshProgress: refreshProgress,
   TakeHandle: takeHandle,
 }

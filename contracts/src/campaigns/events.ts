@@ -37,7 +37,8 @@ export const campaignEvents = {
   }),
   CampaignTaskRemoved: z.object({ ...campaign, taskId: z.string() }),
   CampaignTasksReordered: z.object({ ...campaign, taskIds: z.array(z.string()) }),
-  CampaignSlotTaken: z.object({ ...campaign, userId: z.string() }),
+  /** `attempt`: of the application that the slot is for. */
+  CampaignSlotTaken: z.object({ ...campaign, userId: z.string(), attempt: z.int() }),
   CampaignSlotFreed: z.object({ ...campaign, userId: z.string() }),
   CampaignCompleted: z.object(campaign),
   CampaignCancelled: z.object({ ...campaign, reason: z.string() }),

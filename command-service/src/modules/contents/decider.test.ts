@@ -4,15 +4,19 @@ import type { ContentId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
+import type { Submission } from '../submissions/state.ts'
 import type { User } from '../users/decider.ts'
 import { content } from './decider.ts'
 
 const ids = { contentId: id<ContentId>(31), userId: ana }
-const needs = { creator: { status: 'member' } as User }
+const needs = { creator: { status: 'member' } as User, submission: { status: 'absent' } as Submission }
 const byAna = { actor: asAna, needs }
 const byBoss = { actor: asBoss, needs }
 const piece = { type: 'reel', title: 'Kiln day', body: '', mediaUrl: '', platforms: ['X'] } as const
-const draft = { type: 'DraftContent', data: { ...ids, ...piece, platforms: ['X'] } } as ContentCommand
+const draft = {
+  type: 'DraftContent',
+  data: { ...ids, campaignId: null, ...piece, platforms: ['X'] },
+} as ContentCommand
 const publish = { type: 'PublishContent', data: { contentId: ids.contentId } } as const
 const unpublish = (reason?: string) =>
   ({
@@ -47,7 +51,7 @@ describe('drafting', () => {
       .rejects('content-not-yours', 403))
   test('by the erased is refused', () =>
     given(content)
-      .when(draft, { ...byAna, needs: { creator: { status: 'erased', emailKey: '' } } })
+      .when(draft, { ...byAna, needs: { ...needs, creator: { status: 'erased', emailKey: '' } } })
       .rejects('user-erased', 410))
 })
 

@@ -1,54 +1,110 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import { Rejected } from '@iam/contracts/problem'
-import { admin, type Decider, oneself, signedIn, type Who } from '../../decider.ts'
+import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import {
+  type HandedIn,
+  type Submission,
+  samePiece,
+  submissionKey,
+  submissionStream,
+} from '../submissions/state.ts'
 import { member, type User, user } from '../users/decider.ts'
+import { type Content, contentStream, type Made } from './state.ts'
 
-type Content = { status: 'absent' } | { status: 'draft' | 'approved' | 'published'; readonly userId: string }
+type Needs = {
+  readonly creator: User
+  /** For which it was handed in. */
+  readonly submission: Submission
+}
 
-export const content: Decider<Content, ContentCommand, ContentEvent, { readonly creator: User }> = {
-  category: 'content',
+export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
+  ...contentStream,
   id: (command) => command.data.contentId,
-  initial: { status: 'absent' },
-  needs: (command, state) => ({ creator: { decider: user, id: creatorOf(command, state) } }),
-
-  evolve: {
-    ContentDrafted: (_, { userId }) => ({ status: 'draft', userId }),
-    ContentApproved: (state) => to('approved', state),
-    ContentPublished: (state) => to('published', state),
-    ContentUnpublished: (state) => to('approved', state),
-  },
+  needs: (command, state) => ({
+    creator: { decider: user, id: creatorOf(command, state) },
+    submission: { decider: submissionStream, id: holderOf(state) },
+  }),
 
   who: {
     DraftContent: (actor, data, state) => oneself(actor, data, state) ?? creatorsOnly(actor, data, state),
+    EditContent: ownerOrAdmin,
+    HandInContent: systemOnly,
+    ApproveContent: admin,
     PublishContent: ownerOrAdmin,
     UnpublishContent: ownerOrAdmin,
   },
 
   decide: {
-    DraftContent({ contentId, userId, ...content }, state, { needs }) {
+    DraftContent(data, state, { needs }) {
       member(needs.creator)
+      const { contentId, userId, campaignId } = data
       if (state.status !== 'absent') {
         if (state.userId !== userId) throw notYours()
         return []
       }
+      const drafted = { type: 'ContentDrafted', data } as const
       // Nobody but the creator has a say in content that is for no campaign: it is approved at once.
-      return [
-        { type: 'ContentDrafted', data: { contentId, userId, campaignId: null, ...content } },
-        { type: 'ContentApproved', data: { contentId, userId } },
-      ]
+      return campaignId === null
+        ? [drafted, { type: 'ContentApproved', data: { contentId, userId } }]
+        : [drafted]
+    },
+    EditContent({ contentId, platforms, ...wanted }, state, { needs }) {
+      const { userId, piece, status, campaignId, ...made } = known(state, needs)
+      const changed = {
+        ...changes(wanted, piece),
+        ...(platforms && JSON.stringify(platforms) !== JSON.stringify(made.platforms) && { platforms }),
+      }
+      if (Object.keys(changed).length === 0) return []
+      if (isHeld(contentId, needs))
+        throw new Rejected(
+          'content-held',
+          'This content is handed in and waits for its review: it stays as it is until then.',
+        )
+      const edited = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
+      // Nobody approves one thing and publishes another.
+      return campaignId !== null && status !== 'draft'
+        ? [edited, { type: 'ContentApprovalLapsed', data: { contentId, userId } }]
+        : [edited]
+    },
+    HandInContent({ contentId, userId, campaignId, taskId }, state, { needs }) {
+      const content = known(state, needs)
+      if (content.userId !== userId) throw notYours()
+      if (content.campaignId !== null && content.campaignId !== campaignId)
+        throw new Rejected('content-of-another-campaign', 'This content was made for another campaign.')
+      if (content.handedInFor === taskId) return []
+      if (isHeld(contentId, needs))
+        throw new Rejected('content-held', 'This content waits for its review as the work on another task.')
+      return [{ type: 'ContentHandedIn', data: { contentId, userId, campaignId, taskId } }]
+    },
+    ApproveContent({ contentId }, state, { actor, needs }) {
+      const { status, userId, piece } = known(state, needs)
+      if (status !== 'draft') return []
+      // Edited in the very moment in which it was handed in: what the brand approved is not what would be published.
+      const reviewed = needs.submission
+      if (actor.role === 'system' && isOf(contentId, reviewed) && !samePiece(reviewed.piece, piece))
+        throw new Rejected('content-changed', 'This content is not what was reviewed.')
+      return [{ type: 'ContentApproved', data: { contentId, userId } }]
     },
     PublishContent({ contentId }, state, { needs }) {
       const { status, userId } = known(state, needs)
       if (status === 'draft')
-        throw new Rejected('content-not-approved', 'This content has to be approved before it is published.')
+        throw new Rejected(
+          'content-not-approved',
+          'This content is a draft; it has to be approved before it is published.',
+        )
       return status === 'published' ? [] : [{ type: 'ContentPublished', data: { contentId, userId } }]
     },
     UnpublishContent({ contentId, reason }, state, { actor, needs }) {
       const { status, userId } = known(state, needs)
       if (actor.userId !== userId && !reason)
         throw new Rejected('reason-missing', 'Say why.', 400, [{ path: 'reason', message: 'Say why.' }])
-      if (status !== 'published') return []
+      if (status === 'draft')
+        throw new Rejected(
+          'content-not-published',
+          'This content is a draft; only what is public can be taken back.',
+        )
+      if (status === 'approved') return []
       return [{ type: 'ContentUnpublished', data: { contentId, userId, reason: reason || null } }]
     },
   },
@@ -58,6 +114,27 @@ const creatorOf = (command: ContentCommand, state: Content): string | null => {
   if (command.type === 'DraftContent') return command.data.userId
   return state.status === 'absent' ? null : state.userId
 }
+
+const holderOf = (state: Content) =>
+  state.status === 'absent' || state.handedInFor === null
+    ? null
+    : submissionKey({ taskId: state.handedInFor, userId: state.userId })
+
+const isOf = (contentId: string, submission: Submission): submission is HandedIn =>
+  submission.status !== 'absent' && submission.contentId === contentId
+const isHeld = (contentId: string, { submission }: Needs) =>
+  submission.status === 'submitted' && isOf(contentId, submission)
+
+/** The fields that are wanted otherwise than they are; those left out stay. */
+const changes = (
+  wanted: { readonly [Name in keyof Made['piece']]?: string | undefined },
+  piece: Made['piece'],
+) =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && value !== piece[name as keyof typeof piece],
+    ),
+  )
 
 const creatorsOnly: Who = ({ role }) =>
   role === 'creator' || role === 'admin' || role === 'system'
@@ -70,13 +147,10 @@ function ownerOrAdmin(...[actor, data, state]: Parameters<Who<Content>>) {
   return signedIn(actor, data, state) ?? (owns || !admin(actor, data, state) ? undefined : notYours())
 }
 
-function known(state: Content, needs: { readonly creator: User }) {
+function known(state: Content, needs: Needs): Made {
   if (state.status === 'absent') throw new Rejected('content-unknown', 'This content does not exist.', 404)
   member(needs.creator)
   return state
 }
 
 const notYours = () => new Rejected('content-not-yours', 'This content is not yours.', 403)
-
-const to = (status: 'approved' | 'published', state: Content): Content =>
-  state.status === 'absent' ? state : { ...state, status }

@@ -1,0 +1,233 @@
+import { type CampaignCommand, mostTasks } from '@iam/contracts/campaigns/commands'
+import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import type { Actor } from '@iam/contracts/event'
+import { cents, formatMoney } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/problem'
+import { admin, type Decider, either, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import {
+  applies,
+  type Participation,
+  participationKey,
+  participationStream,
+} from '../participations/state.ts'
+import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
+import { member, type User, user } from '../users/decider.ts'
+import {
+  type Campaign,
+  type Created,
+  campaignStream,
+  isFull,
+  isOver,
+  known,
+  mayRun,
+  present,
+  running,
+  type Terms,
+  taskRewards,
+} from './state.ts'
+
+type Needs = {
+  readonly organizer: User
+  /** Of the one whom a slot is about. */
+  readonly participation: Participation
+  /** Of a task that is to go: everybody's. At the end: all that participants may have handed in. */
+  readonly submissions: readonly Submission[]
+}
+
+/** The system completes a campaign whose reviews are not done only so long after its end. */
+export const daysOfGrace = 14
+
+export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> = {
+  ...campaignStream,
+  id: (command) => command.data.campaignId,
+  needs: (command, state) => ({
+    organizer: { decider: user, id: command.type === 'CreateCampaign' ? command.data.organizerId : null },
+    participation: {
+      decider: participationStream,
+      id: command.type === 'TakeSlot' || command.type === 'FreeSlot' ? participationKey(command.data) : null,
+    },
+    submissions: { decider: submissionStream, ids: submissionsFor(command, state) },
+  }),
+
+  who: {
+    CreateCampaign: (actor, data) => either(admin, oneself)(actor, { userId: data.organizerId }, undefined),
+    UpdateCampaign: organizerOrAdmin,
+    AddTask: organizerOrAdmin,
+    UpdateTask: organizerOrAdmin,
+    RemoveTask: organizerOrAdmin,
+    ReorderTasks: organizerOrAdmin,
+    TakeSlot: systemOnly,
+    FreeSlot: systemOnly,
+    CompleteCampaign: organizerOrAdmin,
+    CancelCampaign: organizerOrAdmin,
+  },
+
+  decide: {
+    CreateCampaign(data, state, { actor, now, needs }) {
+      const { role } = member(needs.organizer)
+      if (role !== 'brand' && role !== 'admin')
+        throw new Rejected('not-allowed', 'Only brands run campaigns.', 403)
+      if (state.status !== 'absent') {
+        if (state.organizerId !== data.organizerId) throw notYours()
+        return []
+      }
+      checkDates(data, now, actor)
+      return [{ type: 'CampaignCreated', data }]
+    },
+    UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
+      const { terms, slots, tasks } = running(state, 'its terms stay as they are.')
+      const changed: Partial<Terms> = Object.fromEntries(
+        Object.entries(present(wanted)).filter(([name, value]) => !same(value, terms[name as keyof Terms])),
+      )
+      if (Object.keys(changed).length === 0) return []
+      const { rewardAmount, maxParticipants, startAt, endAt } = changed
+      if (rewardAmount !== undefined) {
+        if (slots.size > 0 && cents(rewardAmount) < cents(terms.rewardAmount))
+          throw promised(`this campaign pays ${formatMoney(terms.rewardAmount)}`)
+        checkRewards(taskRewards({ tasks }), rewardAmount)
+      }
+      if (maxParticipants !== undefined && maxParticipants < slots.size)
+        throw new Rejected(
+          'places-taken',
+          `${slots.size} participants have their places already; leave room for them.`,
+        )
+      if (startAt !== undefined || endAt !== undefined) checkDates({ ...terms, ...changed }, now, actor)
+      return [{ type: 'CampaignUpdated', data: { campaignId, ...changed } }]
+    },
+
+    AddTask({ order, ...data }, state) {
+      const { tasks, terms } = running(state, 'no tasks are added any more.')
+      const { campaignId, taskId, rewardAmount } = data
+      if (tasks.some((task) => task.taskId === taskId)) return []
+      if (tasks.length >= mostTasks)
+        throw new Rejected('tasks-full', `A campaign has at most ${mostTasks} tasks.`)
+      const withIt = [...tasks, { ...data, rewardAmount }]
+      checkRewards(taskRewards({ tasks: withIt }), terms.rewardAmount)
+      const added = { type: 'CampaignTaskAdded', data: { ...data, order: withIt.length } } as const
+      if (order === undefined || order >= withIt.length) return [added]
+      const taskIds = tasks.map((task) => task.taskId).toSpliced(order - 1, 0, taskId)
+      return [added, { type: 'CampaignTasksReordered', data: { campaignId, taskIds } }]
+    },
+    UpdateTask({ campaignId, taskId, ...wanted }, state) {
+      const { tasks, terms, slots } = running(state, 'its tasks stay as they are.')
+      const task = tasks.find((one) => one.taskId === taskId)
+      if (!task) throw noTask()
+      const changed = Object.fromEntries(
+        Object.entries(present(wanted)).filter(([name, value]) => value !== task[name as keyof typeof task]),
+      )
+      if (Object.keys(changed).length === 0) return []
+      const { rewardAmount } = wanted
+      if (rewardAmount !== undefined) {
+        if (slots.size > 0 && cents(rewardAmount) < cents(task.rewardAmount))
+          throw promised(`this task pays ${formatMoney(task.rewardAmount)}`)
+        const withIt = tasks.map((one) => (one === task ? { ...task, rewardAmount } : one))
+        checkRewards(taskRewards({ tasks: withIt }), terms.rewardAmount)
+      }
+      return [{ type: 'CampaignTaskUpdated', data: { campaignId, taskId, ...changed } }]
+    },
+    RemoveTask(data, state, { needs }) {
+      const { tasks } = running(state, 'its tasks stay as they are.')
+      if (!tasks.some(({ taskId }) => taskId === data.taskId)) return []
+      if (needs.submissions.some(({ status }) => status !== 'absent'))
+        throw new Rejected('task-in-use', 'Work was handed in for this task: it cannot be removed any more.')
+      return [{ type: 'CampaignTaskRemoved', data }]
+    },
+    ReorderTasks(data, state) {
+      const { tasks } = running(state, 'its tasks stay as they are.')
+      const present = tasks.map(({ taskId }) => taskId)
+      if (same(present, data.taskIds)) return []
+      if (!same(present.toSorted(), data.taskIds.toSorted()))
+        throw new Rejected('tasks-changed', 'The tasks have changed meanwhile. Look at them again.')
+      return [{ type: 'CampaignTasksReordered', data }]
+    },
+
+    TakeSlot({ campaignId, userId }, state, { needs: { participation } }) {
+      const { slots } = known(state)
+      const held = slots.get(userId)
+      if (participation.status !== 'absent' && held === participation.attempt) return []
+      const now = running(state, 'nobody joins it any more.')
+      if (held === undefined && isFull(now)) throw full()
+      if (participation.status === 'absent' || !applies(participation))
+        throw new Rejected(
+          'application-closed',
+          'This application is closed; it cannot be accepted any more.',
+        )
+      const { attempt } = participation
+      const taken = { type: 'CampaignSlotTaken', data: { campaignId, userId, attempt } } as const
+      return held === undefined
+        ? [taken]
+        : [{ type: 'CampaignSlotFreed', data: { campaignId, userId } }, taken]
+    },
+    FreeSlot(data, state, { needs: { participation } }) {
+      const held = known(state).slots.get(data.userId)
+      const isNeeded =
+        participation.status !== 'absent' && participation.attempt === held && participation.closed === null
+      return held === undefined || isNeeded ? [] : [{ type: 'CampaignSlotFreed', data }]
+    },
+
+    CompleteCampaign(data, state, { actor, now, needs }) {
+      if (state.status === 'completed') return []
+      const campaign = running(state, 'it cannot be completed.')
+      const waiting = needs.submissions.filter(({ status }) => status === 'submitted').length
+      if (actor.via === 'clock' && !isOver(campaign, now, actor))
+        throw new Rejected('campaign-not-over', 'This campaign is active and its end has not come yet.')
+      if (waiting > 0 && waitsForReviews(campaign, now, actor))
+        throw new Rejected(
+          'reviews-waiting',
+          `This campaign is active and work waits for its review (${waiting}). Decide about it first.`,
+        )
+      return [{ type: 'CampaignCompleted', data }]
+    },
+    CancelCampaign(data, state) {
+      if (state.status === 'cancelled') return []
+      running(state, 'it cannot be cancelled.')
+      return [{ type: 'CampaignCancelled', data }]
+    },
+  },
+}
+
+function submissionsFor(command: CampaignCommand, state: Campaign): readonly string[] {
+  if (state.status === 'absent') return []
+  if (command.type === 'RemoveTask')
+    return [...state.participants].map((userId) => submissionKey({ taskId: command.data.taskId, userId }))
+  if (command.type === 'CompleteCampaign')
+    return [...state.slots.keys()].flatMap((userId) =>
+      state.tasks.map(({ taskId }) => submissionKey({ taskId, userId })),
+    )
+  return []
+}
+
+function organizerOrAdmin(...[actor, data, state]: Parameters<Who<Campaign>>) {
+  // Of what does not exist everybody is the organizer: the decision says that it does not.
+  return signedIn(actor, data, state) ?? (state.status === 'absent' ? undefined : mayRun(actor, state))
+}
+
+/** A brand decides about all work before it ends a campaign; the system waits for that a while; an admin decides either way. */
+const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) => {
+  if (via === 'clock') return Date.parse(now) < Date.parse(terms.endAt) + daysOfGrace * 86_400_000
+  return role !== 'admin' && via !== 'import'
+}
+
+function checkDates({ startAt, endAt }: Pick<Terms, 'startAt' | 'endAt'>, now: string, { via }: Actor) {
+  const refuse = (message: string) =>
+    new Rejected('invalid-input', message, 400, [{ path: 'endAt', message }])
+  if (Date.parse(endAt) <= Date.parse(startAt)) throw refuse('Let the campaign end after it starts.')
+  if (via !== 'import' && Date.parse(endAt) <= Date.parse(now))
+    throw refuse('Choose an end that is still to come.')
+}
+
+function checkRewards(tasks: string, reward: string) {
+  if (cents(tasks) > cents(reward))
+    throw new Rejected(
+      'tasks-exceed-reward',
+      `The tasks would pay ${formatMoney(tasks)}, more than the campaign’s reward of ${formatMoney(reward)}.`,
+    )
+}
+
+const promised = (what: string) =>
+  new Rejected('reward-promised', `Somebody takes part already and ${what}: it can only rise.`)
+const full = () => new Rejected('campaign-full', 'This campaign is full.')
+const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
+const notYours = () => new Rejected('campaign-not-yours', 'This campaign is not yours.', 403)
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

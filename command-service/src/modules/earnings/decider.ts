@@ -1,0 +1,25 @@
+import type { EarningCommand } from '@iam/contracts/earnings/commands'
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { cents } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/problem'
+import { type Decider, systemOnly } from '../../decider.ts'
+
+/** What was recorded, by id. */
+type Ledger = ReadonlySet<string>
+
+/** One ledger per creator: whatever is about their money is decided here, one thing after the other. */
+export const earnings: Decider<Ledger, EarningCommand, EarningEvent> = {
+  category: 'earnings',
+  id: (command) => command.data.userId,
+  initial: new Set(),
+  evolve: { EarningRecorded: (recorded, { earningId }) => new Set(recorded).add(earningId) },
+  who: { RecordEarning: systemOnly },
+  decide: {
+    RecordEarning(data, recorded) {
+      if (recorded.has(data.earningId)) return []
+      if (cents(data.amount) <= 0n)
+        throw new Rejected('invalid-input', 'An earning is more than nothing.', 400)
+      return [{ type: 'EarningRecorded', data }]
+    },
+  },
+}

@@ -1,0 +1,82 @@
+import type { SubmissionEvent } from '@iam/contracts/submissions/events'
+import type { SubmissionId, TaskId, UserId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Stream } from '../../decider.ts'
+
+/** Content as it is handed in: later edits change nothing about what was reviewed. */
+export type Piece = {
+  readonly type: string
+  readonly title: string
+  readonly body: string
+  readonly mediaUrl: string
+}
+export type HandedIn = {
+  readonly status: 'submitted' | 'approved' | 'rejected' | 'revision_needed'
+  readonly version: number
+  readonly contentId: string
+  readonly piece: Piece
+  readonly submittedAt: string
+  /** A reviewer has begun to look at this version. */
+  readonly opened: boolean
+  /** For how many days its review is overdue, as far as that was said. */
+  readonly overdueDays: number
+  /** The last decision: by whom and when. */
+  readonly review: { readonly by: string; readonly at: string } | null
+}
+export type Submission = { status: 'absent' } | HandedIn
+
+type Event<Type extends SubmissionEvent['type']> = Extract<SubmissionEvent, { type: Type }>['data']
+
+/** One creator's work on one task. */
+export const submissionStream: Stream<Submission, SubmissionEvent> = {
+  category: 'submission',
+  initial: { status: 'absent' },
+  evolve: {
+    TaskSubmitted: (_, data, at) => handedIn(data, at),
+    TaskResubmitted: (_, data, at) => handedIn(data, at),
+    SubmissionAmended: (_, data, at) => handedIn(data, at),
+    SubmissionOpened: (state) => change(state, { opened: true }),
+    SubmissionApproved: (state, data, at) => reviewed('approved', state, data, at),
+    SubmissionRevisionRequested: (state, data, at) => reviewed('revision_needed', state, data, at),
+    SubmissionRejected: (state, data, at) => reviewed('rejected', state, data, at),
+    SubmissionReopened: (state, data, at) => reviewed('revision_needed', state, data, at),
+    SubmissionReviewOverdue: (state, { days }) => change(state, { overdueDays: days }),
+  },
+}
+
+/** The part of the stream's name behind its category. */
+export const submissionKey = ({ taskId, userId }: { taskId: string; userId: string }) => `${taskId}-${userId}`
+
+/** A creator has one submission of a task, in versions. */
+export const submissionIdOf = ({ taskId, userId }: { taskId: TaskId; userId: UserId }) =>
+  uuid5(taskId, userId) as SubmissionId
+
+export const samePiece = (one: Piece, other: Piece) =>
+  one.type === other.type &&
+  one.title === other.title &&
+  one.body === other.body &&
+  one.mediaUrl === other.mediaUrl
+
+const handedIn = (
+  { version, contentId, piece }: Event<'TaskSubmitted'>,
+  submittedAt: string,
+): Submission => ({
+  status: 'submitted',
+  version,
+  contentId,
+  piece,
+  submittedAt,
+  opened: false,
+  overdueDays: 0,
+  review: null,
+})
+
+const reviewed = (
+  status: HandedIn['status'],
+  state: Submission,
+  { reviewerUserId }: { readonly reviewerUserId: string },
+  at: string,
+) => change(state, { status, review: { by: reviewerUserId, at } })
+
+const change = (state: Submission, changed: Partial<HandedIn>): Submission =>
+  state.status === 'absent' ? state : { ...state, ...changed }
