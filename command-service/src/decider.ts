@@ -59,6 +59,7 @@ type Whatever = any
 export type DeciderOf<State> = Decider<State, Whatever, Whatever, Whatever>
 export type AnyDecider = DeciderOf<Whatever>
 export type StreamOf<State> = Stream<State, Whatever>
+export type AnyStream = StreamOf<Whatever>
 
 /** The state after these events. Types that this release does not know change nothing. */
 export const fold = <State>(

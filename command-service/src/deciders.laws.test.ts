@@ -3,7 +3,7 @@ import { allEvents } from '@iam/contracts/events'
 import { Rejected } from '@iam/contracts/problem'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnyDecider, decideOn, fold } from './decider.ts'
+import { type AnyDecider, type AnyStream, decideOn, fold } from './decider.ts'
 import { deciders } from './deciders.ts'
 import { messageOf } from './testing/arbitrary.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, key } from './testing/people.ts'
@@ -15,18 +15,36 @@ const eventsOf = ({ evolve }: AnyDecider) =>
   fc.array(fc.tuple(messageOf(allEvents, Object.keys(evolve)), recordedAt), { maxLength: 12 })
 const commandOf = ({ decide }: AnyDecider) => messageOf(allCommands, Object.keys(decide))
 
-/** What other streams say, where a decision asks: any of the states that a user can be in. */
-const needed = fc.constantFrom(
+/** Any state that a user can be in, members above all. */
+const users = fc.constantFrom(
   ...[1, 2, 3].map(() => ({ status: 'member', role: 'creator', info: {} })),
+  { status: 'member', role: 'brand', info: {} },
   { status: 'absent' },
   { status: 'erased', emailKey: key('a') },
 )
-const contextOf = (one: unknown, who: typeof asBoss) => ({
-  actor: who,
-  now,
+/** What another stream says, where a decision asks. */
+const stateOf = (stream: AnyStream): fc.Arbitrary<unknown> =>
+  stream.category === 'user'
+    ? users
+    : fc.array(messageOf(allEvents, Object.keys(stream.evolve)), { maxLength: 4 }).map((events) =>
+        fold(
+          stream,
+          stream.initial,
+          events.map((event) => ({ ...event, recordedAt: now })),
+        ),
+      )
+function needsOf(decider: AnyDecider, command: unknown, state: unknown, draw: fc.GeneratorValue) {
   // biome-ignore lint/suspicious/noExplicitAny: what the needs are depends on the decider
-  needs: { owner: one, holder: one, creator: one } as Record<string, any>,
-})
+  const found: Record<string, any> = {}
+  const all = Object.entries(decider.needs?.(command, state) ?? {})
+  for (const [name, need] of all) if ('id' in need) found[name] = draw(stateOf, need.decider)
+  for (const [name, need] of all)
+    if ('ids' in need) {
+      const ids = typeof need.ids === 'function' ? need.ids(found) : need.ids
+      found[name] = ids.map(() => draw(stateOf, need.decider))
+    }
+  return found
+}
 const stateAfter = (
   decider: AnyDecider,
   past: readonly (readonly [{ type: string; data: unknown }, string])[],
@@ -64,11 +82,12 @@ for (const decider of deciders)
       'a decision is events of the contract or a refusal, and deciding it again records nothing',
       () =>
         fc.assert(
-          fc.property(eventsOf(decider), commandOf(decider), actor, needed, (past, command, who, one) => {
+          fc.property(eventsOf(decider), commandOf(decider), actor, fc.gen(), (past, command, who, draw) => {
             const state = stateAfter(decider, past)
+            const needs = needsOf(decider, command, state, draw)
             const decide = (given: unknown) => {
               try {
-                return decideOn(decider, command, given, contextOf(one, who))
+                return decideOn(decider, command, given, { actor: who, now, needs })
               } catch (error) {
                 if (error instanceof Rejected) return []
                 throw error

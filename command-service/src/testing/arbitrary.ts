@@ -8,7 +8,8 @@ const texts = [
   ...['a', 'b'].map(key),
   ...['Ana Ruiz', 'ana-ruiz', 'potter', 'ana@example.com', 'ben@example.com', 'I draw.', ''],
   ...['https://work.example/1', 'https://work.example/2', '/media/a.png'],
-  ...['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+  ...['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z', '2026-12-21T12:00:00.000Z'],
+  ...['0.00', '50.00', '250.00'],
 ]
 
 /** Any value that a schema lets through, made of few values; read off the schema, so that new messages need nothing here. */
@@ -25,6 +26,8 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodArray)
     return fc.array(arbitraryOf(schema.element as z.ZodType), { maxLength: 3 })
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
+  if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodNumber)
     return fc.constantFrom(...[0, 1, 7].filter((n) => schema.safeParse(n).success))
   const fitting = texts.filter((text) => schema.safeParse(text).success)

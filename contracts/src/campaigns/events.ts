@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
+import { Money } from '../money.ts'
+import { Time } from '../values.ts'
 
 const campaign = { campaignId: z.string() }
 const terms = z.object({
   title: z.string(),
   description: z.string(),
-  rewardAmount: z.string(),
+  rewardAmount: Money,
   categories: z.array(z.string()),
-  startAt: z.string(),
-  endAt: z.string(),
+  startAt: Time,
+  endAt: Time,
   maxParticipants: z.int(),
   requirements: z.array(z.string()),
   deliverables: z.array(z.string()),
@@ -25,7 +27,7 @@ export const campaignEvents = {
     taskId: z.string(),
     title: z.string(),
     description: z.string(),
-    rewardAmount: z.string(),
+    rewardAmount: Money,
     order: z.int(),
   }),
   CampaignTaskUpdated: z.object({
@@ -33,7 +35,7 @@ export const campaignEvents = {
     taskId: z.string(),
     title: z.string().optional(),
     description: z.string().optional(),
-    rewardAmount: z.string().optional(),
+    rewardAmount: Money.optional(),
   }),
   CampaignTaskRemoved: z.object({ ...campaign, taskId: z.string() }),
   CampaignTasksReordered: z.object({ ...campaign, taskIds: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
+import { Money } from '../money.ts'
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const earningEvents = {
@@ -11,7 +12,7 @@ export const earningEvents = {
     taskSubmissionId: z.string().nullable(),
     campaignId: z.string().nullable(),
     participationId: z.string().nullable(),
-    amount: z.string(),
+    amount: Money,
   }),
 }
 export type EarningEvent = Message<typeof earningEvents>

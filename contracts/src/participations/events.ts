@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
+import { Money } from '../money.ts'
 import { Personal } from '../personal.ts'
 
 const participation = { participationId: z.string(), campaignId: z.string(), userId: z.string() }
@@ -30,6 +31,6 @@ export const participationEvents = {
     reason: z.enum(['campaign_ended', 'campaign_cancelled']),
   }),
   /** `remainder`: the part of the campaign's reward that no task stands for, earned now. */
-  ParticipationCompleted: z.object({ ...participation, remainder: z.string() }),
+  ParticipationCompleted: z.object({ ...participation, remainder: Money }),
 }
 export type ParticipationEvent = Message<typeof participationEvents>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
+import { Money } from '../money.ts'
 import { Personal } from '../personal.ts'
+import { Time } from '../values.ts'
 
 const submission = {
   submissionId: z.string(),
@@ -28,11 +30,11 @@ export const submissionEvents = {
   SubmissionApproved: z.object({
     ...submission,
     ...review,
-    reviewedAt: z.string(),
+    reviewedAt: Time,
     contentId: z.string(),
     /** What it earns: the override where one was given, else the task's reward. */
-    amount: z.string(),
-    rewardAmountOverride: z.string().nullable(),
+    amount: Money,
+    rewardAmountOverride: Money.nullable(),
     notes,
   }),
   SubmissionRevisionRequested: z.object({ ...submission, ...review, notes }),
