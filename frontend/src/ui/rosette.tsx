@@ -1,4 +1,4 @@
-import { seedOf } from './seed.ts'
+import { rosetteOf as rosetteParts } from '@iam/contracts/rosette'
 
 type RosetteProps = {
   readonly petals: number
@@ -30,10 +30,8 @@ export function Rosette({ petals, slim, className }: RosetteProps) {
   )
 }
 
-const tones = ['var(--signal)', 'var(--violet)', 'var(--sky)', 'var(--rose)', 'var(--amber)', 'var(--mint)']
-
 /** The rosette that belongs to one name: always the same lines and colour. */
 export function rosetteOf(name: string) {
-  const seed = seedOf(name)
-  return { petals: 7 + (seed % 6), slim: 22 + ((seed >>> 4) % 46), tone: tones[(seed >>> 9) % tones.length]! }
+  const { tone, ...lines } = rosetteParts(name)
+  return { ...lines, tone: `var(--${tone})` }
 }

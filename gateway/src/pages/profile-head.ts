@@ -1,11 +1,13 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { seedOf } from '@iam/contracts/rosette'
 import type { Head } from './screens.ts'
 
 /** What a shared profile shows before it is opened. */
 export function profileHead(profile: ProfilePage): Head {
-  const { name, handle, tagline, bio, location, socials } = profile
+  const { name, handle, tagline, bio, location, socials, avatarUrl } = profile
   const path = `/iam/@${handle}`
-  const image = imageOf(profile)
+  // Networks keep a picture for as long as it has the same address.
+  const version = seedOf(JSON.stringify([name, tagline, avatarUrl, profile.badges])).toString(36)
   const description = shortened(
     [tagline, bio].filter(Boolean).join(' ') || `${name} on I AM: work, badges and a way to collaborate.`,
   )
@@ -13,7 +15,7 @@ export function profileHead(profile: ProfilePage): Head {
     path,
     title: `${name} (@${handle}) · I AM`,
     description,
-    ...(image && { image }),
+    image: `__ORIGIN__/share/${encodeURIComponent(handle)}.png?v=${version}`,
     about: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
@@ -23,26 +25,13 @@ export function profileHead(profile: ProfilePage): Head {
         alternateName: `@${handle}`,
         url: `__ORIGIN__${path}`,
         description,
-        ...(image && { image }),
+        ...(avatarUrl && { image: avatarUrl.startsWith('/') ? `__ORIGIN__${avatarUrl}` : avatarUrl }),
         ...(location && { homeLocation: { '@type': 'Place', name: location } }),
         sameAs: socials.map(({ url }) => url).filter((url) => url.startsWith('https://')),
       },
     },
   }
 }
-
-/** A picture that social networks take: their own, which are no SVG. */
-function imageOf({ avatarUrl, showcaseLinks }: ProfilePage): string | undefined {
-  const work = showcaseLinks.filter(({ type }) => type === 'image').map(({ url }) => url)
-  const url = [avatarUrl, ...work].find(
-    (one) => raster.test(one) || (one && isElsewhere.test(one) && !svg.test(one)),
-  )
-  return url?.startsWith('/') ? `__ORIGIN__${url}` : url
-}
-
-const raster = /\.(png|jpe?g|webp)(\?|$)/i
-const isElsewhere = /^https:\/\//
-const svg = /\.svg(\?|$)/i
 
 /** At most 160 signs, as much as is shown anywhere, ended at a word. */
 function shortened(text: string): string {

@@ -104,13 +104,32 @@ test('a profile is shared with its name, its words and its address, also under t
     expect(head.ogTitle).toBe(head.title)
     expect(head.canonical).toBe(new URL('/iam/@kofi-mensah', baseURL).href)
     expect(head.description!.length).toBeGreaterThan(20)
-    expect(head.ogImage).toMatch(/^https?:\/\/.+\.(png|jpe?g|webp)/)
+    expect(head.ogImage).toContain(new URL('/share/kofi-mensah.png?v=', baseURL).href)
+    expect(await sizeOfPng(await request.get(head.ogImage!))).toEqual([1200, 630])
     const about = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)![1]!)
     expect(about).toMatchObject({
       '@type': 'ProfilePage',
       mainEntity: { '@type': 'Person', name: 'Kofi Mensah', alternateName: '@kofi-mensah' },
     })
   }
+})
+
+test('the picture of a profile follows the profile; where there is none, the portal’s own is shown', async ({
+  page,
+}) => {
+  const { handle } = await join(page)
+  const picture = async () => {
+    const html = await (await page.request.get(`/iam/@${handle}`)).text()
+    const address = /property="og:image" content="([^"]+)"/.exec(html)![1]!
+    return { address, bytes: await (await page.request.get(address)).body() }
+  }
+  const first = await picture()
+  await page.request.patch('/api/iam/profiles/me', { data: { tagline: 'Bread <slowly> & "well".' } })
+  const second = await picture()
+  expect(second.address).not.toBe(first.address)
+  expect(second.bytes.equals(first.bytes)).toBe(false)
+  const none = await page.request.get('/share/nobody-here.png')
+  expect(new URL(none.url()).pathname).toBe('/share.png')
 })
 
 test('what somebody writes about themselves stays text in the head of their profile', async ({ page }) => {

@@ -1,5 +1,5 @@
+import { seedOf } from '@iam/contracts/rosette'
 import { useId } from 'react'
-import { seedOf } from '../../ui/seed.ts'
 import { ring, wave } from './line-work.ts'
 import classes from './passport-document.module.css'
 

@@ -1,5 +1,5 @@
+import { seedOf } from '@iam/contracts/rosette'
 import { machineLines } from '../../ui/machine-lines.tsx'
-import { seedOf } from '../../ui/seed.ts'
 
 /** The number of a passport: two letters and seven digits that follow from the handle. */
 export const numberOf = (handle: string) => `IA${(seedOf(handle) % 10_000_000).toString().padStart(7, '0')}`
