@@ -1,0 +1,95 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '../../lib/api-error.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { statusNames } from './campaign-card.tsx'
+import { CampaignFacts } from './campaign-facts.tsx'
+import classes from './campaign-page.module.css'
+import { CampaignTerms } from './campaign-terms.tsx'
+import { Management } from './management.tsx'
+import { statusTones } from './mode.ts'
+import { OwnPart } from './own-part.tsx'
+import { campaignQueries } from './queries.ts'
+
+/** `/iam/campaigns/{id}`, for anybody; whoever runs the campaign runs it here. */
+export function CampaignPage() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
+
+  if (isPending) return <Waiting />
+  if (!data)
+    return (
+      <Page title="Campaign Not Found">
+        {error instanceof ApiError && [400, 404].includes(error.status) ? (
+          <Notice level={1} title="Campaign Not Found" text="There is no campaign at this address.">
+            <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
+          </Notice>
+        ) : (
+          <Notice
+            level={1}
+            role="alert"
+            title="The campaign did not load"
+            text="The connection may have dropped."
+          >
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </Notice>
+        )}
+      </Page>
+    )
+  return <Shown campaign={data.campaign} />
+}
+
+function Shown({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { user } = useAuth()
+  const manages = user !== null && (user.id === campaign.organizerId || user.role === 'admin')
+  return (
+    <Page title={campaign.title}>
+      <header className={classes.head}>
+        <p className={classes.by}>
+          <Tag tone={statusTones[campaign.status]}>{statusNames[campaign.status]}</Tag>
+          {campaign.organizerHandle ? (
+            <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
+          ) : (
+            <span>{campaign.organizerName}</span>
+          )}
+        </p>
+        <h1>{campaign.title}</h1>
+        <ul className={classes.chips} aria-label="Categories">
+          {campaign.categories.map((category) => (
+            <li key={category}>{category}</li>
+          ))}
+        </ul>
+      </header>
+      {campaign.status === 'cancelled' && campaign.closedReason && (
+        <p className={classes.cancelled}>Cancelled: {campaign.closedReason}</p>
+      )}
+      {manages ? (
+        <Management campaign={campaign} />
+      ) : (
+        <div className={classes.columns}>
+          <CampaignTerms campaign={campaign} />
+          <aside className={classes.aside}>
+            <OwnPart campaign={campaign} />
+            <CampaignFacts campaign={campaign} />
+          </aside>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <Page title="Campaign">
+    <div role="status" aria-label="Loading the campaign">
+      <Skeleton height={24} width={160} mb="md" />
+      <Skeleton height={52} width="min(100%, 34rem)" mb="xl" />
+      <Skeleton height={320} />
+    </div>
+  </Page>
+)

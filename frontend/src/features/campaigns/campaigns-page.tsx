@@ -1,0 +1,90 @@
+import { NativeSelect, Skeleton, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { BrowseTab } from './browse-tab.tsx'
+import classes from './campaigns-page.module.css'
+import { CreateTab } from './create-tab.tsx'
+import { ManagedTab } from './managed-tab.tsx'
+import { type Mode, modeOf } from './mode.ts'
+import { ParticipationsTab } from './participations-tab.tsx'
+
+type HubTab = { readonly value: string; readonly label: string; readonly panel: ReactNode }
+
+const tabs: Readonly<Record<Mode, readonly HubTab[]>> = {
+  creator: [
+    { value: 'browse', label: 'Browse Campaigns', panel: <BrowseTab /> },
+    { value: 'mine', label: 'My Campaigns', panel: <ParticipationsTab /> },
+  ],
+  brand: [
+    { value: 'mine', label: 'My Campaigns', panel: <ManagedTab /> },
+    { value: 'create', label: 'Create Campaign', panel: <CreateTab /> },
+  ],
+}
+
+const ledes: Readonly<Record<Mode, string>> = {
+  creator: 'Work that brands are offering now. Apply, hand in, and see each step until it is paid.',
+  brand: 'Everything you are running: who applied, what waits for your review, and what it has cost.',
+}
+
+/** `/iam/campaigns`, for anybody. */
+export function CampaignsPage() {
+  const { status, user } = useAuth()
+  const [address, setAddress] = useSearchParams()
+  if (status === 'loading') return <Waiting />
+
+  const as = address.get('as')
+  const mode = modeOf(user?.role, as)
+  const shown = tabs[mode]
+  const tab = shown.find(({ value }) => value === address.get('tab')) ?? shown[0]!
+  const show = (next: Record<string, string>) => setAddress(next, { replace: true, preventScrollReset: true })
+
+  return (
+    <Page title="Campaigns">
+      <PageHead title="Campaign Hub" lede={ledes[mode]}>
+        {user?.role === 'admin' && (
+          <NativeSelect
+            label="View as"
+            data={[
+              { value: 'creator', label: 'Creator' },
+              { value: 'brand', label: 'Brand' },
+            ]}
+            value={mode}
+            onChange={(event) => show({ as: event.currentTarget.value })}
+          />
+        )}
+      </PageHead>
+      <Tabs
+        value={tab.value}
+        onChange={(next) =>
+          show({ ...(as && { as }), ...(next && next !== shown[0]!.value && { tab: next }) })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Campaigns">
+          {shown.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value}>
+            {panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <Page title="Campaigns">
+    <PageHead title="Campaign Hub" lede={ledes.creator} />
+    <div role="status" aria-label="Loading campaigns">
+      <Skeleton height={44} width={280} mb="xl" />
+      <Skeleton height={320} />
+    </div>
+  </Page>
+)

@@ -1,0 +1,84 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import classes from './end-campaign.module.css'
+import { campaignMutations } from './queries.ts'
+
+/** Ends a campaign for good: completed, or cancelled with a reason. */
+export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail }) {
+  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
+  const complete = useMutation(campaignMutations.complete(campaign.id))
+  const cancel = useMutation(campaignMutations.cancel(campaign.id))
+  const close = () => setAsking(null)
+  const done = (title: string, description: string) => () => {
+    close()
+    showToast({ title, description })
+  }
+  if (campaign.status !== 'active') return null
+
+  return (
+    <Panel
+      title="End the campaign"
+      note="Either way it takes no more applications, and it cannot be opened again."
+    >
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAsking('complete')}>
+          Complete campaign
+        </Button>
+        <Button variant="light" onClick={() => setAsking('cancel')}>
+          Cancel campaign
+        </Button>
+      </div>
+      <Dialog opened={asking === 'complete'} onClose={close} title={`Complete ${campaign.title}?`}>
+        <Form
+          label="Complete campaign"
+          onSubmit={(event) => {
+            event.preventDefault()
+            complete.mutate(undefined, {
+              onSuccess: done('Campaign completed', 'Whoever had every task approved is completed with it.'),
+            })
+          }}
+          problem={
+            complete.isError && sentenceOf(complete.error, 'That did not work. Try again in a moment.')
+          }
+          end={
+            <>
+              <Button type="submit" loading={complete.isPending}>
+                Complete campaign
+              </Button>
+              <Button variant="default" onClick={close}>
+                Not yet
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Open applications are turned down, and participants with tasks that are not approved leave with
+            what they have earned. Review what was handed in first.
+          </p>
+        </Form>
+      </Dialog>
+      <ReasonDialog
+        opened={asking === 'cancel'}
+        onClose={close}
+        title={`Cancel ${campaign.title}?`}
+        text="Applications are turned down and participations end. Earnings that are recorded stand. Everybody in it reads your reason."
+        action="Cancel campaign"
+        isPending={cancel.isPending}
+        onConfirm={(reason, onError) =>
+          cancel.mutate(reason, {
+            onSuccess: done('Campaign cancelled', 'Everybody in it sees why.'),
+            onError,
+          })
+        }
+      />
+    </Panel>
+  )
+}

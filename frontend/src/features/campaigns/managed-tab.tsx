@@ -1,0 +1,124 @@
+import type { ManagedCampaign } from '@iam/contracts/campaigns/views'
+import { CampaignStatus } from '@iam/contracts/enumerations'
+import { formatMoney } from '@iam/contracts/money'
+import { Button, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../lib/api-error.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { MoneyBar } from '../../ui/money-bar.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SignInPrompt } from '../session/sign-in-prompt.tsx'
+import { CampaignCard, statusNames } from './campaign-card.tsx'
+import classes from './campaigns-page.module.css'
+import { CardSkeletons } from './card-skeletons.tsx'
+import managed from './managed-tab.module.css'
+import { campaignQueries } from './queries.ts'
+
+/** What a brand runs. */
+export function ManagedTab() {
+  const [address, setAddress] = useSearchParams()
+  const status = CampaignStatus.safeParse(address.get('status')).data ?? 'all'
+  const list = useInfiniteQuery(campaignQueries.mine(status))
+  const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? []
+
+  const filter = (next: string) => {
+    const to = new URLSearchParams(address)
+    if (next === 'all') to.delete('status')
+    else to.set('status', next)
+    setAddress(to, { replace: true, preventScrollReset: true })
+  }
+
+  if (list.error instanceof ApiError && list.error.status === 401)
+    return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
+  if (list.isError && !list.data)
+    return (
+      <Notice role="alert" title="Error loading campaigns" text="Your campaigns did not load.">
+        <Button onClick={() => location.reload()}>Try Again</Button>
+      </Notice>
+    )
+
+  return (
+    <>
+      <div className={managed.bar}>
+        <p role="status">
+          {list.data ? `${list.data.pages[0]!.total} campaigns found` : 'Looking for campaigns'}
+        </p>
+        <NativeSelect
+          label="Status"
+          data={[
+            { value: 'all', label: 'All' },
+            ...CampaignStatus.options.map((value) => ({ value, label: statusNames[value] })),
+          ]}
+          value={status}
+          onChange={(event) => filter(event.currentTarget.value)}
+        />
+      </div>
+      {list.isPending && <CardSkeletons />}
+      {list.data && campaigns.length === 0 && (
+        <Notice
+          title="No campaigns found"
+          text={
+            status === 'all'
+              ? 'You run no campaign yet. The first one takes four fields.'
+              : 'None of your campaigns has this status.'
+          }
+        >
+          {status === 'all' ? (
+            <ButtonLink to="?as=brand&tab=create">Create Campaign</ButtonLink>
+          ) : (
+            <Button onClick={() => filter('all')}>Show all</Button>
+          )}
+        </Notice>
+      )}
+      <ul className={classes.grid} aria-label="Your campaigns" aria-busy={list.isPlaceholderData}>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <CampaignCard
+              campaign={campaign}
+              action={<ButtonLink to={`/iam/campaigns/${campaign.id}`}>Manage</ButtonLink>}
+            >
+              <Running campaign={campaign} />
+            </CampaignCard>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more campaigns
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What it has cost, and what waits for the brand. */
+function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
+  const { id, title, spent, budget, applicationCount, reviewCount } = campaign
+  return (
+    <div className={managed.running}>
+      <p className={managed.money}>
+        <strong>{formatMoney(spent)}</strong>
+        <span>spent of {formatMoney(budget)}</span>
+      </p>
+      <MoneyBar label={`Budget of ${title}`} spent={spent} budget={budget} />
+      <p className={managed.move}>
+        {applicationCount > 0 && (
+          <Link to={`/iam/campaigns/${id}?tab=people`}>{counted(applicationCount, 'application')}</Link>
+        )}
+        {reviewCount > 0 && (
+          <Link to={`/iam/reviews?campaign=${id}`}>{counted(reviewCount, 'submission')} to review</Link>
+        )}
+        {applicationCount + reviewCount === 0 && <span>Nothing waits for you</span>}
+      </p>
+    </div>
+  )
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,136 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { ApplyButton } from './apply-button.tsx'
+import { closedBecause } from './openness.ts'
+import classes from './own-part.module.css'
+import { participationMutations } from './queries.ts'
+
+type OwnPartProps = { readonly campaign: CampaignDetail }
+
+/** Where the reader stands with the campaign, whose move it is, and the next step. */
+export function OwnPart({ campaign }: OwnPartProps) {
+  const { user } = useAuth()
+  const { mine } = campaign
+  if (!user) return <SignedOut campaign={campaign} />
+  if (user.role !== 'creator')
+    return (
+      <Panel title="For creators" note="Creators apply here and hand in their work.">
+        <ButtonLink to="/iam/campaigns" variant="default">
+          All campaigns
+        </ButtonLink>
+      </Panel>
+    )
+  if (!mine || (mine.closedReason && mine.closedReason !== 'removed')) return <Apply campaign={campaign} />
+  if (mine.closedReason) return <Ended campaign={campaign} />
+  if (mine.status === 'applied') return <Applied campaign={campaign} mine={mine} />
+  return (
+    <Panel
+      tone="signal"
+      title={mine.status === 'completed' ? 'You completed this campaign' : 'You take part'}
+      note={
+        mine.status === 'completed'
+          ? 'Every task is approved, and what you earned is recorded.'
+          : 'Your tasks, their rewards and what the reviewer said stand in your workspace.'
+      }
+    >
+      <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
+        {mine.status === 'completed' ? 'See your work' : 'Continue Campaign'}
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function SignedOut({ campaign }: OwnPartProps) {
+  const reason = closedBecause(campaign)
+  if (reason) return <Panel title="Closed">{reason}</Panel>
+  return (
+    <Panel tone="signal" title="Open to creators" note="Sign in to apply. A profile takes a minute.">
+      <ButtonLink to={`/login?returnTo=/iam/campaigns/${campaign.id}`}>Sign in to apply</ButtonLink>
+    </Panel>
+  )
+}
+
+function Apply({ campaign }: OwnPartProps) {
+  const [note, setNote] = useState('')
+  const reason = closedBecause(campaign)
+  const before = campaign.mine?.closedReason
+  if (reason) return before ? <Ended campaign={campaign} /> : <Panel title="Closed">{reason}</Panel>
+  return (
+    <Panel tone="signal" title={before ? 'Apply again' : 'Open to you'}>
+      <div className={classes.apply}>
+        {before && (
+          <p>{before === 'rejected' ? 'Your application was turned down.' : 'You are not in it now.'}</p>
+        )}
+        {before && campaign.mine?.closedNote && <blockquote>{campaign.mine.closedNote}</blockquote>}
+        <Textarea
+          label="A note to the brand (optional)"
+          placeholder="Why you, in a line or two"
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <ApplyButton campaign={campaign} note={note} />
+        <p className={classes.small}>
+          {campaign.autoAccept
+            ? 'You take part at once, while there is room.'
+            : `${campaign.organizerName} decides about each application.`}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+type AppliedProps = OwnPartProps & { readonly mine: NonNullable<CampaignDetail['mine']> }
+
+function Applied({ campaign, mine }: AppliedProps) {
+  const withdraw = useMutation(participationMutations.withdraw())
+  return (
+    <Panel title="Applied" note={`Waiting on ${campaign.organizerName} since ${formatDate(mine.appliedAt)}.`}>
+      <Button
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(mine.participationId, {
+            onSuccess: () =>
+              showToast({
+                title: 'Application withdrawn',
+                description: 'You can apply again while there is room.',
+              }),
+            onError: tellFailure('Not withdrawn'),
+          })
+        }
+      >
+        Withdraw application
+      </Button>
+    </Panel>
+  )
+}
+
+const endings: Readonly<Record<string, string>> = {
+  withdrawn: 'You withdrew your application.',
+  rejected: 'Your application was turned down.',
+  left: 'You left this campaign.',
+  removed: 'The brand ended your participation.',
+  campaign_ended: 'The campaign ended before everything was approved. What you earned stays yours.',
+  campaign_cancelled: 'The campaign was cancelled. What you earned stays yours.',
+}
+
+function Ended({ campaign: { mine } }: OwnPartProps) {
+  return (
+    <Panel title="Ended for you">
+      <div className={classes.apply}>
+        <p>{endings[mine?.closedReason ?? ''] ?? 'Your participation has ended.'}</p>
+        {mine?.closedNote && <blockquote>{mine.closedNote}</blockquote>}
+      </div>
+    </Panel>
+  )
+}

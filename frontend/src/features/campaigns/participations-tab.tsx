@@ -1,0 +1,100 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Participation } from '@iam/contracts/participations/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { SignInPrompt } from '../session/sign-in-prompt.tsx'
+import classes from './participations-tab.module.css'
+import { campaignQueries } from './queries.ts'
+
+/** What a creator takes part in. */
+export function ParticipationsTab() {
+  const { user } = useAuth()
+  const isCreator = user?.role === 'creator'
+  const { data, error, refetch } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
+
+  if (!user || (error instanceof ApiError && error.status === 401))
+    return <SignInPrompt text="Your campaigns stand here once you are signed in." />
+  if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
+  if (error)
+    return (
+      <Notice role="alert" title="Error loading campaigns" text="Your campaigns did not load.">
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
+  if (data.participations.length === 0)
+    return <NoneActive text="Find one that suits you. The brand answers your application here." />
+  return (
+    <ul className={classes.list} aria-label="Your campaigns">
+      {data.participations.map((participation) => (
+        <ParticipationRow key={participation.id} participation={participation} />
+      ))}
+    </ul>
+  )
+}
+
+const NoneActive = ({ text }: { readonly text: string }) => (
+  <Notice title="No active campaigns" text={text}>
+    <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
+  </Notice>
+)
+
+const stages: Readonly<Record<Participation['status'], { name: string; tone: Tone }>> = {
+  applied: { name: 'Applied', tone: 'amber' },
+  active: { name: 'Active', tone: 'green' },
+  completed: { name: 'Completed', tone: 'blue' },
+}
+
+function ParticipationRow({ participation }: { readonly participation: Participation }) {
+  const { campaignId, title, brandName, dueDate, status, progress, reward, appliedAt } = participation
+  const { tasksCompleted, totalTasks, earningsAccrued } = participation
+  return (
+    <li className={classes.row}>
+      <article className={classes.inner}>
+        <div className={classes.head}>
+          <Tag tone={stages[status].tone}>{stages[status].name}</Tag>
+          <h2>{title}</h2>
+          <p className={classes.dim}>
+            {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}
+          </p>
+        </div>
+        <div className={classes.progress}>
+          <p>
+            <strong>{progress}%</strong>
+            <span className={classes.dim}>
+              {tasksCompleted}/{totalTasks} tasks
+            </span>
+          </p>
+          <Meter value={progress} label={`Progress of ${title}`} />
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Due</dt>
+            <dd>{dueDate ? formatDate(dueDate) : 'Open'}</dd>
+          </div>
+          <div>
+            <dt>Reward</dt>
+            <dd>{formatMoney(reward)}</dd>
+          </div>
+          <div>
+            <dt>Earned</dt>
+            <dd>{formatMoney(earningsAccrued)}</dd>
+          </div>
+        </dl>
+        <ButtonLink
+          to={`/iam/campaigns/${campaignId}/work`}
+          variant={status === 'active' ? 'filled' : 'default'}
+        >
+          Continue Campaign
+        </ButtonLink>
+      </article>
+    </li>
+  )
+}

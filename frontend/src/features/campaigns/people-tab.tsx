@@ -1,0 +1,80 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Applicant } from './applicant.tsx'
+import { FormerParticipant, ParticipantRow } from './participant-row.tsx'
+import classes from './people-tab.module.css'
+import { campaignQueries } from './queries.ts'
+
+/** Who wants to take part, who does, and who did. */
+export function PeopleTab({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { data, isError, refetch } = useQuery(campaignQueries.participants(campaign.id))
+  if (isError && !data)
+    return (
+      <Notice role="alert" title="The list did not load" text="The connection may have dropped.">
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
+
+  const present = data.participations.filter(({ closedReason }) => closedReason === null)
+  const applicants = present.filter(({ status }) => status === 'applied')
+  const participants = present.filter(({ status }) => status !== 'applied')
+  const former = data.participations.filter(({ closedReason }) => closedReason !== null)
+
+  if (data.participations.length === 0)
+    return (
+      <Notice
+        title="Nobody has applied yet"
+        text={
+          campaign.status === 'active'
+            ? 'The campaign is in the hub. You can also point creators to it yourself.'
+            : 'Nobody took part in this campaign.'
+        }
+      >
+        {campaign.status === 'active' && <ButtonLink to="/iam/directory">Find creators</ButtonLink>}
+      </Notice>
+    )
+  return (
+    <div className={classes.people}>
+      {applicants.length > 0 && (
+        <section aria-labelledby="applicants">
+          <h2 id="applicants">Applications</h2>
+          <ul className={classes.list} aria-label="Applications">
+            {applicants.map((one) => (
+              <Applicant key={one.id} applicant={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="participants">
+        <h2 id="participants">
+          Participants <span>{`${participants.length}/${campaign.maxParticipants}`}</span>
+        </h2>
+        {participants.length === 0 ? (
+          <p className={classes.dim}>
+            Nobody yet. Accept an application, and the creator starts on the tasks.
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label="Participants">
+            {participants.map((one) => (
+              <ParticipantRow key={one.id} participant={one} campaign={campaign} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {former.length > 0 && (
+        <details className={classes.former}>
+          <summary>Ended ({former.length})</summary>
+          <ul className={classes.list}>
+            {former.map((one) => (
+              <FormerParticipant key={one.id} participant={one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { cents, money, sum } from '@iam/contracts/money'
+
+type Rewards = Pick<CampaignDetail, 'rewardAmount' | 'tasks'>
+
+/** What the tasks pay together. */
+export const taskRewardsOf = ({ tasks }: Pick<Rewards, 'tasks'>): string =>
+  sum(tasks.map(({ rewardAmount }) => rewardAmount))
+
+/** The part of the reward that no task stands for: it is earned on completion. */
+export function remainderOf(campaign: Rewards): string {
+  const rest = cents(campaign.rewardAmount) - cents(taskRewardsOf(campaign))
+  return money(rest > 0n ? rest : 0n)
+}

@@ -1,0 +1,77 @@
+import { mostTasks } from '@iam/contracts/campaigns/commands'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { campaignMutations } from './queries.ts'
+import { remainderOf, taskRewardsOf } from './rewards.ts'
+import { TaskForm } from './task-form.tsx'
+import { TaskRow } from './task-row.tsx'
+import classes from './tasks-tab.module.css'
+import { useOrder } from './use-order.ts'
+
+/** The tasks of a campaign: added, changed, put in order, taken away. */
+export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { ordered, move, drop, said } = useOrder(campaign)
+  const [adding, setAdding] = useState(campaign.tasks.length === 0)
+  const add = useMutation(campaignMutations.addTask(campaign.id))
+  const mayChange = campaign.status === 'active'
+
+  return (
+    <div className={classes.tasks}>
+      <p className={classes.sum}>
+        Tasks stand for <strong>{formatMoney(taskRewardsOf(campaign))}</strong> of the{' '}
+        {formatMoney(campaign.rewardAmount)} reward; {formatMoney(remainderOf(campaign))} is paid on
+        completion.
+      </p>
+      <ol className={classes.list} aria-label="Tasks">
+        {ordered.map((task, index) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            place={index + 1}
+            of={ordered.length}
+            mayChange={mayChange}
+            onMove={(by) => move(task.id, by)}
+            onDrop={drop}
+          />
+        ))}
+      </ol>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      {mayChange &&
+        (adding ? (
+          <Panel title={campaign.tasks.length === 0 ? 'The first task' : 'Another task'}>
+            <TaskForm
+              label="Add a task"
+              action="Add task"
+              isPending={add.isPending}
+              onCancel={campaign.tasks.length > 0 ? () => setAdding(false) : undefined}
+              onSave={(task, { onError, reset }) =>
+                add.mutate(task, {
+                  onSuccess() {
+                    reset()
+                    showToast({ title: 'Task added', description: 'Participants see it in their workspace.' })
+                  },
+                  onError,
+                })
+              }
+            />
+          </Panel>
+        ) : (
+          <Button
+            className={classes.add!}
+            variant="default"
+            disabled={campaign.tasks.length >= mostTasks}
+            onClick={() => setAdding(true)}
+          >
+            Add a task
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import dayjs from 'dayjs'
+import { expect, test } from 'vitest'
+import { budgetOf, changedTerms, noTerms, TypedTerms, typedTermsOf } from './typed-terms.ts'
+
+const typed = {
+  ...noTerms,
+  title: 'Bread, slowly',
+  description: 'Three clips.',
+  rewardAmount: '$1,250',
+  category: 'Food',
+}
+
+test('four fields are enough: room for ten, and no day unless one was chosen', () => {
+  expect(TypedTerms.parse(typed)).toEqual({
+    title: 'Bread, slowly',
+    description: 'Three clips.',
+    rewardAmount: '1250.00',
+    categories: ['Food'],
+    maxParticipants: 10,
+    requirements: [],
+    deliverables: [],
+    autoAccept: false,
+  })
+})
+
+test('lines are one requirement each, and days are whole days', () => {
+  const { requirements, endAt } = TypedTerms.parse({
+    ...typed,
+    requirements: ' Lives in Austin \n\n Bakes',
+    endAt: '2026-12-31',
+  })
+  expect(requirements).toEqual(['Lives in Austin', 'Bakes'])
+  expect(dayjs(endAt).format('YYYY-MM-DD HH:mm')).toBe('2026-12-31 23:59')
+})
+
+test('what is missing is said on its field', () => {
+  const { error } = TypedTerms.safeParse({ ...noTerms, category: '', maxParticipants: '0' })
+  const fields = new Set(error!.issues.map(({ path }) => path[0]))
+  expect(fields).toEqual(new Set(['title', 'description', 'rewardAmount', 'category', 'maxParticipants']))
+})
+
+test('only what was changed is sent', () => {
+  const campaign = {
+    title: 'Bread, slowly',
+    description: 'Three clips.',
+    rewardAmount: '1250.00',
+    categories: ['Food', 'Local'],
+    maxParticipants: 10,
+    startAt: '2026-11-01T09:30:00.000Z',
+    endAt: '2026-12-01T09:30:00.000Z',
+    requirements: ['Bakes'],
+    deliverables: [],
+    autoAccept: false,
+  } as unknown as CampaignDetail
+  const form = typedTermsOf(campaign)
+  expect(changedTerms(TypedTerms.parse(form), campaign)).toEqual({})
+  expect(changedTerms(TypedTerms.parse({ ...form, maxParticipants: '12' }), campaign)).toEqual({
+    maxParticipants: 12,
+  })
+})
+
+test('the budget is the reward for everybody who has room', () => {
+  expect(budgetOf('0.10', 3)).toBe('0.30')
+  expect(budgetOf('1250.00', 10)).toBe('12500.00')
+})

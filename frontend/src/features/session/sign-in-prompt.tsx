@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Stands in a part of a screen that only the signed-in have, and leads back to it. */
+export function SignInPrompt({ text }: { readonly text: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice title="Sign in first" text={text}>
+      <ButtonLink to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}>Sign in</ButtonLink>
+    </Notice>
+  )
+}
