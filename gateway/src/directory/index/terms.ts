@@ -9,20 +9,7 @@ export const words: Terms = { of: (text) => text.split(/[ \n]/), partsOf: threes
  * space, each side of which may be as short as one character.
  */
 export const pairs: Terms = {
-  of(text) {
-    const found: string[] = []
-    for (const field of text.split(fieldBreak)) {
-      let first = 0
-      let second = field.indexOf(' ') + 1
-      while (second > 0) {
-        const third = field.indexOf(' ', second) + 1
-        found.push(field.slice(first, third > 0 ? third - 1 : field.length))
-        first = second
-        second = third
-      }
-    }
-    return found
-  },
+  of: runsOf(2),
   partsOf(pair) {
     const at = pair.indexOf(' ')
     return [around(pair, at, 1, 1), around(pair, at, 1, 2), around(pair, at, 2, 1), around(pair, at, 2, 2)]
@@ -30,6 +17,29 @@ export const pairs: Terms = {
   partOf(fragment) {
     return [around(fragment, fragment.indexOf(' '), 2, 2)]
   },
+}
+
+/** Three words in a row, found by the one in the middle, which every fragment with two spaces holds whole, and a character on either side. */
+export const triples: Terms = { of: runsOf(3), partsOf: middle, partOf: middle }
+
+/** So many words in a row, within a field. */
+function runsOf(count: number) {
+  return (text: string): string[] => {
+    const found: string[] = []
+    for (const field of text.split(fieldBreak)) {
+      const starts = [0]
+      for (let at = field.indexOf(' '); at >= 0; at = field.indexOf(' ', at + 1)) starts.push(at + 1)
+      starts.push(field.length + 1)
+      for (let i = 0; i + count < starts.length; i++)
+        found.push(field.slice(starts[i], starts[i + count]! - 1))
+    }
+    return found
+  }
+}
+
+function middle(three: string): string[] {
+  const first = three.indexOf(' ')
+  return [around(three, first, 1, three.indexOf(' ', first + 1) - first + 1)]
 }
 
 function threes(text: string): string[] {

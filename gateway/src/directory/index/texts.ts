@@ -1,7 +1,7 @@
 import { DocSet, eachBit, type Members } from './doc-set.ts'
 import { fieldBreak, Grams, gramOf, isCodedExactly } from './grams.ts'
 import { Remembered } from './remembered.ts'
-import { pairs, words } from './terms.ts'
+import { pairs, triples, words } from './terms.ts'
 import { Union } from './union.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -14,15 +14,16 @@ const few = 200
 
 /**
  * Finds the documents whose text holds a fragment, wherever in a field it stands. Up to three characters the set is
- * there already; longer fragments of a word, or of two in a row, are found by the terms that hold them, which have
- * exactly the documents. Only three words and more are looked up in the texts of those who have two of them. What was
- * costly to find is remembered and kept up, so that no search costs much more among ten times as many.
+ * there already; longer fragments of a word, or of two or three in a row, are found by the terms that hold them, which
+ * have exactly the documents. Only four words and more are looked up in the texts of those who have three of them. What
+ * was costly to find is remembered and kept up, so that no search costs much more among ten times as many.
  */
 export class Texts {
   readonly #texts: string[] = []
   readonly #grams = new Grams()
   readonly #words = new Vocabulary(words)
   readonly #pairs = new Vocabulary(pairs)
+  readonly #triples = new Vocabulary(triples)
   readonly #remembered = new Remembered()
   readonly #union = new Union()
 
@@ -35,6 +36,7 @@ export class Texts {
     this.#grams.change(doc, before, now)
     this.#words.change(doc, before, now)
     this.#pairs.change(doc, before, now)
+    this.#triples.change(doc, before, now)
     this.#remembered.change(doc, before, now)
     return true
   }
@@ -54,7 +56,8 @@ export class Texts {
 
   #search(fragment: string, parts: readonly string[]): Found {
     if (parts.length === 2) return this.#either(this.#pairs.holding(fragment))
-    if (parts.length > 2) return this.#read(fragment, this.#fewWithTwoOf(parts))
+    if (parts.length === 3) return this.#either(this.#triples.holding(fragment))
+    if (parts.length > 3) return this.#read(fragment, this.#fewWithThreeOf(parts))
     if (fragment.length > 2) return this.#either(this.#words.holding(fragment))
     return this.#read(fragment, this.#grams.of(gramOf(fragment)) ?? nobody)
   }
@@ -66,11 +69,11 @@ export class Texts {
     return { members: this.#union.of(sets, this.#texts.length), cost }
   }
 
-  /** Those who have the two neighbours among these words that few have. */
-  #fewWithTwoOf(parts: readonly string[]): Members {
+  /** Those who have the three neighbours among these words that few have. */
+  #fewWithThreeOf(parts: readonly string[]): Members {
     let fewest: { readonly sets: DocSet[]; readonly size: number } | undefined
-    for (let i = 1; i < parts.length; i++) {
-      const sets = this.#pairs.holding(`${parts[i - 1]} ${parts[i]}`)
+    for (let i = 2; i < parts.length; i++) {
+      const sets = this.#triples.holding(parts.slice(i - 2, i + 1).join(' '))
       const size = sets.reduce((sum, set) => sum + set.size, 0)
       if (!fewest || size < fewest.size) fewest = { sets, size }
       if (size < few) break

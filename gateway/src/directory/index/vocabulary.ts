@@ -1,6 +1,6 @@
 import { DocSet } from './doc-set.ts'
 
-/** A word, or two words in a row, that somebody's text holds, and whose. */
+/** A word, or a few in a row, that somebody's text holds, and whose. */
 export type Term = { readonly text: string; readonly docs: DocSet }
 
 export type Terms = {
