@@ -13,7 +13,8 @@ export const frontendFiles = join(frontend, 'dist')
 
 /** Builds the frontend where it was not built yet, or where a source of it is newer than what was built. */
 export async function buildFrontend(say: (line: string) => void): Promise<void> {
-  const built = await changedAt(join(frontendFiles, 'index.html'))
+  // The public pages come last: without them it was left in the middle.
+  const built = await changedAt(join(frontendFiles, 'pages/home.html'))
   if (!(await isOlder(built, [frontend, join(contracts, 'src')]))) return
   say(built ? 'The pages have changed and are built again …' : 'Building the pages, once …')
   await build()
