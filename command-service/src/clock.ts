@@ -20,6 +20,29 @@ export type ClockEntry = {
   readonly due: (now: string) => Promise<readonly Due[]>
 }
 
+/**
+ * An entry that finds what is due in views: they lag behind what was done about it, and what was refused stays in them.
+ * The same command is sent again only after a minute.
+ */
+export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
+  const sent = new Map<string, number>()
+  return {
+    ...entry,
+    async due(now) {
+      const at = Date.parse(now)
+      for (const [commandId, before] of sent) if (at - before >= ms) sent.delete(commandId)
+      const due = (await entry.due(now)).filter(({ commandId }) => !sent.has(commandId))
+      return due.map((one) => ({
+        ...one,
+        async done() {
+          sent.set(one.commandId, at)
+          await one.done?.()
+        },
+      }))
+    },
+  }
+}
+
 type ClockParts = { readonly send: Send; readonly log: Log; readonly now: () => string }
 
 /** Sends what is due, at once and then time and again until the signal. */

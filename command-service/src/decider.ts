@@ -61,13 +61,18 @@ export type AnyDecider = DeciderOf<Whatever>
 export type StreamOf<State> = Stream<State, Whatever>
 export type AnyStream = StreamOf<Whatever>
 
-/** The state after these events. Types that this release does not know change nothing. */
-export const fold = <State>(
-  { evolve }: StreamOf<State>,
-  state: State,
-  events: readonly { readonly type: string; readonly data: unknown; readonly recordedAt: string }[],
-): State =>
-  events.reduce((now, { type, data, recordedAt }) => evolve[type]?.(now, data, recordedAt) ?? now, state)
+/** The state after these events, each at the time when it took effect. Types that this release does not know change nothing. */
+export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: readonly Happened[]): State =>
+  events.reduce(
+    (now, { type, data, recordedAt, metadata }) =>
+      evolve[type]?.(now, data, metadata?.effectiveAt ?? recordedAt) ?? now,
+    state,
+  )
+
+type Happened = AnyMessage & {
+  readonly recordedAt: string
+  readonly metadata?: { readonly effectiveAt?: string }
+}
 
 /** What follows from a command: first whether this actor may ask, then what the state allows. */
 export function decideOn<State, Command extends AnyMessage, Event extends AnyMessage, Needs>(

@@ -2,17 +2,28 @@ import type { Pool } from 'pg'
 import type { ClockEntry } from './clock.ts'
 import type { Outbox } from './outbox.ts'
 import type { Process } from './process.ts'
+import { closeParticipations, completeCampaigns } from './processes/end-campaigns.ts'
 import { finishForgetting } from './processes/finish-forgetting.ts'
+import { followTasks } from './processes/follow-tasks.ts'
+import { markOverdueReviews } from './processes/mark-overdue-reviews.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
+import { rewardWork } from './processes/reward-work.ts'
+import { settlePlaces } from './processes/settle-places.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 
 /** Everything that follows from events by itself. */
 export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
   finishForgetting,
+  followTasks,
+  rewardWork,
+  settlePlaces,
   welcomeMail(outbox),
 ]
 
 /** Everything that happens by time. */
 export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockEntry[] => [
+  closeParticipations(pool),
+  completeCampaigns(pool),
+  markOverdueReviews(pool),
   recordProfileTraffic(pool),
 ]

@@ -20,12 +20,14 @@ export const participationStream: Stream<Participation, ParticipationEvent> = {
   category: 'participation',
   initial: { status: 'absent' },
   evolve: {
-    CampaignApplicationSubmitted: (_, { attempt }) => ({
+    // Work that was approved in an earlier attempt stands.
+    CampaignApplicationSubmitted: (state, { attempt }) => ({
+      approved: 0,
+      progress: 0,
+      ...state,
       status: 'applied',
       attempt,
       closed: null,
-      approved: 0,
-      progress: 0,
     }),
     ApplicationAccepted: (state) => change(state, { status: 'active' }),
     ApplicationRejected: (state) => change(state, { closed: 'rejected' }),

@@ -119,7 +119,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     MarkReviewOverdue({ days, ...data }, state, { actor, now }) {
       const { version, submittedAt, overdueDays } = submitted(state, 'it does not wait for a review', actor)
       if (overdueDays >= days) return []
-      if (actor.via !== 'import' && Date.parse(now) < Date.parse(submittedAt) + days * 86_400_000)
+      if (Date.parse(now) < Date.parse(submittedAt) + days * 86_400_000)
         throw new Rejected('review-not-overdue', `This submission was submitted less than ${days} days ago.`)
       return [{ type: 'SubmissionReviewOverdue', data: { ...ids(data), version, days } }]
     },

@@ -34,7 +34,7 @@ export const submissionStream: Stream<Submission, SubmissionEvent> = {
   evolve: {
     TaskSubmitted: (_, data, at) => handedIn(data, at),
     TaskResubmitted: (_, data, at) => handedIn(data, at),
-    SubmissionAmended: (_, data, at) => handedIn(data, at),
+    SubmissionAmended: (state, { contentId, piece }) => change(state, { contentId, piece }),
     SubmissionOpened: (state) => change(state, { opened: true }),
     SubmissionApproved: (state, data, at) => reviewed('approved', state, data, at),
     SubmissionRevisionRequested: (state, data, at) => reviewed('revision_needed', state, data, at),

@@ -1,0 +1,48 @@
+import type { CampaignId, UserId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Pool } from 'pg'
+import { type ClockEntry, onceInAWhile } from '../clock.ts'
+import { daysOfGrace } from '../modules/campaigns/decider.ts'
+
+/** Campaigns end when their time is up, once all that was handed in is reviewed, or has waited long enough for it. */
+export const completeCampaigns = (pool: Pool): ClockEntry =>
+  onceInAWhile({
+    name: 'complete-campaigns',
+    everyMs: 1_000,
+    async due(now) {
+      const { rows } = await pool.query<{ id: CampaignId }>(
+        `select id from campaigns
+         where status = 'active' and end_at <= $1 and (
+           end_at <= $1::timestamptz - make_interval(days => $2) or not exists (
+             select from task_submissions work where work.campaign_id = campaigns.id and work.status = 'submitted'))
+         order by end_at
+         limit 100`,
+        [now, daysOfGrace],
+      )
+      return rows.map(({ id }) => ({
+        commandId: uuid5(id, 'complete'),
+        message: { type: 'CompleteCampaign', data: { campaignId: id } },
+      }))
+    },
+  })
+
+type Open = { id: string; campaign_id: CampaignId; user_id: UserId }
+
+/** What is still open of a campaign that is over ends with it. */
+export const closeParticipations = (pool: Pool): ClockEntry =>
+  onceInAWhile({
+    name: 'close-participations',
+    everyMs: 1_000,
+    async due() {
+      const { rows } = await pool.query<Open>(
+        `select part.id, part.campaign_id, part.user_id
+         from campaign_participation part join campaigns on campaigns.id = part.campaign_id
+         where part.closed_at is null and part.status <> 'completed' and campaigns.status <> 'active'
+         limit 500`,
+      )
+      return rows.map(({ id, campaign_id, user_id }) => ({
+        commandId: uuid5(id, 'close'),
+        message: { type: 'CloseParticipation', data: { campaignId: campaign_id, userId: user_id } },
+      }))
+    },
+  })
