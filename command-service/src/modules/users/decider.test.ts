@@ -154,10 +154,13 @@ describe('role and rights (X-ADM-2)', () => {
 describe('erasing', () => {
   const erase: UserCommand = { type: 'EraseUser', data: { userId: ana, reason: 'asked' } }
   test('by the person or an admin', () => {
-    given(user, onboarded).when(erase, { actor: asAna }).records(erased)
     given(user, onboarded).when(erase, { actor: asBoss }).records(erased)
     given(user, onboarded).when(erase, { actor: asBen }).rejects('not-allowed', 403)
   })
+  test('what somebody says as they leave is not kept', () =>
+    given(user, onboarded)
+      .when(erase, { actor: asAna })
+      .records({ type: 'UserErased', data: { userId: ana, reason: 'Asked for by the person themself.' } }))
   test('once', () => given(user, onboarded, erased).when(erase, { actor: asAna }).changesNothing())
   test('nothing is done for the erased any more', () => {
     const commands: UserCommand[] = [

@@ -83,10 +83,12 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     RevokeNewsPosting: (data, state) =>
       member(state).canPostNews ? [{ type: 'NewsPostingRevoked', data }] : [],
 
-    EraseUser(data, state) {
+    EraseUser({ userId, reason }, state, { actor }) {
       if (state.status === 'erased') return []
       member(state)
-      return [{ type: 'UserErased', data }]
+      // What somebody says as they leave would stay readable after them.
+      const kept = actor.userId === userId ? 'Asked for by the person themself.' : reason
+      return [{ type: 'UserErased', data: { userId, reason: kept } }]
     },
   },
 }
