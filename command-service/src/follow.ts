@@ -81,6 +81,8 @@ async function react(process: Process, event: RecordedEvent, { send, log }: Foll
         commandId: uuid5(event.id, `${process.name}:${index}`),
         correlationId: event.metadata.correlationId,
         causationId: event.id,
+        // What follows from an imported fact happened when that did.
+        ...(event.metadata.effectiveAt && { effectiveAt: event.metadata.effectiveAt }),
       })
     } catch (error) {
       // A refusal is an answer: the state has moved on, and trying again would not change it.

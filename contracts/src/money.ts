@@ -14,6 +14,9 @@ export type Money = z.infer<typeof Money>
 /** An amount that somebody earns: more than nothing. */
 export const Amount = Money.refine((amount) => cents(amount) > 0n, 'Give an amount greater than $0.')
 
+/** What amounts add or multiply up to: not bound by what one of them may be. */
+export const Total = z.string().regex(/^-?\d+\.\d{2}$/)
+
 export const zero = '0.00'
 
 /** Whole cents of an amount. */

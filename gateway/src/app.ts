@@ -6,8 +6,11 @@ import type { Log } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { OpenCampaignList } from './campaigns/list/open-list.ts'
+import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Directory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
 import { pages } from './pages/pages.ts'
@@ -26,18 +29,25 @@ import { unreadable } from './plugins/unreadable.ts'
 import { adminInterestRoutes } from './routes/admin-interest.ts'
 import { adminUserRoutes } from './routes/admin-users.ts'
 import { badgeRoutes } from './routes/badges.ts'
+import { campaignTaskRoutes } from './routes/campaign-tasks.ts'
+import { campaignTimelineRoutes } from './routes/campaign-timeline.ts'
+import { campaignRoutes } from './routes/campaigns.ts'
 import { contentRoutes } from './routes/contents.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { linkRoutes } from './routes/links.ts'
 import { operationRoutes } from './routes/operation.ts'
+import { participationRoutes } from './routes/participations.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { profileRoutes } from './routes/profiles.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { submissionRoutes } from './routes/submissions.ts'
 import { userRoutes } from './routes/users.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 export type AppOptions = Parts & {
   readonly directory: Directory
+  readonly campaigns: OpenCampaignList
   readonly ownWrites: OwnWrites
   readonly log: Log
   readonly sessionSecret: string
@@ -51,7 +61,7 @@ export type AppOptions = Parts & {
 
 /** The gateway's door: what every request passes, and the calls behind it. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, bus, announcements, directory, ownWrites, log, sessionSecret, secure } = options
+  const { pool, bus, announcements, directory, campaigns, ownWrites, log, sessionSecret, secure } = options
   const headers = await securityHeaders()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -78,11 +88,10 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (portal) => {
     if (options.hasLimits) await limitChanges(portal)
     await portal.register(originCheck)
-    // The directory is the same for everybody: who asks does not matter, and finding out costs more than the answer.
-    await portal.register(directoryRoutes, {
-      ...{ prefix: '/api/iam', directory, awaited: ownWrites.awaited },
-      headers: headers.data,
-    })
+    // These are the same for everybody: who asks does not matter, and finding out costs more than the answer.
+    const list = { prefix: '/api/iam', awaited: ownWrites.awaited, headers: headers.data }
+    await portal.register(directoryRoutes, { ...list, directory })
+    await portal.register(campaignListRoutes, { ...list, campaigns })
 
     await portal.register(async (signed) => {
       await signed.register(sessions, { pool, bus, secret: sessionSecret, secure })
@@ -95,6 +104,12 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await signed.register(joiningRoutes, { ...options, prefix: '/api' })
       await signed.register(profileRoutes, { ...options, prefix: '/api/iam', visitorSecret: sessionSecret })
       await signed.register(contentRoutes, { ...options, prefix: '/api/iam/content' })
+      await signed.register(campaignRoutes, { ...options, prefix: '/api/iam/campaigns' })
+      for (const routes of [
+        ...[campaignTaskRoutes, campaignTimelineRoutes, participationRoutes, submissionRoutes],
+        dashboardRoutes,
+      ])
+        await signed.register(routes, { ...options, prefix: '/api/iam' })
       await signed.register(userRoutes, { ...options, prefix: '/api/users/me' })
       await signed.register(badgeRoutes, { ...options, prefix: '/api/admin' })
       await signed.register(adminUserRoutes, { ...options, prefix: '/api/admin/users' })
@@ -108,13 +123,14 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(operationRoutes, {
     pool,
-    loaded: directory.feed.loaded,
+    loaded: Promise.all([directory.feed.loaded, campaigns.feed.loaded]),
     metrics: () => metrics.metrics(),
     isBehindProxy: secure,
   })
   if (options.hasOutbox) await app.register(outbox, { pool })
   await showReference(app, headers.reference)
   await app.register(crawlers, { pool })
+  await app.register(cards, { folder: options.pagesFolder, db: options.db })
   await app.register(pages, {
     ...{ folder: options.pagesFolder, headers, db: options.db },
     sessionCookie: sessionCookie(secure),

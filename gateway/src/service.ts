@@ -9,6 +9,7 @@ import type { Log } from '@iam/infra/log'
 import { openSlonik } from '@iam/infra/postgres/slonik'
 import type { Pool } from 'pg'
 import { openApp } from './app.ts'
+import { openCampaignList } from './campaigns/list/open-list.ts'
 import { carryOutWith } from './commands.ts'
 import { openCredentials } from './credentials/credentials.ts'
 import { openLinks } from './credentials/links.ts'
@@ -61,6 +62,8 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
     opened.defer(() => announcements.close())
     const directory = openDirectory({ pool, announcements, log })
     opened.defer(() => directory.feed.close())
+    const campaigns = openCampaignList({ pool, announcements, log })
+    opened.defer(() => campaigns.feed.close())
     const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
     const credentials = openCredentials(pool)
     const sessions = sessionsOf(pool, bus)
@@ -68,7 +71,7 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
     opened.use(sweep({ pool, sessions, log }))
 
     const app = await openApp({
-      ...{ db, pool, bus, store, announcements, directory, ownWrites, credentials, sessions, log },
+      ...{ db, pool, bus, store, announcements, directory, campaigns, ownWrites, credentials, sessions, log },
       carryOut: carryOutWith(send, ownWrites),
       links: openLinks(pool),
       devices: knownDevices(secrets.SESSION_SECRET),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CampaignCategory, CampaignStatus, ParticipationStatus } from '../enumerations.ts'
-import { Money } from '../money.ts'
+import { Money, Total } from '../money.ts'
 import { CampaignId, ParticipationId, TaskId, Time, UserId } from '../values.ts'
 
 /** A row of `campaigns`. */
@@ -103,7 +103,7 @@ export const ManagedCampaign = Campaign.extend({
   reviewCount: z.int(),
   taskCount: z.int(),
   spent: Money,
-  budget: Money,
+  budget: Total,
 }).meta({ id: 'ManagedCampaign' })
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>
 export const ManagedCampaignsAnswer = z.object({
@@ -133,7 +133,7 @@ export const TimelineAnswer = z.object({
     /** Mean of the participants' progress, whole percent. */
     progress: z.int(),
     spent: Money,
-    budget: Money,
+    budget: Total,
   }),
 })
 export type TimelineAnswer = z.infer<typeof TimelineAnswer>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CampaignStatus, EarningSource, EarningStatus, TaskState } from '../enumerations.ts'
-import { Money } from '../money.ts'
+import { Money, Total } from '../money.ts'
 import { CampaignId, SubmissionId, TaskId, Time } from '../values.ts'
 
 /** Of the caller's campaigns. Rates are percent with up to two decimals. */
@@ -18,7 +18,7 @@ export const DashboardCampaign = z.object({
   participants: z.int(),
   status: CampaignStatus,
   spent: Money,
-  budget: Money,
+  budget: Total,
   endDate: Time.nullable(),
 })
 export type DashboardCampaign = z.infer<typeof DashboardCampaign>

@@ -1,14 +1,15 @@
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { Announcements } from '../views/announcements.ts'
+import type { KeptUp } from '../views/keep-up.ts'
 import { DirectoryAnswers } from './answers.ts'
-import { type Feed, feed } from './feed.ts'
+import { feed } from './feed.ts'
 import { DirectoryIndex } from './index/directory-index.ts'
 
 export type Directory = {
   readonly index: DirectoryIndex
   readonly answers: DirectoryAnswers
-  readonly feed: Feed
+  readonly feed: KeptUp
 }
 
 export type DirectoryOptions = {

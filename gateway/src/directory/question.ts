@@ -1,6 +1,5 @@
-import { Rejected } from '@iam/contracts/problem'
 import { DirectoryFilter, noFilter } from '@iam/contracts/profiles/requests'
-import { type Issue, sentenceOf } from '../plugins/sentences.ts'
+import { readQuery } from '../public-list.ts'
 import { placeOf } from './cursor.ts'
 import type { Question } from './index/directory-index.ts'
 import { facetsAsked } from './index/facets.ts'
@@ -19,24 +18,11 @@ const none: readonly string[] = noFilter
 
 /** What the query of a call asks, or why it is refused. */
 export function asked(query: unknown): Asked {
-  const parsed = DirectoryFilter.safeParse(query)
-  if (!parsed.success) throw refusal(parsed.error.issues)
-  const { search = '', limit = usual, cursor, ...selects } = parsed.data
+  const { search = '', limit = usual, cursor, ...selects } = readQuery(DirectoryFilter, query)
   const text = fold(search)
   if (text === '' && search !== '') return { key: 'nobody', question: undefined }
   const chosen = Object.entries(selects).filter(([, value]) => !none.includes(value as string))
   const facets = facetsAsked(Object.fromEntries(chosen))
   const after = cursor === undefined ? undefined : placeOf(cursor)
   return { key: `${facets} ${limit} ${cursor ?? ''} ${text}`, question: { text, facets, limit, after } }
-}
-
-type QueryIssue = Issue & { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] }
-
-function refusal(issues: readonly QueryIssue[]): Rejected {
-  const errors = issues.map((issue) => ({
-    path: [...issue.path, ...(issue.keys?.slice(0, 1) ?? [])].join('.'),
-    message: sentenceOf(issue),
-  }))
-  const sentence = errors.length === 1 ? errors[0]!.message : 'Some of what was sent is not valid.'
-  return new Rejected('invalid-input', sentence, 400, errors)
 }

@@ -2,6 +2,7 @@ import { CreatorRow, type ProfilePage } from '@iam/contracts/profiles/views'
 import { normaliseHandle, type ProfileId } from '@iam/contracts/values'
 import { type DatabasePool, type QuerySqlToken, sql } from 'slonik'
 import * as z from 'zod'
+import { profileCampaigns } from '../campaigns/participations.ts'
 
 const Page = CreatorRow.extend({ openViews: z.int(), openClicks: z.int() })
 /** With the views and clicks of the hour that is not over, so that each counts at once. */
@@ -39,7 +40,7 @@ async function find(db: DatabasePool, query: QuerySqlToken<typeof Page>): Promis
     badges: issued.map((badge) => ({ ...badge, issuedBy: names.get(badge.issuedBy ?? '') ?? '' })),
     metricsViews: row.metricsViews + openViews,
     metricsClicks: row.metricsClicks + openClicks,
-    activeCampaigns: [],
+    activeCampaigns: await profileCampaigns(db, row.userId),
     testimonials: [],
   }
 }

@@ -1,4 +1,4 @@
-import { ContentsOf, DraftContent, UnpublishContent } from '@iam/contracts/contents/requests'
+import { ContentsOf, DraftContent, EditContent, UnpublishContent } from '@iam/contracts/contents/requests'
 import { ContentAnswer, ContentRow, ContentsAnswer } from '@iam/contracts/contents/views'
 import { Rejected } from '@iam/contracts/problem'
 import { ContentId } from '@iam/contracts/values'
@@ -55,6 +55,26 @@ export const contentRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, car
         platforms,
       }
       await carryOut(request, reply, { type: 'DraftContent', data })
+      return content(contentId)
+    },
+  )
+
+  app.patch(
+    '/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'editContent',
+        tags,
+        summary: 'Changes content; of a campaign’s content it ends the approval',
+        params: ById,
+        body: EditContent,
+        response: { 200: ContentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const contentId = request.params.id
+      await carryOut(request, reply, { type: 'EditContent', data: { ...request.body, contentId } })
       return content(contentId)
     },
   )

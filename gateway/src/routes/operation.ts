@@ -4,8 +4,8 @@ import { unknownPath } from '../plugins/problems.ts'
 
 export type Operation = {
   readonly pool: Pool
-  /** Resolves once the directory has been read, and with it the views are there. */
-  readonly loaded: Promise<void>
+  /** Resolves once what is kept in memory has been read, and with it the views are there. */
+  readonly loaded: Promise<unknown>
   readonly metrics: () => Promise<string>
   /** Then whoever comes through the proxy is from outside, where the figures are nobody's business. */
   readonly isBehindProxy: boolean

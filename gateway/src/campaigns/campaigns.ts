@@ -1,0 +1,89 @@
+import type { MyCampaignsFilter } from '@iam/contracts/campaigns/requests'
+import {
+  type CampaignDetail,
+  CampaignTask,
+  CampaignDetail as Detail,
+  ManagedCampaign,
+  type ManagedCampaignsAnswer,
+  OwnPart,
+} from '@iam/contracts/campaigns/views'
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import { type CampaignId, UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '../admin/cursor.ts'
+
+const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
+  c.status, c.description, c.categories, c.reward_amount, c.participant_count, c.max_participants, c.start_at,
+  c.end_at, c.requirements, c.deliverables, c.created_at`
+const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
+
+const unknown = () => new Rejected('campaign-unknown', 'There is no such campaign.', 404)
+
+/** One campaign with its tasks, and with what the caller has to do with it. */
+export async function campaignDetail(
+  db: DatabasePool,
+  id: CampaignId,
+  { userId, role }: Actor,
+): Promise<CampaignDetail> {
+  const [campaign, tasks, mine] = await Promise.all([
+    db.maybeOne(sql.type(Detail.omit({ tasks: true, mine: true }))`
+      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent from ${source} where c.id = ${id}`),
+    tasksOf(db, id),
+    userId &&
+      db.maybeOne(sql.type(OwnPart.unwrap())`
+        select id as participation_id, status, closed_reason, closed_note, applied_at from campaign_participation
+        where campaign_id = ${id} and user_id = ${userId}`),
+  ])
+  if (!campaign) throw unknown()
+  const isTheirs = campaign.organizerId === userId || role === 'admin'
+  return { ...campaign, spent: isTheirs ? campaign.spent : null, tasks, mine: mine || null }
+}
+
+export const tasksOf = (db: DatabasePool, id: CampaignId): Promise<readonly CampaignTask[]> =>
+  db.any(sql.type(CampaignTask)`select * from campaign_tasks where campaign_id = ${id} order by "order", id`)
+
+/** Keeps out whoever neither runs the campaign nor is an admin. */
+export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }: Actor): Promise<void> {
+  const row = await db.maybeOne(
+    sql.type(z.object({ organizerId: UserId }))`select organizer_id from campaigns where id = ${id}`,
+  )
+  if (!row) throw unknown()
+  if (row.organizerId !== userId && role !== 'admin')
+    throw new Rejected('campaign-not-yours', 'Only the brand of this campaign can see this.', 403)
+}
+
+/** The caller's own campaigns, the latest first, with what waits for a decision. */
+export async function managedCampaigns(
+  db: DatabasePool,
+  organizerId: UserId,
+  { status = 'all', limit = 24, cursor }: z.output<typeof MyCampaignsFilter>,
+): Promise<ManagedCampaignsAnswer> {
+  const after = readCursor(cursor)
+  const matching = sql.fragment`c.organizer_id = ${organizerId}
+    ${status === 'all' ? sql.fragment`` : sql.fragment`and c.status = ${status}`}`
+  const [rows, total] = await Promise.all([
+    db.any(sql.type(ManagedCampaign)`
+      select ${columns}, c.spent, c.reward_amount * c.max_participants as budget,
+        (select count(*)::int from campaign_tasks t where t.campaign_id = c.id) as task_count,
+        (select count(*)::int from campaign_participation p
+          where p.campaign_id = c.id and p.status = 'applied' and p.closed_at is null) as application_count,
+        (select count(*)::int from task_submissions s
+          where s.campaign_id = c.id and s.status = 'submitted') as review_count
+      from ${source}
+      where ${matching}
+        ${after ? sql.fragment`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql.fragment``}
+      order by c.created_at desc, c.id desc
+      limit ${limit + 1}`),
+    db.oneFirst(sql.type(z.object({ count: z.int() }))`
+      select count(*)::int as count from campaigns c where ${matching}`),
+  ])
+  const campaigns = rows.slice(0, limit)
+  const last = campaigns.at(-1)
+  return {
+    campaigns,
+    total,
+    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
+  }
+}

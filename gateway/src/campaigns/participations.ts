@@ -1,0 +1,62 @@
+import { Participant, Participation } from '@iam/contracts/participations/views'
+import { Rejected } from '@iam/contracts/problem'
+import { ProfileCampaign } from '@iam/contracts/profiles/views'
+import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+
+const totalTasks = sql.fragment`
+  (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
+const participation = sql.fragment`
+  select p.id, p.campaign_id, c.title, o.name as brand_name, c.end_at as due_date, p.status, p.progress,
+    p.tasks_completed, ${totalTasks}, c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
+    p.applied_at
+  from campaign_participation p
+  join campaigns c on c.id = p.campaign_id
+  join people o on o.user_id = c.organizer_id`
+
+/** The creator's own, in work first; what was closed without being completed is left out. */
+export const participationsOf = (db: DatabasePool, userId: UserId): Promise<readonly Participation[]> =>
+  db.any(sql.type(Participation)`${participation}
+    where p.user_id = ${userId} and p.closed_at is null
+    order by array_position(array['active', 'applied', 'completed'], p.status), c.end_at, p.id
+    limit 200`)
+
+export const participationIn = (
+  db: DatabasePool,
+  campaignId: CampaignId,
+  userId: UserId,
+): Promise<Participation | null> =>
+  db.maybeOne(sql.type(Participation)`${participation}
+    where p.campaign_id = ${campaignId} and p.user_id = ${userId}`)
+
+/** Everybody who applied to a campaign, as its brand sees them; those who are out of it come last. */
+export const participantsOf = (db: DatabasePool, campaignId: CampaignId): Promise<readonly Participant[]> =>
+  db.any(sql.type(Participant)`
+    select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}
+    from campaign_participation p join people u on u.user_id = p.user_id
+    where p.campaign_id = ${campaignId}
+    order by p.closed_at is not null, p.applied_at, p.id
+    limit 1000`)
+
+/** Whose participation in which campaign an id stands for. */
+export async function participationById(db: DatabasePool, id: ParticipationId) {
+  const row = await db.maybeOne(sql.type(z.object({ campaignId: CampaignId, userId: UserId }))`
+    select campaign_id, user_id from campaign_participation where id = ${id}`)
+  if (!row) throw new Rejected('participation-unknown', 'There is no such participation.', 404)
+  return row
+}
+
+/** What a profile page shows of the campaigns that somebody takes part in. */
+export const profileCampaigns = (
+  db: DatabasePool,
+  userId: UserId,
+): Promise<readonly z.output<typeof ProfileCampaign>[]> =>
+  db.any(sql.type(ProfileCampaign)`
+    select c.id, c.title, o.name as brand, p.status, p.progress, c.reward_amount as reward, c.end_at as due_date
+    from campaign_participation p
+    join campaigns c on c.id = p.campaign_id
+    join people o on o.user_id = c.organizer_id
+    where p.user_id = ${userId} and p.status = 'active' and p.closed_at is null
+    order by c.end_at, c.id
+    limit 50`)

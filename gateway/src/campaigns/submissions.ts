@@ -1,0 +1,110 @@
+import type { SubmissionStatus, TaskState } from '@iam/contracts/enumerations'
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type { SubmissionFilter } from '@iam/contracts/submissions/requests'
+import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '../admin/cursor.ts'
+
+const submission = sql.fragment`
+  select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.organizer_id,
+    o.name as organizer_name, u.name as creator_name, u.handle as creator_handle
+  from task_submissions s
+  join campaign_tasks t on t.id = s.campaign_task_id
+  join campaigns c on c.id = s.campaign_id
+  join people o on o.user_id = c.organizer_id
+  join people u on u.user_id = s.user_id`
+
+/** What a task looks like to whoever works on it: rejected work can be reopened, so that it is not the end [T-18]. */
+export const taskState = (status: SubmissionStatus | null): TaskState =>
+  status === 'approved' ? 'completed' : status === 'submitted' ? 'submitted' : 'in_progress'
+
+export const submissionsIn = (
+  db: DatabasePool,
+  campaignId: CampaignId,
+  userId: UserId,
+): Promise<readonly Submission[]> =>
+  db.any(sql.type(Submission)`${submission} where s.user_id = ${userId} and s.campaign_id = ${campaignId}`)
+
+export async function submissionFor(db: DatabasePool, taskId: TaskId, userId: UserId): Promise<Submission> {
+  const row = await db.maybeOne(
+    sql.type(Submission)`${submission} where s.campaign_task_id = ${taskId} and s.user_id = ${userId}`,
+  )
+  return row ?? notThere()
+}
+
+/** For its creator, the campaign's brand and admins. */
+export async function submissionById(
+  db: DatabasePool,
+  id: SubmissionId,
+  { userId, role }: Actor,
+): Promise<Submission> {
+  const row = (await db.maybeOne(sql.type(Submission)`${submission} where s.id = ${id}`)) ?? notThere()
+  if (row.userId !== userId && row.organizerId !== userId && role !== 'admin')
+    throw new Rejected('submission-not-yours', 'Only its creator and the brand can see this submission.', 403)
+  return row
+}
+
+/** What waits so many days is overdue: for the brand and the creator, and when it is high time for the admins. */
+const overdueDays = 3
+const highTimeDays = 14
+
+/**
+ * A brand sees what was handed in for its campaigns, an admin everything, everybody else what they handed in. What waits
+ * for a review comes with the longest wait first, all else with the latest first.
+ */
+export async function submissionsFor(
+  db: DatabasePool,
+  { userId, role }: Actor,
+  { status = 'all', campaignId, overdue, limit = 24, cursor }: z.output<typeof SubmissionFilter>,
+): Promise<SubmissionsAnswer> {
+  const after = readCursor(cursor)
+  const waits = overdue || status === 'submitted'
+  const days = role === 'admin' ? highTimeDays : overdueDays
+  const theirs =
+    role === 'admin'
+      ? sql.fragment`true`
+      : role === 'brand'
+        ? sql.fragment`c.organizer_id = ${userId}`
+        : sql.fragment`s.user_id = ${userId}`
+  const matching = sql.join(
+    [
+      theirs,
+      ...(status === 'all' ? [] : [sql.fragment`s.status = ${status}`]),
+      ...(campaignId ? [sql.fragment`s.campaign_id = ${campaignId}`] : []),
+      ...(overdue
+        ? [sql.fragment`s.status = 'submitted' and s.submitted_at < now() - make_interval(days => ${days})`]
+        : []),
+    ],
+    sql.fragment` and `,
+  )
+  const place = sql.fragment`(s.submitted_at, s.id)`
+  const behind = after && sql.fragment`(${after.at}::timestamptz, ${after.id})`
+  const onward = behind
+    ? waits
+      ? sql.fragment`and ${place} > ${behind}`
+      : sql.fragment`and ${place} < ${behind}`
+    : sql.fragment``
+  const order = waits ? sql.fragment`s.submitted_at, s.id` : sql.fragment`s.submitted_at desc, s.id desc`
+  const [rows, total] = await Promise.all([
+    db.any(
+      sql.type(Submission)`${submission} where ${matching} ${onward} order by ${order} limit ${limit + 1}`,
+    ),
+    db.oneFirst(sql.type(z.object({ count: z.int() }))`
+      select count(*)::int as count
+      from task_submissions s join campaigns c on c.id = s.campaign_id where ${matching}`),
+  ])
+  const submissions = rows.slice(0, limit)
+  const last = submissions.at(-1)
+  return {
+    submissions,
+    total,
+    ...(rows.length > limit && last && { nextCursor: cursorOf(last.submittedAt, last.id) }),
+  }
+}
+
+function notThere(): never {
+  throw new Rejected('submission-unknown', 'There is no such submission.', 404)
+}

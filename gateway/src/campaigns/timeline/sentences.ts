@@ -1,0 +1,76 @@
+import type { DataOf } from '@iam/contracts/message'
+import { formatMoney } from '@iam/contracts/money'
+import type { Happening } from './figures.ts'
+
+/** Who and what an event is about, by name. */
+export type Named = {
+  /** Who did it; the portal itself where nobody did. */
+  readonly actor: string
+  /** The creator whom it is about. */
+  readonly creator: string
+  /** The task that it is about, in quotation marks. */
+  readonly task: string
+}
+
+/** What happened, as people say it. */
+const sentences: {
+  readonly [Type in Happening['type']]: (data: DataOf<Happening, Type>, named: Named) => string
+} = {
+  CampaignCreated: (_, { actor }) => `${actor} posted the campaign`,
+  CampaignUpdated: (data, { actor }) => `${actor} changed ${changesIn(data)}`,
+  CampaignTaskAdded: (_, { actor, task }) => `${actor} added the task ${task}`,
+  CampaignTaskUpdated: (_, { actor, task }) => `${actor} changed the task ${task}`,
+  CampaignTaskRemoved: (_, { actor, task }) => `${actor} removed the task ${task}`,
+  CampaignTasksReordered: (_, { actor }) => `${actor} put the tasks into another order`,
+  CampaignSlotTaken: (_, { creator }) => `${creator} got a place`,
+  CampaignSlotFreed: (_, { creator }) => `${creator}’s place became free`,
+  CampaignCompleted: (_, { actor }) => `${actor} completed the campaign`,
+  CampaignCancelled: ({ reason }, { actor }) => `${actor} cancelled the campaign: ${reason}`,
+
+  CampaignApplicationSubmitted: ({ attempt }, { creator }) =>
+    attempt > 1 ? `${creator} applied again` : `${creator} applied`,
+  ApplicationAccepted: (_, { creator }) => `${creator} was accepted`,
+  ApplicationRejected: (_, { creator }) => `${creator}’s application was rejected`,
+  ApplicationWithdrawn: (_, { creator }) => `${creator} withdrew the application`,
+  ParticipationProgressed: ({ approved, total }, { creator }) =>
+    `${creator} has ${approved} of ${total} tasks approved`,
+  ParticipationLeft: (_, { creator }) => `${creator} left`,
+  ParticipantRemoved: (_, { actor, creator }) => `${actor} removed ${creator}`,
+  ParticipationClosed: (_, { creator }) => `${creator}’s participation ended with the campaign`,
+  ParticipationCompleted: (_, { creator }) => `${creator} completed everything`,
+
+  TaskSubmitted: (_, { creator, task }) => `${creator} handed in ${task}`,
+  TaskResubmitted: ({ version }, { creator, task }) => `${creator} handed in version ${version} of ${task}`,
+  SubmissionAmended: (_, { creator, task }) => `${creator} replaced what was handed in for ${task}`,
+  SubmissionOpened: (_, { actor, creator, task }) => `${actor} began to review ${task} by ${creator}`,
+  SubmissionApproved: (_, { actor, creator, task }) => `${actor} approved ${task} by ${creator}`,
+  SubmissionRevisionRequested: (_, { actor, creator, task }) =>
+    `${actor} asked ${creator} for a revision of ${task}`,
+  SubmissionRejected: (_, { actor, creator, task }) => `${actor} rejected ${task} by ${creator}`,
+  SubmissionReopened: (_, { actor, creator, task }) => `${actor} reopened ${task} by ${creator}`,
+  SubmissionReviewOverdue: ({ days }, { creator, task }) =>
+    `${task} by ${creator} has waited ${days} days for its review`,
+
+  EarningRecorded: ({ amount }, { creator }) => `${creator} earned ${formatMoney(amount)}`,
+}
+
+export const isTold = (type: string): type is Happening['type'] => Object.hasOwn(sentences, type)
+
+export const sentenceOf = ({ type, data }: Happening, named: Named): string =>
+  (sentences[type] as (data: Happening['data'], named: Named) => string)(data, named)
+
+const fields: Readonly<Record<string, string>> = {
+  title: 'the title',
+  description: 'the description',
+  rewardAmount: 'the reward',
+  categories: 'the categories',
+  startAt: 'the start',
+  endAt: 'the end',
+  maxParticipants: 'the number of places',
+  requirements: 'the requirements',
+  deliverables: 'the deliverables',
+  autoAccept: 'who is accepted',
+}
+
+const changesIn = (data: object) =>
+  new Intl.ListFormat('en').format(Object.keys(data).flatMap((field) => fields[field] ?? []))

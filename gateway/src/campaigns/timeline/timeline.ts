@@ -1,0 +1,115 @@
+import type { TimelineAnswer } from '@iam/contracts/campaigns/views'
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import { type CampaignId, TaskId, UserId } from '@iam/contracts/values'
+import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import type { Parts } from '../../parts.ts'
+import { figuresAfter, type Happening } from './figures.ts'
+import { isTold, sentenceOf } from './sentences.ts'
+
+type Told = { readonly event: RecordedEvent; readonly happening: Happening; readonly at: string }
+
+/**
+ * The campaign's story out of its streams, up to a moment: for its brand and admins all of it, for a participant the
+ * campaign and their own part. Imported facts stand at the time at which they happened.
+ */
+export async function timelineOf(
+  { db, store }: Pick<Parts, 'db' | 'store'>,
+  id: CampaignId,
+  moment: Date,
+  actor: Actor,
+): Promise<TimelineAnswer> {
+  const asOf = moment.toISOString()
+  const streams = await streamsOf(db, id)
+  const isTheirs = await whoMay(db, id, actor)
+  const all = (await read(store, streams))
+    .filter(({ type, data }) => isTold(type) && data.campaignId === id)
+    .map((event) => ({ event, happening: event as unknown as Happening, at: timeOf(event) }))
+    .filter(({ at }) => at <= asOf)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.event.position - b.event.position))
+  const shown = isTheirs ? all : all.filter(({ event }) => (personIn(event) ?? actor.userId) === actor.userId)
+  const [nameOf, taskOf] = [await namesIn(db, shown), tasksIn(all)]
+  return {
+    asOf,
+    figures: figuresAfter(all.map(({ happening }) => happening)),
+    entries: shown.map(({ event, happening, at }) => {
+      const actorName = nameOf(event.metadata.actor.userId)
+      const named = {
+        actor: actorName ?? 'The portal',
+        creator: nameOf(personIn(event)) ?? '',
+        task: `“${taskOf(event.data.taskId) ?? ''}”`,
+      }
+      return { id: event.id, at, type: event.type, sentence: sentenceOf(happening, named), actorName }
+    }),
+  }
+}
+
+/** Whether the caller sees all of it; refuses whoever has nothing to do with the campaign. */
+async function whoMay(db: DatabasePool, id: CampaignId, { userId, role }: Actor): Promise<boolean> {
+  const row = await db.maybeOne(sql.type(z.object({ organizerId: UserId, takesPart: z.boolean() }))`
+    select organizer_id, exists (
+      select from campaign_participation p
+      where p.campaign_id = c.id and p.user_id = ${userId ?? ''} and p.status <> 'applied'
+    ) as takes_part
+    from campaigns c where c.id = ${id}`)
+  if (!row) throw new Rejected('campaign-unknown', 'There is no such campaign.', 404)
+  if (row.organizerId === userId || role === 'admin') return true
+  if (row.takesPart) return false
+  throw new Rejected('not-taking-part', 'You do not take part in this campaign.', 403)
+}
+
+async function streamsOf(db: DatabasePool, id: CampaignId): Promise<readonly string[]> {
+  const [people, work] = await Promise.all([
+    db.any(
+      sql.type(z.object({ userId: UserId }))`
+        select user_id from campaign_participation where campaign_id = ${id}`,
+    ),
+    db.any(sql.type(z.object({ taskId: TaskId, userId: UserId }))`
+      select campaign_task_id as task_id, user_id from task_submissions where campaign_id = ${id}`),
+  ])
+  return [
+    `campaign-${id}`,
+    ...people.flatMap(({ userId }) => [`participation-${id}-${userId}`, `earnings-${userId}`]),
+    ...work.map(({ taskId, userId }) => `submission-${taskId}-${userId}`),
+  ]
+}
+
+const atOnce = 16
+
+/** A large campaign has thousands of streams: read a few at a time, so that others get their turn. */
+async function read(store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = []
+  const waiting = streams.values()
+  const lane = async () => {
+    for (const stream of waiting) events.push(...(await store.read(stream)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return events
+}
+
+const timeOf = ({ recordedAt, metadata }: RecordedEvent) =>
+  new Date(metadata.effectiveAt ?? recordedAt).toISOString()
+
+/** The creator whom an event is about; undefined for what concerns the campaign as a whole. */
+const personIn = ({ data }: RecordedEvent) => data.userId as string | undefined
+
+async function namesIn(db: DatabasePool, told: readonly Told[]) {
+  const ids = new Set(told.flatMap(({ event }) => [event.metadata.actor.userId, personIn(event)]))
+  const wanted = [...ids].filter((id) => typeof id === 'string')
+  const people = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
+    select user_id, name from people where user_id = any(${sql.array(wanted, 'text')})`)
+  const names = new Map(people.map(({ userId, name }) => [userId, name]))
+  return (id: string | null | undefined) => names.get(id ?? '') ?? null
+}
+
+/** The tasks by the titles that they had last, those that were removed too. */
+function tasksIn(told: readonly Told[]) {
+  const titles = new Map<unknown, string>()
+  for (const { happening } of told) {
+    if (happening.type !== 'CampaignTaskAdded' && happening.type !== 'CampaignTaskUpdated') continue
+    if (happening.data.title !== undefined) titles.set(happening.data.taskId, happening.data.title)
+  }
+  return (id: unknown) => titles.get(id)
+}

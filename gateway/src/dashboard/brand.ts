@@ -1,0 +1,64 @@
+import { type Analytics, DashboardCampaign, PendingTask } from '@iam/contracts/dashboard/views'
+import { cents, Money, money } from '@iam/contracts/money'
+import type { UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+
+const Figures = z.object({
+  views: z.int(),
+  clicks: z.int(),
+  handedIn: z.int(),
+  approved: z.int(),
+  spent: Money,
+})
+
+/** What the campaigns of somebody reached and cost: whoever takes or took part in them counts once. */
+export async function analyticsOf(db: DatabasePool, userId: UserId): Promise<Analytics> {
+  const { views, clicks, handedIn, approved, spent } = await db.one(sql.type(Figures)`
+    with own as (select id, spent from campaigns where organizer_id = ${userId}),
+    seen as (
+      select coalesce(sum(metrics_views), 0) as views, coalesce(sum(metrics_clicks), 0) as clicks
+      from creators where user_id in (
+        select p.user_id from own join campaign_participation p on p.campaign_id = own.id
+        where p.status = 'completed' or (p.status = 'active' and p.closed_at is null)
+      )
+    ),
+    work as (
+      select count(*) as handed_in, count(*) filter (where s.status = 'approved') as approved
+      from own join task_submissions s on s.campaign_id = own.id
+    )
+    select views, clicks, handed_in, approved, (select coalesce(sum(spent), 0.00) from own) as spent
+    from seen, work`)
+  return {
+    totalReach: views,
+    engagementRate: percent(clicks, views),
+    conversionRate: percent(approved, handedIn),
+    costPerEngagement: clicks === 0 ? '0.00' : money((cents(spent) + BigInt(clicks) / 2n) / BigInt(clicks)),
+  }
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 100)
+
+/** Those that run, the next to end first. */
+export const activeCampaignsOf = (db: DatabasePool, userId: UserId): Promise<readonly DashboardCampaign[]> =>
+  db.any(sql.type(DashboardCampaign)`
+    select id, title, participant_count as participants, status, spent,
+      reward_amount * max_participants as budget, end_at as end_date
+    from campaigns
+    where organizer_id = ${userId} and status = 'active'
+    order by end_at, id
+    limit 50`)
+
+/** Work that waits: for the brand's review first, then for the creator's revision; the longest wait first. */
+export const pendingTasksOf = (db: DatabasePool, userId: UserId): Promise<readonly PendingTask[]> =>
+  db.any(sql.type(PendingTask)`
+    select s.id, t.title as task, u.name as creator, c.title as campaign,
+      case s.status when 'submitted' then 'review_needed' else 'revision_needed' end as status,
+      case s.status when 'submitted' then s.submitted_at else s.reviewed_at end as since
+    from campaigns c
+    join task_submissions s on s.campaign_id = c.id and s.status in ('submitted', 'revision_needed')
+    join campaign_tasks t on t.id = s.campaign_task_id
+    join people u on u.user_id = s.user_id
+    where c.organizer_id = ${userId}
+    order by s.status = 'submitted' desc, since, s.id
+    limit 100`)

@@ -1,0 +1,97 @@
+import type { CreatorFigures } from '@iam/contracts/dashboard/views'
+import { EarningSource, EarningStatus, SubmissionStatus } from '@iam/contracts/enumerations'
+import { Money } from '@iam/contracts/money'
+import { CampaignId, TaskId, Time, type UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { taskState } from '../campaigns/submissions.ts'
+import { earnedByMonth } from './months.ts'
+
+const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
+
+/** What concerns the caller as a creator. */
+export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promise<CreatorFigures> {
+  const [traffic, earned, tasks, recentEarnings, earningsByMonth] = await Promise.all([
+    trafficOf(db, userId),
+    earnedBy(db, userId),
+    tasksOf(db, userId),
+    recentEarningsOf(db, userId),
+    earnedByMonth(db, userId),
+  ])
+  const activeTasks = tasks.map(({ submissionStatus, ...task }) => {
+    const status = taskState(submissionStatus)
+    return { ...task, status, progress: progress[status] }
+  })
+  const atWork = activeTasks.filter(({ status }) => status === 'in_progress')
+  return {
+    profileViews: traffic.views,
+    profileClicks: traffic.clicks,
+    ...earned,
+    activeTaskCount: activeTasks.filter(({ status }) => status !== 'completed').length,
+    activeTasks,
+    recentEarnings,
+    earningsByMonth,
+    yourMove: atWork.length,
+  }
+}
+
+/** As the profile page shows it: with the hour that is not over. */
+const trafficOf = (db: DatabasePool, userId: UserId) =>
+  db.one(sql.type(z.object({ views: z.int(), clicks: z.int() }))`
+    select coalesce(sum(views), 0) as views, coalesce(sum(clicks), 0) as clicks from (
+      select metrics_views as views, metrics_clicks as clicks from creators where user_id = ${userId}
+      union all
+      select t.views, t.clicks from creators k join profile_traffic t on t.profile_id::text = k.profile_id
+      where k.user_id = ${userId}
+    ) counted`)
+
+const earnedBy = (db: DatabasePool, userId: UserId) =>
+  db.one(sql.type(z.object({ thisMonth: Money, pending: Money }))`
+    select
+      coalesce(sum(amount) filter (where created_at >= date_trunc('month', now(), 'UTC')), 0.00) as this_month,
+      coalesce(sum(amount) filter (where status = 'pending'), 0.00) as pending
+    from earnings where user_id = ${userId}`)
+
+const Task = z.object({
+  id: TaskId,
+  task: z.string(),
+  campaignId: CampaignId,
+  campaign: z.string(),
+  submissionStatus: SubmissionStatus.nullable(),
+  dueDate: Time,
+})
+
+/** Of the campaigns that they take part in: what is still to do first, then what is due first. */
+const tasksOf = (db: DatabasePool, userId: UserId) =>
+  db.any(sql.type(Task)`
+    select t.id, t.title as task, c.id as campaign_id, c.title as campaign, s.status as submission_status,
+      c.end_at as due_date
+    from campaign_participation p
+    join campaigns c on c.id = p.campaign_id
+    join campaign_tasks t on t.campaign_id = c.id
+    left join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
+    where p.user_id = ${userId} and p.status = 'active' and p.closed_at is null
+    order by array_position(array['submitted', 'approved'], s.status) nulls first, c.end_at, t."order", t.id
+    limit 100`)
+
+const Earned = z.object({
+  id: z.string(),
+  title: z.string(),
+  sourceType: EarningSource,
+  sourceId: z.string(),
+  amount: Money,
+  status: EarningStatus,
+  createdAt: Time,
+})
+
+const recentEarningsOf = (db: DatabasePool, userId: UserId) =>
+  db.any(sql.type(Earned)`
+    select e.id, coalesce(t.title || ', ' || c.title, c.title, initcap(e.source_type)) as title, e.source_type,
+      e.source_id, e.amount, e.status, e.created_at
+    from earnings e
+    left join campaigns c on c.id = e.campaign_id
+    left join task_submissions s on s.id = e.task_submission_id
+    left join campaign_tasks t on t.id = s.campaign_task_id
+    where e.user_id = ${userId}
+    order by e.created_at desc, e.id
+    limit 5`)

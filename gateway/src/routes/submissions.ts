@@ -1,0 +1,214 @@
+import { Rejected } from '@iam/contracts/problem'
+import {
+  ApproveSubmission,
+  HandIn,
+  RejectSubmission,
+  RequestRevision,
+  SubmissionFilter,
+} from '@iam/contracts/submissions/requests'
+import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import { CampaignId, type ContentId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'slonik'
+import * as z from 'zod'
+import { callerOf } from '../accounts.ts'
+import { submissionById, submissionFor, submissionsFor } from '../campaigns/submissions.ts'
+import type { Parts } from '../parts.ts'
+
+const tags = ['submissions']
+const ById = z.object({ id: SubmissionId })
+const OfTask = z.object({ id: TaskId })
+const Whose = z.object({ campaignId: CampaignId, taskId: TaskId, userId: UserId })
+type Whose = z.infer<typeof Whose>
+
+/** `/api/iam`: work that is handed in for tasks, and its review. */
+export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
+  app.post(
+    '/tasks/:id/submissions',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'handInTask',
+        tags,
+        summary: 'Hands in content that exists, or new content in the same request',
+        params: OfTask,
+        body: HandIn,
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const taskId = request.params.id
+      const task = await db.maybeOne(
+        sql.type(
+          Whose.pick({ campaignId: true }),
+        )`select campaign_id from campaign_tasks where id = ${taskId}`,
+      )
+      if (!task) throw new Rejected('task-unknown', 'There is no such task.', 404)
+      const whose = { campaignId: task.campaignId, taskId, userId: callerOf(request) }
+      return handIn(request, reply, whose, request.body, false)
+    },
+  )
+
+  app.get(
+    '/submissions',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'listSubmissions',
+        tags,
+        summary: "One's own; for brands those of their campaigns; for admins all",
+        querystring: SubmissionFilter,
+        response: { 200: SubmissionsAnswer },
+      },
+    },
+    ({ actor, query }) => submissionsFor(db, actor, query),
+  )
+
+  app.get(
+    '/submissions/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: { operationId: 'getSubmission', tags, params: ById, response: { 200: SubmissionAnswer } },
+    },
+    async ({ params, actor }) => ({ submission: await submissionById(db, params.id, actor) }),
+  )
+
+  app.patch(
+    '/submissions/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'amendSubmission',
+        tags,
+        summary: 'Replaces what waits for its review, as long as nobody has begun to look at it',
+        params: ById,
+        body: HandIn,
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => handIn(request, reply, await whose(request.params.id), request.body, true),
+  )
+
+  app.post(
+    '/submissions/:id/open',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'openSubmission',
+        tags,
+        summary: 'A reviewer begins to look at it',
+        params: ById,
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const data = await whose(request.params.id)
+      await carryOut(request, reply, { type: 'OpenSubmission', data })
+      return answer(data)
+    },
+  )
+
+  app.post(
+    '/submissions/:id/approve',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'approveSubmission',
+        tags,
+        params: ById,
+        body: ApproveSubmission.nullish(),
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const data = { ...(await whose(request.params.id)), ...request.body }
+      await carryOut(request, reply, { type: 'ApproveSubmission', data })
+      return answer(data)
+    },
+  )
+
+  app.post(
+    '/submissions/:id/request-revision',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'requestRevision',
+        tags,
+        params: ById,
+        body: RequestRevision,
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const data = { ...(await whose(request.params.id)), ...request.body }
+      await carryOut(request, reply, { type: 'RequestRevision', data })
+      return answer(data)
+    },
+  )
+
+  app.post(
+    '/submissions/:id/reject',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'rejectSubmission',
+        tags,
+        params: ById,
+        body: RejectSubmission,
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { reason = 'other', ...review } = request.body
+      const data = { ...(await whose(request.params.id)), ...review, reason }
+      await carryOut(request, reply, { type: 'RejectSubmission', data })
+      return answer(data)
+    },
+  )
+
+  app.post(
+    '/submissions/:id/reopen',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'reopenSubmission',
+        tags,
+        summary: 'A rejected submission may be handed in once more',
+        params: ById,
+        response: { 200: SubmissionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const data = await whose(request.params.id)
+      await carryOut(request, reply, { type: 'ReopenSubmission', data })
+      return answer(data)
+    },
+  )
+
+  async function handIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    whose: Whose,
+    { contentId, content }: z.output<typeof HandIn>,
+    amends: boolean,
+  ) {
+    const id = contentId ?? (uuid5(request.commandId, 'content') as ContentId)
+    const piece = content && { ...content, body: content.body ?? '', mediaUrl: content.mediaUrl ?? '' }
+    const data = { ...whose, contentId: id, ...(piece && { piece }), amends }
+    await carryOut(request, reply, { type: 'HandInTask', data })
+    return answer(whose)
+  }
+
+  async function whose(id: SubmissionId): Promise<Whose> {
+    const row = await db.maybeOne(sql.type(Whose)`
+      select campaign_id, campaign_task_id as task_id, user_id from task_submissions where id = ${id}`)
+    if (!row) throw new Rejected('submission-unknown', 'There is no such submission.', 404)
+    return row
+  }
+
+  async function answer({ taskId, userId }: Whose) {
+    return { submission: await submissionFor(db, taskId, userId) }
+  }
+}

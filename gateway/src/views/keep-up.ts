@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '@iam/infra/log'
+import type { Announcement, Announcements } from './announcements.ts'
+import { progress } from './progress.ts'
+
+/** Something in memory that is kept as views are. */
+export type KeptUp = {
+  /** Up to here it holds everything. */
+  readonly position: number
+  /** Resolves once it holds everything for the first time. */
+  readonly loaded: Promise<void>
+  /** Resolves with true once it has come so far, with false when that takes longer than told. */
+  reached(position: number, withinMs: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+export type KeepingUp<Due> = {
+  readonly announcements: Announcements
+  readonly log: Log
+  /** Of what the log speaks: "the directory". */
+  readonly what: string
+  /** All that there is to read, which is where it begins. */
+  readonly everything: Due
+  /** What an announcement makes due; undefined where it concerns others. */
+  readonly dueOf: (announcement: Announcement) => Due | undefined
+  readonly together: (one: Due, other: Due) => Due
+  /** Reads what is due and takes it in. */
+  readonly read: (due: Due, signal: AbortSignal) => Promise<void>
+}
+
+const pauseAfterFailureMs = 250
+
+/** Reads everything at the start, then what is announced; what is announced while rows are read is read together, next. */
+export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
+  const { announcements, log, what, dueOf, together, read } = options
+  const come = progress()
+  const loaded = Promise.withResolvers<void>()
+  const closing = new AbortController()
+  let due: Due | undefined = options.everything
+  let working: Promise<void> | undefined
+
+  const leave = announcements.listen((announcement) => {
+    const more = dueOf(announcement)
+    if (more !== undefined) add(more)
+    if (working || due !== undefined) work()
+    else come.advance(announcement.position)
+  })
+
+  function add(more: Due): void {
+    due = due === undefined ? more : together(due, more)
+  }
+
+  function work(): void {
+    working ??= workOff().finally(() => {
+      working = undefined
+    })
+  }
+
+  async function workOff(): Promise<void> {
+    while (due !== undefined && !closing.signal.aborted) {
+      const { position } = announcements
+      const reading: Due = due
+      due = undefined
+      try {
+        await read(reading, closing.signal)
+        come.advance(position)
+        loaded.resolve()
+      } catch (error) {
+        if (closing.signal.aborted) return
+        add(reading)
+        if (isNotBuiltYet(error)) log.info(`${what} waits for its view to be built`)
+        else log.error({ err: error }, `${what} could not read its rows and will try again`)
+        await delay(pauseAfterFailureMs, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
+    // Beyond what was read there were only announcements that concern nobody here.
+    if (due === undefined) come.advance(announcements.position)
+  }
+
+  work()
+  return {
+    get position() {
+      return come.position
+    },
+    loaded: loaded.promise,
+    async reached(position, withinMs) {
+      if (position <= come.position) return true
+      const until = performance.now() + withinMs
+      const isAnnounced = await announcements.reached(position, withinMs)
+      return isAnnounced && come.reached(position, until - performance.now())
+    },
+    async close() {
+      closing.abort()
+      leave()
+      await working
+    },
+  }
+}
+
+/** On the very first start the projection builds the views while the gateway opens. PostgreSQL: undefined table. */
+const isNotBuiltYet = (error: unknown) => (error as { code?: string }).code === '42P01'
