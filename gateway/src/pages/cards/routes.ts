@@ -28,12 +28,16 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db }
       if (!profile) return reply.redirect('/share.png')
       const svg = cardOf({ ...profile, isVerified: isVerified(profile), portrait: await portraitOf(profile) })
       const known = drawn.get(svg)
-      const png = known ?? (await drawing.draw(svg))
+      const png = known ?? (await drawing.draw(svg).catch((error: unknown) => notDrawn(error)))
       if (!png) return reply.header('retry-after', '5').redirect('/share.png')
       if (!known) drawn.add(svg, png, png.length + svg.length)
       return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(png)
     },
   )
+
+  function notDrawn(error: unknown): undefined {
+    app.log.warn({ err: error }, 'a card was not drawn')
+  }
 
   /** Only the portal's own pictures: fetching an address that somebody typed would be fetching for them. */
   const portraitOf = async ({ avatarUrl }: ProfilePage): Promise<string | undefined> =>
