@@ -41,7 +41,8 @@ export default defineConfig({
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  // Where nobody looks on, a test that a busy machine made late is asked once more; one that is broken fails twice.
+  retries: process.env.CI === 'true' ? 1 : 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
