@@ -13,11 +13,23 @@ const parts: readonly Part[] = [
     'select type, status, reason, issued_at, revoked_at, revoked_reason from badges where user_id = $1',
   ],
   ['contents', 'select * from contents where creator_id = $1'],
+  ['campaigns', 'select * from campaigns where organizer_id = $1'],
+  ['participations', 'select * from campaign_participation where user_id = $1'],
+  ['submissions', 'select * from task_submissions where user_id = $1'],
+  ['earnings', 'select * from earnings where user_id = $1'],
   ['sessions', 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1'],
   ['mails', 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1'],
   ['password', 'select changed_at from credentials where user_id::text = $1'],
   ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
 ]
+
+/** The streams of what they made and did; `$1` is their id. */
+const streams = `
+  select 'content-' || id as stream from contents where creator_id = $1
+  union all select 'campaign-' || id from campaigns where organizer_id = $1
+  union all select 'participation-' || campaign_id || '-' || user_id from campaign_participation where user_id = $1
+  union all select 'submission-' || campaign_task_id || '-' || user_id from task_submissions where user_id = $1
+  union all select distinct 'earnings-' || user_id from earnings where user_id = $1`
 
 /** All that is kept on a person: their rows, their interest forms, and every event of their own streams. */
 export async function allOf(
@@ -39,11 +51,16 @@ export async function allOf(
       ).rows
     : []
 
+  const { rows } = await pool.query<{ stream: string }>(streams, [userId])
   const history = await Promise.all(
-    [`user-${userId}`, `profile-${uuid5(userId, 'profile')}`].map((stream) => store.read(stream)),
+    [`user-${userId}`, `profile-${uuid5(userId, 'profile')}`, ...rows.map(({ stream }) => stream)].map(
+      (one) => store.read(one),
+    ),
   )
   everything.history = history
     .flat()
+    // A brand's campaigns tell who took part in them, which is theirs to tell.
+    .filter(({ data }) => data.userId === undefined || data.userId === userId)
     .sort((a, b) => a.position - b.position)
     .map(({ type, data, recordedAt }) => ({ type, recordedAt, data }))
   return everything

@@ -1,26 +1,11 @@
-import type { Answer, Client } from '../../testing/client.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
+import { campaignOperations } from './campaign-operations.ts'
 import type { Cast } from './cast.ts'
-
-type Expected = { readonly statuses: readonly number[]; readonly fresh?: true }
-export type Operation = {
-  readonly expected: Expected
-  send(client: Client, cast: Cast): Promise<Answer>
-}
-
-/** In the order of `roles`: anonymous, creator, brand, team_member, admin, stranger. */
-const status = (...statuses: [number, number, number, number, number, number]): Expected => ({ statuses })
-/** The same for a call that is the end of its caller's session, or changes how they sign in. */
-const once = (...statuses: Parameters<typeof status>): Expected => ({ statuses, fresh: true })
-const everybody = (answer: number) => status(answer, answer, answer, answer, answer, answer)
-const signedIn = (answer: number) => status(401, answer, answer, answer, answer, answer)
-const admins = (answer: number) => status(401, 403, 403, 403, answer, 403)
+import { admins, because, everybody, type Operation, once, piece, signedIn, status } from './expected.ts'
 
 const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
 const noToken = { token: 'x'.repeat(43) }
-const because = { reason: 'to see who may' }
 const joining = () => ({ name: `Kim ${word()}`, email: address() })
-const piece = { type: 'post', title: 'A piece' }
 
 const drafted = async ({ owner }: Cast): Promise<string> =>
   (await owner.post('/api/iam/content', piece, { headers: key() })).body.content.id
@@ -33,6 +18,8 @@ const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
 
 /** Every operation: who is answered what, and a request that is right in all else. */
 export const operations: Readonly<Record<string, Operation>> = {
+  ...campaignOperations,
+
   getMe: { expected: signedIn(200), send: (client) => client.get('/api/auth/me') },
   login: {
     expected: { ...everybody(401), fresh: true },

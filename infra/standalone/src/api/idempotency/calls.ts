@@ -1,6 +1,7 @@
 import type { Answer, Client } from '../../testing/client.ts'
 import { address, newCreator, newSubmission, password, word } from '../people.ts'
 import type { Portal } from '../portal.ts'
+import { campaignCalls } from './campaign-calls.ts'
 
 export type Repeated = {
   /** Sends the request, or with `more` another one of the same call. */
@@ -9,7 +10,7 @@ export type Repeated = {
   times(): Promise<number>
 }
 export type Stage = { readonly portal: Portal; readonly admin: Client }
-type Call = {
+export type Call = {
   /** What makes the request another one. */
   readonly another: object
   ready(stage: Stage): Promise<Repeated>
@@ -17,6 +18,8 @@ type Call = {
 
 /** Every call that answers a repetition with its first answer. */
 export const repeatable: Readonly<Record<string, Call>> = {
+  ...campaignCalls,
+
   onboard: {
     another: { name: 'Another' },
     async ready({ portal }) {
