@@ -3,9 +3,12 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { formatDate } from '../../lib/dates.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './profile.module.css'
 
 type CampaignListProps = { readonly campaigns: ProfilePage['activeCampaigns']; readonly name: string }
+
+const tones: Readonly<Record<string, Tone>> = { applied: 'amber', active: 'green', completed: 'blue' }
 
 /** The campaigns that the creator takes part in. */
 export function CampaignList({ campaigns, name }: CampaignListProps) {
@@ -16,13 +19,17 @@ export function CampaignList({ campaigns, name }: CampaignListProps) {
       {campaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
         <li key={id} className={classes.item}>
           <p className={classes.kind}>{brand}</p>
-          <h3>{title}</h3>
+          <h3>
+            <a href={`/iam/campaigns/${id}`}>{title}</a>
+          </h3>
           <Meter value={progress} label={`Progress of ${title}`} />
           <p className={classes.dim}>{progress}% done</p>
           <dl className={classes.facts}>
             <div>
               <dt>Status</dt>
-              <dd>{status}</dd>
+              <dd>
+                <Tag tone={tones[status] ?? 'grey'}>{status}</Tag>
+              </dd>
             </div>
             <div>
               <dt>Reward</dt>

@@ -2,6 +2,7 @@ import type { ContentsAnswer } from '@iam/contracts/contents/views'
 import { Button, Skeleton } from '@mantine/core'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
+import { Media } from '../../ui/media.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './profile.module.css'
 
@@ -23,13 +24,15 @@ export function ContentList({ contents, failed, onRetry, name }: ContentListProp
       </Notice>
     )
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
-  if (contents.length === 0)
+  // The owner is answered with drafts as well; here stands what everybody sees.
+  const published = contents.filter(({ status }) => status === 'published')
+  if (published.length === 0)
     return <Notice title="No content yet" text={`${name} has not published anything.`} />
   return (
     <ul className={classes.grid}>
-      {contents.map(({ id, type, title, body, mediaUrl, createdAt }) => (
+      {published.map(({ id, type, title, body, mediaUrl, createdAt }) => (
         <li key={id} className={classes.item}>
-          <Media url={mediaUrl} />
+          <Media url={mediaUrl} className={classes.media} />
           <p className={classes.kind}>
             {kinds[type]}, {formatDate(createdAt)}
           </p>
@@ -39,13 +42,4 @@ export function ContentList({ contents, failed, onRetry, name }: ContentListProp
       ))}
     </ul>
   )
-}
-
-function Media({ url }: { readonly url: string }) {
-  if (/\.(mp4|webm|mov)$/i.test(url))
-    // biome-ignore lint/a11y/useMediaCaption: people's own clips come without captions
-    return <video src={url} controls preload="metadata" playsInline className={classes.media} />
-  if (/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(url))
-    return <img src={url} alt="" loading="lazy" className={classes.media} />
-  return null
 }

@@ -1,0 +1,85 @@
+import type { ContentItem } from '@iam/contracts/contents/views'
+import type { ContentStatus } from '@iam/contracts/enumerations'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { formatDate } from '../../lib/dates.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Media } from '../../ui/media.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import classes from './content-card.module.css'
+import { contentMutations } from './queries.ts'
+
+export const statuses: Readonly<Record<ContentStatus, { readonly name: string; readonly tone: Tone }>> = {
+  draft: { name: 'Draft', tone: 'grey' },
+  approved: { name: 'Ready', tone: 'blue' },
+  published: { name: 'Published', tone: 'green' },
+}
+export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
+
+type ContentCardProps = { readonly item: z.infer<typeof ContentItem>; readonly onEdit: () => void }
+
+/** A piece: what it is, where it stands, and what can be done with it next. */
+export function ContentCard({ item, onEdit }: ContentCardProps) {
+  const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
+  const publish = useMutation(contentMutations.publish())
+  const unpublish = useMutation(contentMutations.unpublish())
+  return (
+    <article className={classes.card}>
+      <Media url={mediaUrl} className={classes.media} />
+      <div className={classes.text}>
+        <p className={classes.top}>
+          <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
+          <span>
+            {kinds[type]}, {formatDate(publishedAt ?? createdAt)}
+          </span>
+        </p>
+        <h2>{title}</h2>
+        {body && <p className={classes.body}>{body}</p>}
+        {platforms.length > 0 && <p className={classes.dim}>For {platforms.join(', ')}</p>}
+        {campaignId && (
+          <p className={classes.dim}>
+            <a href={`/iam/campaigns/${campaignId}/work`}>Made for a campaign</a>
+            {status === 'draft' && ': the brand approves it before it can be public'}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {status === 'approved' && (
+          <Button
+            loading={publish.isPending}
+            aria-label={`Publish ${title}`}
+            onClick={() =>
+              publish.mutate(id, {
+                onSuccess: () =>
+                  showToast({ title: 'Published', description: 'It stands on your profile now.' }),
+                onError: tellFailure('Not published'),
+              })
+            }
+          >
+            Publish
+          </Button>
+        )}
+        <Button variant="default" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {status === 'published' && (
+          <Button
+            variant="subtle"
+            loading={unpublish.isPending}
+            aria-label={`Unpublish ${title}`}
+            onClick={() =>
+              unpublish.mutate(id, {
+                onSuccess: () => showToast({ title: 'Unpublished', description: 'Only you see it now.' }),
+                onError: tellFailure('Not unpublished'),
+              })
+            }
+          >
+            Unpublish
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

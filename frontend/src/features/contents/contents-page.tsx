@@ -1,0 +1,98 @@
+import type { ContentItem } from '@iam/contracts/contents/views'
+import { ContentStatus } from '@iam/contracts/enumerations'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type * as z from 'zod'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { ContentCard, statuses } from './content-card.tsx'
+import { ContentDialog } from './content-dialog.tsx'
+import classes from './contents-page.module.css'
+import { contentQueries } from './queries.ts'
+
+type Item = z.infer<typeof ContentItem>
+
+/** `/iam/content`: one's own pieces, from draft to public. */
+export function ContentsPage() {
+  const { user } = useAuth()
+  const [address, setAddress] = useSearchParams()
+  const status = ContentStatus.safeParse(address.get('status')).data ?? 'all'
+  const [editing, setEditing] = useState<Item | 'new' | null>(null)
+  const { data, isError, isPending, refetch } = useQuery({
+    ...contentQueries.own(user?.id ?? ''),
+    enabled: user !== null,
+  })
+  const shown = data?.contents.filter((item) => status === 'all' || item.status === status) ?? []
+
+  return (
+    <Page title="Your content">
+      <PageHead
+        title="Your content"
+        lede="What you make. Publish it to show it on your profile, or hand it in for a campaign."
+      >
+        {user?.handle && (
+          <ButtonLink to={`/iam/@${user.handle}`} variant="default">
+            View Profile
+          </ButtonLink>
+        )}
+        <Button onClick={() => setEditing('new')}>New piece</Button>
+      </PageHead>
+
+      {isPending && <Skeleton height={320} role="status" aria-label="Loading your content" />}
+      {isError && !data && (
+        <Notice role="alert" title="Your content did not load" text="The connection may have dropped.">
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </Notice>
+      )}
+      {data && data.contents.length === 0 && (
+        <Notice title="Nothing yet" text="Your first piece can be a few lines, or the address of a clip.">
+          <Button onClick={() => setEditing('new')}>Write the first piece</Button>
+        </Notice>
+      )}
+      {data && data.contents.length > 0 && (
+        <>
+          <div className={classes.bar}>
+            <p role="status">
+              {shown.length} {shown.length === 1 ? 'piece' : 'pieces'}
+            </p>
+            <NativeSelect
+              label="Status"
+              data={[
+                { value: 'all', label: 'All' },
+                ...ContentStatus.options.map((value) => ({ value, label: statuses[value].name })),
+              ]}
+              value={status}
+              onChange={({ currentTarget: { value } }) =>
+                setAddress(value === 'all' ? {} : { status: value }, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+          </div>
+          {shown.length === 0 && (
+            <Notice title="None of these" text="Nothing of yours has this status at the moment.">
+              <Button variant="default" onClick={() => setAddress({}, { replace: true })}>
+                Show all
+              </Button>
+            </Notice>
+          )}
+          <ul className={classes.grid} aria-label="Your content">
+            {shown.map((item) => (
+              <li key={item.id}>
+                <ContentCard item={item} onEdit={() => setEditing(item)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {editing && (
+        <ContentDialog item={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </Page>
+  )
+}

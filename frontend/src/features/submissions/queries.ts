@@ -1,0 +1,114 @@
+import { CampaignAnswer } from '@iam/contracts/campaigns/views'
+import type { DraftContent } from '@iam/contracts/contents/requests'
+import { ContentsAnswer } from '@iam/contracts/contents/views'
+import { ParticipantsAnswer, WorkspaceAnswer } from '@iam/contracts/participations/views'
+import type {
+  ApproveSubmission,
+  RejectSubmission,
+  RequestRevision,
+} from '@iam/contracts/submissions/requests'
+import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { api } from '../../lib/api.ts'
+import { getByKey } from '../../lib/query-client.ts'
+
+const campaigns = '/api/iam/campaigns'
+const submissions = '/api/iam/submissions'
+const content = '/api/iam/content'
+
+/**
+ * Somebody else moves these along while they are open: a workspace waits for the reviewer, the desk for creators. One's own
+ * actions show at once; for the other's a quiet look each 15 seconds, as long as the window shows, is soon enough.
+ */
+const watched = { staleTime: 0, refetchInterval: 15_000 } as const
+
+export type Queue = { readonly status: string; readonly overdue?: 'true'; readonly campaignId?: string }
+
+export const submissionQueries = {
+  workspace: (campaignId: string) =>
+    queryOptions({
+      queryKey: [campaigns, campaignId, 'workspace'],
+      queryFn: getByKey(WorkspaceAnswer),
+      ...watched,
+    }),
+
+  queue: (filter: Queue) =>
+    infiniteQueryOptions({
+      queryKey: [submissions, 'list', filter],
+      queryFn: ({ pageParam: cursor, signal }) =>
+        api.get(submissions, SubmissionsAnswer, { query: { ...filter, cursor }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+      ...watched,
+    }),
+  one: (id: string) =>
+    queryOptions({ queryKey: [submissions, id], queryFn: getByKey(SubmissionAnswer), ...watched }),
+
+  /** What a decision has to know of the campaign: its tasks and its money, and how far the creator is. */
+  campaign: (id: string) =>
+    queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), staleTime: 0 }),
+  participants: (id: string) =>
+    queryOptions({
+      queryKey: [campaigns, id, 'participations'],
+      queryFn: getByKey(ParticipantsAnswer),
+      staleTime: 0,
+    }),
+
+  /** One's own pieces, to hand one of them in. */
+  contents: (creatorId: string) =>
+    queryOptions({
+      queryKey: [content, creatorId],
+      queryFn: ({ signal }) => api.get(content, ContentsAnswer, { query: { creatorId }, signal }),
+      staleTime: 0,
+    }),
+}
+
+/** Work and its review show in the workspace, on the desk, in the campaign's lists, on both dashboards and on profiles. */
+const meta = {
+  invalidates: [[submissions], [campaigns], [content], ['/api/iam/dashboard'], ['/api/iam/profiles']],
+}
+
+type Piece = Required<Pick<z.infer<typeof DraftContent>, 'type' | 'title' | 'body' | 'mediaUrl'>>
+/** Work that is handed in: a new piece, one that exists, or one that exists and is changed first. */
+export type Work = { readonly content: Piece } | { readonly contentId: string; readonly change?: Piece }
+
+export const submissionMutations = {
+  handIn: (taskId: string) => ({
+    mutationFn: async (work: Work) => {
+      if ('content' in work) return api.post(`/api/iam/tasks/${taskId}/submissions`, work)
+      const { contentId, change } = work
+      if (change) await api.patch(`${content}/${contentId}`, change)
+      return api.post(`/api/iam/tasks/${taskId}/submissions`, { contentId })
+    },
+    meta,
+  }),
+  amend: (id: string) => ({
+    mutationFn: (work: Exclude<Work, { change?: Piece }> | { readonly contentId: string }) =>
+      api.patch(`${submissions}/${id}`, work),
+    meta,
+  }),
+
+  open: () => ({ mutationFn: (id: string) => api.post(`${submissions}/${id}/open`) }),
+  approve: (id: string) => ({
+    mutationFn: (review: z.infer<typeof ApproveSubmission>) =>
+      api.post(`${submissions}/${id}/approve`, review),
+    meta,
+  }),
+  requestRevision: (id: string) => ({
+    mutationFn: (review: z.infer<typeof RequestRevision>) =>
+      api.post(`${submissions}/${id}/request-revision`, review),
+    meta,
+  }),
+  reject: (id: string) => ({
+    mutationFn: (review: z.infer<typeof RejectSubmission>) => api.post(`${submissions}/${id}/reject`, review),
+    meta,
+  }),
+  reopen: (id: string) => ({ mutationFn: () => api.post(`${submissions}/${id}/reopen`), meta }),
+
+  leave: (participationId: string) => ({
+    mutationFn: () => api.post(`/api/iam/participations/${participationId}/leave`),
+    meta,
+  }),
+}

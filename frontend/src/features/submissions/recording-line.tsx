@@ -1,0 +1,35 @@
+import { TaskReward } from '@iam/contracts/campaigns/commands'
+import type { Submission } from '@iam/contracts/submissions/views'
+import { useQuery } from '@tanstack/react-query'
+import { typedMoney } from '../../lib/typed-money.ts'
+import { MoneyBar } from '../../ui/money-bar.tsx'
+import { submissionQueries } from './queries.ts'
+import { recordingOf } from './recording.ts'
+import classes from './review-form.module.css'
+
+type RecordingProps = { readonly submission: Submission; readonly typedAmount: string }
+
+/** What approving would record, and what the campaign would have spent then. */
+export function Recording({ submission, typedAmount }: RecordingProps) {
+  const { campaignId, userId, creatorName } = submission
+  const campaign = useQuery(submissionQueries.campaign(campaignId)).data?.campaign
+  const participants = useQuery(submissionQueries.participants(campaignId)).data?.participations
+  const amount = TaskReward.safeParse(typedMoney(typedAmount)).data
+  const creator = participants?.find((one) => one.userId === userId && one.closedReason === null)
+  if (!campaign || campaign.spent === null || !participants || !amount)
+    return (
+      <p className={classes.recording}>
+        {amount ? 'Adding it up' : 'Give an amount to see what it adds up to.'}
+      </p>
+    )
+
+  const { spent } = campaign
+  const completes = creator !== undefined && creator.tasksCompleted + 1 === campaign.tasks.length
+  const { sentence, recorded, budget } = recordingOf({ amount, creatorName, campaign, spent, completes })
+  return (
+    <div className={classes.recording}>
+      <p role="status">{sentence}</p>
+      <MoneyBar label="Campaign budget" spent={spent} budget={budget} next={recorded} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CampaignTask } from '@iam/contracts/campaigns/views'
+import { expect, test } from 'vitest'
+import { recordingOf } from './recording.ts'
+
+const tasks = ['100.10', '50.20'].map((rewardAmount) => ({ rewardAmount }) as CampaignTask)
+const approval = {
+  amount: '100.10',
+  creatorName: 'Kofi Mensah',
+  campaign: { rewardAmount: '200.00', maxParticipants: 10, tasks },
+  spent: '0.20',
+  completes: false,
+}
+
+test('an approval says what it records and what the campaign has spent then [X-CMP-4]', () => {
+  expect(recordingOf(approval).sentence).toBe(
+    'Approving records $100.10 for Kofi Mensah; campaign spent $0.20 -> $100.30 of $2,000.00',
+  )
+})
+
+test('with the last task comes what no task stands for', () => {
+  expect(recordingOf({ ...approval, amount: '50.20', spent: '100.10', completes: true })).toEqual({
+    recorded: '99.90',
+    budget: '2000.00',
+    sentence:
+      'Approving records $99.90 for Kofi Mensah ($49.70 of it for completing the campaign); ' +
+      'campaign spent $100.10 -> $200.00 of $2,000.00',
+  })
+})
+
+test('tasks that stand for the whole reward leave nothing over', () => {
+  const campaign = { ...approval.campaign, rewardAmount: '150.30' }
+  expect(recordingOf({ ...approval, campaign, completes: true }).recorded).toBe('100.10')
+})

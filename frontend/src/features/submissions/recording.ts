@@ -1,0 +1,28 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { add, cents, formatMoney, money, sum } from '@iam/contracts/money'
+
+type Approval = {
+  readonly amount: string
+  readonly creatorName: string
+  readonly campaign: Pick<CampaignDetail, 'rewardAmount' | 'maxParticipants' | 'tasks'>
+  readonly spent: string
+  /** It is the creator's last task: what no task stands for is earned with it. */
+  readonly completes: boolean
+}
+
+/** What an approval would record, to the cent, before it is given. */
+export function recordingOf({ amount, creatorName, campaign, spent, completes }: Approval) {
+  const rest = cents(campaign.rewardAmount) - cents(sum(campaign.tasks.map((task) => task.rewardAmount)))
+  const remainder = completes && rest > 0n ? money(rest) : '0.00'
+  const recorded = add(amount, remainder)
+  const after = add(spent, recorded)
+  const budget = money(cents(campaign.rewardAmount) * BigInt(campaign.maxParticipants))
+  const why = remainder === '0.00' ? '' : ` (${formatMoney(remainder)} of it for completing the campaign)`
+  return {
+    recorded,
+    budget,
+    sentence:
+      `Approving records ${formatMoney(recorded)} for ${creatorName}${why}; ` +
+      `campaign spent ${formatMoney(spent)} -> ${formatMoney(after)} of ${formatMoney(budget)}`,
+  }
+}

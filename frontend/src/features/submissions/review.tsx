@@ -1,0 +1,148 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Submission } from '@iam/contracts/submissions/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Ref, useEffect } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { submissionMutations, submissionQueries } from './queries.ts'
+import classes from './review.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { rejectionReasons, submissionStates } from './states.ts'
+import { Versions } from './versions.tsx'
+import { daysWaiting, isOverdue } from './waiting.ts'
+
+type ReviewProps = {
+  readonly id: string
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly place: { readonly at: number; readonly of: number } | null
+  readonly onStep: (by: -1 | 1) => void
+  readonly onDecided: () => void
+  readonly onBack: () => void
+}
+
+/** One submission: its versions side by side, and what to do about it. */
+export function Review({ id, heading, place, onStep, onDecided, onBack }: ReviewProps) {
+  const { data, isError, isPending, refetch } = useQuery(submissionQueries.one(id))
+  const submission = data?.submission
+  useOpening(submission)
+
+  if (isPending) return <Skeleton height={420} role="status" aria-label="Loading the submission" />
+  if (!submission)
+    return (
+      <Notice
+        role="alert"
+        title="The submission did not load"
+        text={isError ? 'It may not be yours to review, or the connection dropped.' : 'It is gone.'}
+      >
+        <Button onClick={() => void refetch()}>Try Again</Button>
+        <Button variant="default" onClick={onBack}>
+          Back to the queue
+        </Button>
+      </Notice>
+    )
+  const { taskTitle, creatorName, creatorHandle, campaignTitle, status, versions, organizerName } = submission
+  return (
+    <article className={classes.review}>
+      <header className={classes.head}>
+        <div className={classes.steps}>
+          <Button variant="subtle" size="sm" className={classes.back!} onClick={onBack}>
+            Back to the queue
+          </Button>
+          {place && (
+            <p>
+              {place.at} of {place.of}
+            </p>
+          )}
+          <Button variant="default" size="sm" disabled={!place || place.at === 1} onClick={() => onStep(-1)}>
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!place || place.at === place.of}
+            onClick={() => onStep(1)}
+          >
+            Next
+          </Button>
+        </div>
+        <h2 ref={heading} tabIndex={-1}>
+          {taskTitle}
+        </h2>
+        <p className={classes.by}>
+          {creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}, for{' '}
+          {campaignTitle}, {formatMoney(submission.taskReward)}
+        </p>
+        <p className={classes.by}>
+          {isOverdue(submission) ? (
+            <Tag tone="red">{`Overdue: ${daysWaiting(submission)} days`}</Tag>
+          ) : (
+            <Tag tone={submissionStates[status].tone}>{submissionStates[status].name}</Tag>
+          )}{' '}
+          handed in {formatDate(submission.submittedAt)}
+        </p>
+      </header>
+      <Versions versions={versions} reviewer={organizerName} />
+      {status === 'submitted' ? (
+        // Another version is another decision: what was typed about the last one does not carry over.
+        <ReviewForm key={submission.version} submission={submission} onDecided={onDecided} />
+      ) : (
+        <Decided submission={submission} />
+      )}
+    </article>
+  )
+}
+
+/** Tells once that its reviewer has begun to look. An admin who only looks has not. */
+function useOpening(submission: Submission | undefined) {
+  const { user } = useAuth()
+  const { mutate } = useMutation(submissionMutations.open())
+  const id =
+    submission?.status === 'submitted' && submission.openedAt === null && submission.organizerId === user?.id
+      ? submission.id
+      : null
+  useEffect(() => {
+    if (id) mutate(id)
+  }, [id, mutate])
+}
+
+function Decided({ submission }: { readonly submission: Submission }) {
+  const { id, status, reviewedAt, rejectionReason, rewardAmountOverride, taskReward } = submission
+  const reopen = useMutation(submissionMutations.reopen(id))
+  const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
+  return (
+    <section className={classes.decided} aria-label="Decision">
+      {status === 'approved' && (
+        <p>
+          Approved{on}; {formatMoney(rewardAmountOverride ?? taskReward)} is recorded.
+        </p>
+      )}
+      {status === 'revision_needed' && <p>A revision was asked for{on}. It is the creator's move.</p>}
+      {status === 'rejected' && (
+        <>
+          <p>
+            Rejected{on}
+            {rejectionReason && `: ${rejectionReasons[rejectionReason]}`}.
+          </p>
+          <Button
+            variant="default"
+            loading={reopen.isPending}
+            onClick={() =>
+              reopen.mutate(undefined, {
+                onSuccess: () =>
+                  showToast({ title: 'Reopened', description: 'The creator can hand in again.' }),
+                onError: tellFailure('Not reopened'),
+              })
+            }
+          >
+            Let them try again
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
+import type * as z from 'zod'
+import classes from './standing.module.css'
+
+const closings = {
+  withdrawn: 'You withdrew your application.',
+  rejected: 'Your application was turned down.',
+  left: 'You left this campaign.',
+  removed: 'The brand ended your participation.',
+  campaign_ended: 'The campaign ended before everything was approved.',
+  campaign_cancelled: 'The campaign was cancelled.',
+} as const
+
+type StandingProps = { readonly workspace: z.infer<typeof WorkspaceAnswer> }
+
+/** Whose move it is, in one line over the tasks. */
+export function Standing({ workspace: { campaign, participation, tasks } }: StandingProps) {
+  const { closedReason, closedNote, status, earningsAccrued } = participation
+  if (closedReason)
+    return (
+      <div className={classes.standing} data-move="over">
+        <p>
+          <strong>{closings[closedReason]}</strong> {formatMoney(earningsAccrued)} is recorded for you and
+          stays yours.
+        </p>
+        {closedNote && <blockquote>{closedNote}</blockquote>}
+      </div>
+    )
+  if (status === 'completed')
+    return (
+      <p className={classes.standing} data-move="done">
+        <strong>Completed.</strong> Every task is approved, and {formatMoney(earningsAccrued)} is recorded for
+        you.
+      </p>
+    )
+  const yours = tasks.filter(({ submissionStatus }) =>
+    [null, 'revision_needed'].includes(submissionStatus),
+  ).length
+  const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length
+  if (yours === 0 && theirs === 0) return null
+  return (
+    <p className={classes.standing} data-move={yours > 0 ? 'yours' : 'theirs'} role="status">
+      {yours > 0 ? (
+        <>
+          <strong>Your move.</strong> {yours} {yours === 1 ? 'task waits' : 'tasks wait'} for your work
+          {theirs > 0 && `, ${theirs} for ${campaign.organizerName}`}.
+        </>
+      ) : (
+        <>
+          <strong>Waiting on {campaign.organizerName}.</strong> {theirs}{' '}
+          {theirs === 1 ? 'submission is' : 'submissions are'} with them for review.
+        </>
+      )}
+    </p>
+  )
+}

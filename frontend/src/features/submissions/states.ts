@@ -1,0 +1,29 @@
+import type { RejectionReason, SubmissionStatus, TaskState } from '@iam/contracts/enumerations'
+import type { Tone } from '../../ui/tag.tsx'
+
+type Shown = { readonly name: string; readonly tone: Tone }
+
+/** A task as its creator sees it. */
+export const taskStates: Readonly<Record<TaskState, Shown>> = {
+  in_progress: { name: 'In progress', tone: 'amber' },
+  submitted: { name: 'Submitted', tone: 'blue' },
+  completed: { name: 'Completed', tone: 'green' },
+}
+
+/** A submission as its reviewer sees it. */
+export const submissionStates: Readonly<Record<SubmissionStatus, Shown>> = {
+  submitted: { name: 'To review', tone: 'amber' },
+  revision_needed: { name: 'Revision asked for', tone: 'blue' },
+  approved: { name: 'Approved', tone: 'green' },
+  rejected: { name: 'Rejected', tone: 'red' },
+}
+
+export const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
+  off_brief: 'It misses the brief',
+  quality: 'The quality is too low',
+  rights: 'Rights are missing',
+  late: 'It came too late',
+  other: 'Something else',
+}
+
+export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const

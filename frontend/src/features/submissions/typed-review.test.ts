@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { TypedReview, undecided } from './typed-review.ts'
+
+const messagesOf = (review: object) =>
+  TypedReview.safeParse({ ...undecided('100.00'), ...review }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+test('a revision or a rejection without notes is refused before it is sent [X-CMP-2]', () => {
+  for (const decision of ['revise', 'reject'])
+    expect(messagesOf({ decision, notes: '  \n ' })).toEqual([
+      'notes: Say what has to change: the creator reads it.',
+    ])
+  expect(messagesOf({ decision: 'approve' })).toBeUndefined()
+})
+
+test('only an approval needs its amount', () => {
+  expect(messagesOf({ decision: 'approve', amount: 'much' })).toEqual([
+    'amount: Give an amount with two decimals, such as 250.00.',
+  ])
+  expect(messagesOf({ decision: 'revise', notes: 'Shorter.', amount: 'much' })).toBeUndefined()
+  expect(TypedReview.parse({ ...undecided('100.00'), amount: '$80' }).amount).toBe('80.00')
+})

@@ -1,0 +1,64 @@
+import type { SubmissionVersion } from '@iam/contracts/submissions/views'
+import { formatDateTime } from '../../lib/dates.ts'
+import { Media } from '../../ui/media.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { kinds, submissionStates } from './states.ts'
+import classes from './versions.module.css'
+
+type VersionsProps = { readonly versions: readonly SubmissionVersion[]; readonly reviewer: string }
+
+/** What was handed in, version beside version, the newest first; what changed since the one before is marked. */
+export function Versions({ versions, reviewer }: VersionsProps) {
+  const newestFirst = versions.toSorted((a, b) => b.version - a.version)
+  return (
+    <ol className={classes.versions} aria-label="Versions">
+      {newestFirst.map((version, index) => (
+        <li key={version.version}>
+          <Version version={version} before={newestFirst[index + 1]} reviewer={reviewer} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type VersionProps = {
+  readonly version: SubmissionVersion
+  readonly before: SubmissionVersion | undefined
+  readonly reviewer: string
+}
+
+function Version({ version, before, reviewer }: VersionProps) {
+  const { type, title, body, mediaUrl, decision, notes, submittedAt } = version
+  const changed = (name: 'title' | 'body' | 'mediaUrl') =>
+    before && before[name] !== version[name] ? true : undefined
+  return (
+    <article className={classes.version} aria-label={`Version ${version.version}`}>
+      <header>
+        <p className={classes.number}>Version {version.version}</p>
+        <p className={classes.when}>{formatDateTime(submittedAt)}</p>
+        {decision && <Tag tone={submissionStates[decision].tone}>{submissionStates[decision].name}</Tag>}
+      </header>
+      <Media url={mediaUrl} className={classes.media} />
+      <p className={classes.kind}>{kinds[type]}</p>
+      <h3 data-changed={changed('title')}>{title}</h3>
+      {body && (
+        <p className={classes.body} data-changed={changed('body')}>
+          {body}
+        </p>
+      )}
+      {mediaUrl && (
+        <p data-changed={changed('mediaUrl')}>
+          <a href={mediaUrl} target="_blank" rel="noreferrer" className={classes.link}>
+            {mediaUrl}
+          </a>
+        </p>
+      )}
+      {notes && (
+        <blockquote className={classes.notes}>
+          <p>{notes}</p>
+          <footer>{reviewer}, on this version</footer>
+        </blockquote>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,136 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import type * as z from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import { daysLeft, formatDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LeaveCampaign } from './leave-campaign.tsx'
+import { submissionQueries } from './queries.ts'
+import { Standing } from './standing.tsx'
+import classes from './workspace-page.module.css'
+import { WorkspaceTaskRow } from './workspace-task-row.tsx'
+
+type Workspace = z.infer<typeof WorkspaceAnswer>
+
+/** `/iam/campaigns/{id}/work`: where a creator works on a campaign. */
+export function WorkspacePage() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(submissionQueries.workspace(id))
+  if (isPending) return <Waiting />
+  if (data) return <Shown workspace={data} />
+  if (error instanceof ApiError && [400, 403, 404].includes(error.status))
+    return (
+      <Page title="No workspace">
+        <Notice
+          level={1}
+          title="You do not take part in this campaign yet"
+          text="Once the brand has accepted your application, your tasks stand here."
+        >
+          <ButtonLink to={`/iam/campaigns/${id}`}>Open the campaign</ButtonLink>
+          <ButtonLink to="/iam/campaigns?tab=mine" variant="default">
+            My campaigns
+          </ButtonLink>
+        </Notice>
+      </Page>
+    )
+  return (
+    <Page title="Workspace">
+      <Notice
+        level={1}
+        role="alert"
+        title="Your workspace did not load"
+        text="The connection may have dropped."
+      >
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Notice>
+    </Page>
+  )
+}
+
+function Shown({ workspace }: { readonly workspace: Workspace }) {
+  const { campaign, participation, tasks } = workspace
+  const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
+  const days = daysLeft(campaign.endAt)
+  const isOpen =
+    campaign.status === 'active' && participation.closedReason === null && participation.status === 'active'
+
+  return (
+    <Page title={`Work on ${campaign.title}`}>
+      <header className={classes.head}>
+        <p className={classes.by}>
+          Your work for{' '}
+          {campaign.organizerHandle ? (
+            <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
+          ) : (
+            campaign.organizerName
+          )}
+        </p>
+        <h1>{campaign.title}</h1>
+        <div className={classes.sums}>
+          <div className={classes.progress}>
+            <p>
+              <strong>{progress}%</strong>{' '}
+              <span>
+                {tasksCompleted}/{totalTasks} tasks approved
+              </span>
+            </p>
+            <Meter value={progress} label="Your progress" />
+          </div>
+          <dl>
+            <div>
+              <dt>Earned</dt>
+              <dd>
+                {formatMoney(earningsAccrued)} <span>of {formatMoney(reward)}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Due</dt>
+              <dd>
+                {formatDate(campaign.endAt)}{' '}
+                {campaign.status === 'active' && (
+                  <span>
+                    {days} {days === 1 ? 'day' : 'days'} left
+                  </span>
+                )}
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </header>
+      <Standing workspace={workspace} />
+      {tasks.length === 0 ? (
+        <Notice
+          title="No tasks yet"
+          text={`${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`}
+        />
+      ) : (
+        <ol className={classes.tasks} aria-label="Tasks">
+          {tasks.map((task) => (
+            <WorkspaceTaskRow key={task.id} task={task} campaign={campaign} isOpen={isOpen} />
+          ))}
+        </ol>
+      )}
+      <footer className={classes.foot}>
+        <Link to={`/iam/campaigns/${campaign.id}`}>What the campaign asks for</Link>
+        {isOpen && <LeaveCampaign participation={participation} />}
+      </footer>
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <Page title="Workspace">
+    <div role="status" aria-label="Loading your workspace">
+      <Skeleton height={22} width={180} mb="md" />
+      <Skeleton height={52} width="min(100%, 34rem)" mb="xl" />
+      <Skeleton height={140} mb="md" />
+      <Skeleton height={140} />
+    </div>
+  </Page>
+)
