@@ -14,3 +14,8 @@ test('home has none, and everywhere else begins at home', () => {
   for (const path of ['/founding-members', '/iam', '/admin/users', '/iam/nope'])
     expect(labels(path)).toEqual(['Home', 'I AM Directory'])
 })
+
+test('below a section, the trail leads back to it', () => {
+  for (const path of ['/iam/campaigns', '/iam/campaigns/1', '/iam/campaigns/1/work'])
+    expect(trailOf(path).at(-1)).toEqual({ label: 'Campaigns', to: '/iam/campaigns' })
+})

@@ -6,6 +6,8 @@ const sections: Readonly<Record<string, string>> = {
   directory: 'Creator Directory',
   dashboard: 'Dashboard',
   campaigns: 'Campaigns',
+  reviews: 'Reviews',
+  content: 'Your Content',
   marketplace: 'Marketplace',
   ama: 'AMA Sessions',
   settings: 'Profile Settings',
@@ -23,7 +25,7 @@ export function trailOf(path: string): readonly Crumb[] {
   if (first !== 'iam') return root
   const handle = second === 'profile' ? third : second.startsWith('@') ? second.slice(1) : undefined
   if (handle) return [...root, directory, { label: `@${handle}`, to: path }]
-  return sections[second] ? [...root, { label: sections[second], to: path }] : root
+  return sections[second] ? [...root, { label: sections[second], to: `/iam/${second}` }] : root
 }
 
 /** The way back up from a screen. */

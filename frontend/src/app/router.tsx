@@ -69,7 +69,16 @@ export const routes: RouteObject[] = [
             path: 'iam/confirm/:token',
             lazy: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
           },
-          { path: 'iam/campaigns', lazy: soon('campaigns') },
+          {
+            path: 'iam/campaigns',
+            lazy: screen(
+              async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage,
+            ),
+          },
+          {
+            path: 'iam/campaigns/:id',
+            lazy: screen(async () => (await import('../features/campaigns/campaign-page.tsx')).CampaignPage),
+          },
           { path: 'iam/ama', lazy: soon('ama') },
           {
             path: 'paywall',
@@ -83,6 +92,34 @@ export const routes: RouteObject[] = [
           },
           { path: 'payments-demo', lazy: soon('payments-demo') },
           { element: <PageGuard />, children: [{ path: 'iam/dashboard', lazy: soon('dashboard') }] },
+          {
+            element: <PageGuard />,
+            children: [
+              {
+                path: 'iam/campaigns/:id/work',
+                lazy: screen(
+                  async () => (await import('../features/submissions/workspace-page.tsx')).WorkspacePage,
+                ),
+              },
+              {
+                path: 'iam/content',
+                lazy: screen(
+                  async () => (await import('../features/contents/contents-page.tsx')).ContentsPage,
+                ),
+              },
+            ],
+          },
+          {
+            element: <PageGuard requires={{ role: 'brand' }} />,
+            children: [
+              {
+                path: 'iam/reviews',
+                lazy: screen(
+                  async () => (await import('../features/submissions/reviews-page.tsx')).ReviewsPage,
+                ),
+              },
+            ],
+          },
           {
             element: <PageGuard requires={{ role: 'brand' }} />,
             children: [{ path: 'iam/marketplace', lazy: soon('marketplace') }],

@@ -8,10 +8,6 @@ export const comingScreens = {
     'Dashboard',
     'Reach, earnings and what waits for you, in one view, for creators and for brands.',
   ],
-  campaigns: [
-    'Campaign Hub',
-    'Brands will post campaigns here, and creators apply to them and hand in their work.',
-  ],
   ama: ['AMA Sessions', 'Live questions and answers with creators, with a recording to read afterwards.'],
   marketplace: [
     'Creator Marketplace',
