@@ -1,8 +1,19 @@
-import type { ContentCommand } from '@iam/contracts/contents/commands'
+import { type ContentCommand, contentCommands } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
-import type { ContentId } from '@iam/contracts/values'
-import { describe, test } from 'vitest'
+import { ContentStatus } from '@iam/contracts/enumerations'
+import type { CampaignId, ContentId } from '@iam/contracts/values'
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../decider.ts'
+import {
+  campaignId,
+  post,
+  reel,
+  submissionAfter,
+  submitted,
+  approved as taskApproved,
+} from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
+import { describeLifecycle } from '../../testing/lifecycle.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
 import type { Submission } from '../submissions/state.ts'
 import type { User } from '../users/decider.ts'
@@ -34,7 +45,217 @@ const unpublished = (reason: string | null): ContentEvent => ({
   data: { ...ids, reason },
 })
 
+const forCampaign = { ...drafted, data: { ...drafted.data, campaignId } } as ContentEvent
+const handedIn: ContentEvent = {
+  type: 'ContentHandedIn',
+  data: { ...ids, campaignId, taskId: reel },
+}
+const edit = (changed: object): ContentCommand => ({
+  type: 'EditContent',
+  data: { contentId: ids.contentId, ...changed },
+})
+const edited = (changed: object): ContentEvent => ({ type: 'ContentEdited', data: { ...ids, ...changed } })
+const handIn = (over: object = {}): ContentCommand => ({
+  type: 'HandInContent',
+  data: { ...ids, campaignId, taskId: reel, ...over },
+})
+const approve: ContentCommand = { type: 'ApproveContent', data: { contentId: ids.contentId } }
+const lapsed: ContentEvent = { type: 'ContentApprovalLapsed', data: ids }
+/** Its submission, as the content stood when it was handed in. */
+const asHandedIn = {
+  ...submitted().data,
+  contentId: ids.contentId,
+  piece: { type: piece.type, title: piece.title, body: piece.body, mediaUrl: piece.mediaUrl },
+}
+const waiting = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never)
+const reviewed = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never, taskApproved())
+
+describeLifecycle('content [ENUM-16]', content, {
+  states: {
+    absent: [],
+    draft: [forCampaign],
+    'draft, handed in': [forCampaign, handedIn],
+    approved: [forCampaign, approved],
+    published: [forCampaign, approved, published],
+    'approved, for no campaign': [drafted, approved],
+    'published, for no campaign': [drafted, approved, published],
+  },
+  commands: {
+    DraftContent: { data: { ...draft.data, campaignId } as never, ...byAna },
+    EditContent: {
+      data: { contentId: ids.contentId, title: 'Kiln night' },
+      actor: asAna,
+      needs: (state) => (state === 'draft, handed in' ? { ...needs, submission: waiting } : needs),
+    },
+    HandInContent: {
+      data: { ...ids, campaignId, taskId: post },
+      actor: asSystem,
+      needs: (state) => (state === 'draft, handed in' ? { ...needs, submission: waiting } : needs),
+    },
+    ApproveContent: { data: { contentId: ids.contentId }, actor: asSystem, needs },
+    PublishContent: { data: { contentId: ids.contentId }, ...byAna },
+    UnpublishContent: { data: { contentId: ids.contentId }, ...byAna },
+  },
+  allowed: {
+    absent: { DraftContent: ['ContentDrafted'] },
+    draft: {
+      DraftContent: [],
+      EditContent: ['ContentEdited'],
+      HandInContent: ['ContentHandedIn'],
+      ApproveContent: ['ContentApproved'],
+    },
+    'draft, handed in': { DraftContent: [], ApproveContent: ['ContentApproved'] },
+    approved: {
+      DraftContent: [],
+      EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
+      HandInContent: ['ContentHandedIn'],
+      ApproveContent: [],
+      PublishContent: ['ContentPublished'],
+      UnpublishContent: [],
+    },
+    published: {
+      DraftContent: [],
+      EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
+      HandInContent: ['ContentHandedIn'],
+      ApproveContent: [],
+      PublishContent: [],
+      UnpublishContent: ['ContentUnpublished'],
+    },
+    'approved, for no campaign': {
+      DraftContent: [],
+      EditContent: ['ContentEdited'],
+      HandInContent: ['ContentHandedIn'],
+      ApproveContent: [],
+      PublishContent: ['ContentPublished'],
+      UnpublishContent: [],
+    },
+    'published, for no campaign': {
+      DraftContent: [],
+      EditContent: ['ContentEdited'],
+      HandInContent: ['ContentHandedIn'],
+      ApproveContent: [],
+      PublishContent: [],
+      UnpublishContent: ['ContentUnpublished'],
+    },
+  },
+})
+
+test('the statuses of content are draft, approved and published [ENUM-16]', () =>
+  expect(
+    [[drafted], [drafted, approved], [drafted, approved, published]].map(
+      (events) =>
+        fold(
+          content,
+          content.initial,
+          events.map((event) => ({ ...event, recordedAt: '' })),
+        ).status,
+    ),
+  ).toEqual(ContentStatus.options))
+
+test('content is a video, testimonial, reel or post [ENUM-17]', () => {
+  const { type } = contentCommands.DraftContent.shape
+  expect(type.options).toEqual(['video', 'testimonial', 'reel', 'post'])
+  expect(type.safeParse('story').success).toBe(false)
+})
+
+describe('editing', () => {
+  test('records what is other than before', () => {
+    given(content, forCampaign)
+      .when(edit({ title: 'Kiln day', body: 'Hot.', platforms: ['X'] }), byAna)
+      .records(edited({ body: 'Hot.' }))
+    given(content, forCampaign)
+      .when(edit({ platforms: ['X', 'YouTube'] }), byAna)
+      .records(edited({ platforms: ['X', 'YouTube'] }))
+    given(content, forCampaign, approved)
+      .when(edit({ title: 'Kiln day' }), byAna)
+      .changesNothing()
+    given(content, forCampaign, edited({ body: 'Hot.' }))
+      .when(edit({ body: 'Hot.' }), byAna)
+      .changesNothing()
+  })
+  test('of a campaign’s content ends its approval: what is published is what was approved', () =>
+    given(content, forCampaign, approved, published)
+      .when(edit({ body: 'Hot.' }), byAna)
+      .records(edited({ body: 'Hot.' }), lapsed))
+  test('waits while a review does, and goes on after it', () => {
+    given(content, forCampaign, handedIn)
+      .when(edit({ body: 'Hot.' }), { ...byAna, needs: { ...needs, submission: waiting } })
+      .rejects('content-held')
+    given(content, forCampaign, handedIn)
+      .when(edit({ body: 'Hot.' }), { ...byAna, needs: { ...needs, submission: reviewed } })
+      .records(edited({ body: 'Hot.' }))
+  })
+  test('is not held by a submission that goes by other content', () =>
+    given(content, forCampaign, handedIn)
+      .when(edit({ body: 'Hot.' }), {
+        ...byAna,
+        needs: { ...needs, submission: submissionAfter(submitted()) },
+      })
+      .records(edited({ body: 'Hot.' })))
+  test('is the creator’s or an admin’s [ROLE-09]', () => {
+    given(content, forCampaign)
+      .when(edit({ body: 'Hot.' }), byBoss)
+      .records(edited({ body: 'Hot.' }))
+    given(content, forCampaign)
+      .when(edit({ body: 'Hot.' }), { actor: asBen, needs })
+      .rejects('content-not-yours', 403)
+    given(content, forCampaign)
+      .when(edit({ body: 'Hot.' }), { actor: asVisitor, needs })
+      .rejects('sign-in-required', 401)
+  })
+})
+
+describe('handing in', () => {
+  const bySystem = { actor: asSystem, needs }
+  test('notes for which task, once', () => {
+    given(content, forCampaign).when(handIn(), bySystem).records(handedIn)
+    given(content, forCampaign, handedIn).when(handIn(), bySystem).changesNothing()
+  })
+  test('takes content for this campaign or for none, of the creator’s own', () => {
+    given(content, drafted, approved).when(handIn(), bySystem).records(handedIn)
+    given(content, forCampaign)
+      .when(handIn({ campaignId: id<CampaignId>(42) }), bySystem)
+      .rejects('content-of-another-campaign')
+    given(content, forCampaign)
+      .when(handIn({ userId: ben }), bySystem)
+      .rejects('content-not-yours', 403)
+  })
+  test('not for two tasks at a time', () =>
+    given(content, forCampaign, handedIn)
+      .when(handIn({ taskId: post }), { ...bySystem, needs: { ...needs, submission: waiting } })
+      .rejects('content-held'))
+  test('is a step of handing in a task, and nobody’s by itself [ROLE-09]', () => {
+    for (const actor of [asAna, asBen, asBoss, asVisitor])
+      given(content, forCampaign).when(handIn(), { actor, needs }).rejects('not-allowed', 403)
+  })
+})
+
+describe('approving', () => {
+  const bySystem = { actor: asSystem, needs: { ...needs, submission: reviewed } }
+  test('follows from the approval of the work, once', () => {
+    given(content, forCampaign, handedIn).when(approve, bySystem).records(approved)
+    given(content, forCampaign, handedIn, approved).when(approve, bySystem).changesNothing()
+  })
+  test('is not for what was edited while it was handed in: an admin decides about that', () => {
+    const other = [forCampaign, handedIn, edited({ body: 'Hot.' })] as const
+    given(content, ...other)
+      .when(approve, bySystem)
+      .rejects('content-changed')
+    given(content, ...other)
+      .when(approve, { ...bySystem, actor: asBoss })
+      .records(approved)
+  })
+  test('is the system’s and the admins’ [ROLE-09]', () => {
+    for (const actor of [asAna, asBen])
+      given(content, forCampaign).when(approve, { actor, needs }).rejects('not-allowed', 403)
+  })
+})
+
 describe('drafting', () => {
+  test('for a campaign waits for its approval', () =>
+    given(content)
+      .when({ ...draft, data: { ...draft.data, campaignId } } as ContentCommand, byAna)
+      .records(forCampaign))
   test('content for no campaign is approved at once [TPL-02]', () =>
     given(content).when(draft, byAna).records(drafted, approved))
   test('twice changes nothing', () => given(content, drafted, approved).when(draft, byAna).changesNothing())

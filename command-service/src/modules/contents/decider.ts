@@ -56,11 +56,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ...(platforms && JSON.stringify(platforms) !== JSON.stringify(made.platforms) && { platforms }),
       }
       if (Object.keys(changed).length === 0) return []
-      if (isHeld(contentId, needs))
-        throw new Rejected(
-          'content-held',
-          'This content is handed in and waits for its review: it stays as it is until then.',
-        )
+      if (isHeld(contentId, needs)) throw held(status, 'it stays as it is until then')
       const edited = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
       // Nobody approves one thing and publishes another.
       return campaignId !== null && status !== 'draft'
@@ -74,7 +70,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         throw new Rejected('content-of-another-campaign', 'This content was made for another campaign.')
       if (content.handedInFor === taskId) return []
       if (isHeld(contentId, needs))
-        throw new Rejected('content-held', 'This content waits for its review as the work on another task.')
+        throw held(content.status, 'it cannot be the work on another task as well')
       return [{ type: 'ContentHandedIn', data: { contentId, userId, campaignId, taskId } }]
     },
     ApproveContent({ contentId }, state, { actor, needs }) {
@@ -153,4 +149,6 @@ function known(state: Content, needs: Needs): Made {
   return state
 }
 
+const held = (status: Made['status'], then: string) =>
+  new Rejected('content-held', `This content (${status}) is handed in and waits for its review: ${then}.`)
 const notYours = () => new Rejected('content-not-yours', 'This content is not yours.', 403)

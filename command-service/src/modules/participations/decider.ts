@@ -185,7 +185,7 @@ function mayApplyAgain(state: Participation) {
   if (state.closed !== null) return
   const [code, sentence] = {
     applied: ['already-applied', 'You have applied to this campaign already.'],
-    active: ['already-active', 'You take part in this campaign already.'],
+    active: ['already-active', 'You are active in this campaign already.'],
     completed: ['already-completed', 'You have completed this campaign already.'],
   }[state.status] as [string, string]
   throw new Rejected(code, sentence)

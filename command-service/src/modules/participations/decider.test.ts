@@ -1,0 +1,380 @@
+import { ParticipationStatus } from '@iam/contracts/enumerations'
+import { system } from '@iam/contracts/event'
+import type { ParticipationCommand } from '@iam/contracts/participations/commands'
+import type { ParticipationEvent } from '@iam/contracts/participations/events'
+import type { UserId } from '@iam/contracts/values'
+import { describe, expect, test } from 'vitest'
+import {
+  accepted,
+  applied,
+  approved,
+  asCleo,
+  asOtherBrand,
+  brand,
+  campaignAfter,
+  campaignId,
+  cancelled,
+  cleo,
+  completed,
+  created,
+  creator,
+  part,
+  participationAfter,
+  post,
+  reel,
+  submissionAfter,
+  submitted,
+  taken,
+  task,
+  withTasks,
+} from '../../testing/campaigns.ts'
+import { given } from '../../testing/given.ts'
+import { describeLifecycle } from '../../testing/lifecycle.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben } from '../../testing/people.ts'
+import { participation } from './decider.ts'
+
+const needs = { campaign: campaignAfter(created, taken()), applicant: creator, submissions: [] }
+const tasked = { ...needs, campaign: campaignAfter(...withTasks, taken()) }
+const on = (...events: Parameters<typeof campaignAfter>) => ({ ...needs, campaign: campaignAfter(...events) })
+const over = { ...tasked, campaign: campaignAfter(...withTasks, taken(), completed) }
+const byAna = { actor: asAna, needs }
+const byBen = { actor: asBen, needs }
+const bySystem = { actor: asSystem, needs }
+const ids = { campaignId, userId: ana }
+
+const apply: ParticipationCommand = { type: 'SubmitApplication', data: { ...ids, note: '' } }
+const accept: ParticipationCommand = { type: 'AcceptApplication', data: ids }
+const reject: ParticipationCommand = { type: 'RejectApplication', data: { ...ids, reason: 'Other city' } }
+const withdraw: ParticipationCommand = { type: 'WithdrawApplication', data: ids }
+const progress: ParticipationCommand = { type: 'RecordProgress', data: ids }
+const complete: ParticipationCommand = { type: 'CompleteParticipation', data: ids }
+const leave: ParticipationCommand = { type: 'LeaveCampaign', data: ids }
+const remove: ParticipationCommand = { type: 'RemoveParticipant', data: { ...ids, reason: 'Silence' } }
+const close: ParticipationCommand = { type: 'CloseParticipation', data: ids }
+
+const rejected: ParticipationEvent = {
+  type: 'ApplicationRejected',
+  data: { ...part(), reason: 'Other city' },
+}
+const withdrawn: ParticipationEvent = { type: 'ApplicationWithdrawn', data: part() }
+const left: ParticipationEvent = { type: 'ParticipationLeft', data: part() }
+const removed: ParticipationEvent = { type: 'ParticipantRemoved', data: { ...part(), reason: 'Silence' } }
+const closed = (reason: 'campaign_ended' | 'campaign_cancelled'): ParticipationEvent => ({
+  type: 'ParticipationClosed',
+  data: { ...part(), reason },
+})
+const progressed = (done: number, total: number, percent: number): ParticipationEvent => ({
+  type: 'ParticipationProgressed',
+  data: { ...part(), approved: done, total, progress: percent },
+})
+const done = (remainder: string): ParticipationEvent => ({
+  type: 'ParticipationCompleted',
+  data: { ...part(), remainder },
+})
+
+/** What each state admits besides what is open to the one before. */
+const closedFor = (...again: ParticipationCommand['type'][]) => ({
+  RecordProgress: [],
+  CloseParticipation: [],
+  ...Object.fromEntries(again.map((type) => [type, []])),
+})
+describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
+  states: {
+    absent: [],
+    applied: [applied()],
+    active: [applied(), accepted],
+    completed: [applied(), accepted, done('300.00')],
+    withdrawn: [applied(), withdrawn],
+    rejected: [applied(), rejected],
+    left: [applied(), accepted, left],
+    removed: [applied(), accepted, removed],
+    'campaign ended': [applied(), accepted, closed('campaign_ended')],
+    'campaign cancelled': [applied(), accepted, closed('campaign_cancelled')],
+  },
+  commands: {
+    SubmitApplication: { data: { ...ids, note: '' }, ...byAna },
+    AcceptApplication: { data: ids, ...bySystem },
+    RejectApplication: { data: { ...ids, reason: 'Other city' }, ...byBen },
+    WithdrawApplication: { data: ids, ...byAna },
+    RecordProgress: {
+      data: ids,
+      actor: asSystem,
+      needs: { ...tasked, submissions: [submissionAfter(submitted(), approved()), submissionAfter()] },
+    },
+    CompleteParticipation: { data: ids, ...byBen },
+    LeaveCampaign: { data: ids, ...byAna },
+    RemoveParticipant: { data: { ...ids, reason: 'Silence' }, ...byBen },
+    CloseParticipation: { data: ids, actor: asSystem, needs: over },
+  },
+  allowed: {
+    absent: {
+      SubmitApplication: ['CampaignApplicationSubmitted'],
+      RecordProgress: [],
+      CloseParticipation: [],
+    },
+    applied: {
+      AcceptApplication: ['ApplicationAccepted'],
+      RejectApplication: ['ApplicationRejected'],
+      WithdrawApplication: ['ApplicationWithdrawn'],
+      RecordProgress: [],
+      CloseParticipation: ['ApplicationRejected'],
+    },
+    active: {
+      AcceptApplication: [],
+      RecordProgress: ['ParticipationProgressed'],
+      CompleteParticipation: ['ParticipationCompleted'],
+      LeaveCampaign: ['ParticipationLeft'],
+      RemoveParticipant: ['ParticipantRemoved'],
+      CloseParticipation: ['ParticipationClosed'],
+    },
+    completed: closedFor('CompleteParticipation'),
+    withdrawn: { ...closedFor('WithdrawApplication'), SubmitApplication: ['CampaignApplicationSubmitted'] },
+    rejected: { ...closedFor('RejectApplication'), SubmitApplication: ['CampaignApplicationSubmitted'] },
+    left: { ...closedFor('LeaveCampaign'), SubmitApplication: ['CampaignApplicationSubmitted'] },
+    removed: closedFor('RemoveParticipant'),
+    'campaign ended': { ...closedFor(), SubmitApplication: ['CampaignApplicationSubmitted'] },
+    'campaign cancelled': { ...closedFor(), SubmitApplication: ['CampaignApplicationSubmitted'] },
+  },
+})
+
+test('the statuses of a participation are applied, active and completed [ENUM-14 STATE-18]', () =>
+  expect(
+    [
+      participationAfter(applied()),
+      participationAfter(applied(), accepted),
+      participationAfter(applied(), accepted, done('0.00')),
+    ].map(({ status }) => status),
+  ).toEqual(ParticipationStatus.options))
+
+describe('applying', () => {
+  test('a creator applies, with a note [CALL-17]', () =>
+    given(participation)
+      .when({ type: 'SubmitApplication', data: { ...ids, note: 'I film markets.' } }, byAna)
+      .records({
+        type: 'CampaignApplicationSubmitted',
+        data: { ...part(), attempt: 1, note: 'I film markets.' },
+      }))
+  test('twice is refused: there is one participation [CAMP-32]', () => {
+    given(participation, applied()).when(apply, byAna).rejects('already-applied')
+    given(participation, applied(), accepted).when(apply, byAna).rejects('already-active')
+    given(participation, applied(), accepted, done('0.00')).when(apply, byAna).rejects('already-completed')
+  })
+  test('again after the first was closed is another attempt', () =>
+    given(participation, applied(), rejected).when(apply, byAna).records(applied(2)))
+  test('never again after having been removed', () =>
+    given(participation, applied(), accepted, removed).when(apply, byAna).rejects('participation-removed'))
+  test('only while the campaign is active [CAMP-31]', () => {
+    given(participation)
+      .when(apply, { ...byAna, needs: on(created, completed) })
+      .rejects('campaign-completed')
+    given(participation)
+      .when(apply, { ...byAna, needs: on(created, cancelled) })
+      .rejects('campaign-cancelled')
+    given(participation)
+      .when(apply, { ...byAna, needs: on() })
+      .rejects('campaign-unknown', 404)
+  })
+  test('not past the campaign’s end, though nobody has completed it [CAMP-31]', () => {
+    const late = { ...byAna, now: '2026-12-01T08:00:00.000Z' }
+    given(participation).when(apply, late).rejects('campaign-over')
+    given(participation)
+      .when(apply, { ...late, actor: system('import') })
+      .records(applied())
+  })
+  test('not to a full campaign [CAMP-37]', () =>
+    given(participation)
+      .when(apply, { ...byAna, needs: on(created, taken(cleo), taken(ben)) })
+      .rejects('campaign-full'))
+  test('not to one’s own', () =>
+    given(participation)
+      .when(
+        { type: 'SubmitApplication', data: { campaignId, userId: ben, note: '' } },
+        { actor: asBen, needs: { ...needs, applicant: brand } },
+      )
+      .rejects('campaign-own'))
+  test('is for creators, each for themself [ROLE-09]', () => {
+    const other = { campaignId, userId: asOtherBrand.userId as UserId, note: '' }
+    given(participation)
+      .when(
+        { type: 'SubmitApplication', data: other },
+        { actor: asOtherBrand, needs: { ...needs, applicant: brand } },
+      )
+      .rejects('not-allowed', 403)
+    for (const actor of [asCleo, asBen, asBoss])
+      given(participation).when(apply, { actor, needs }).rejects('not-allowed', 403)
+    given(participation).when(apply, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
+  })
+  test('reads the campaign and the applicant, and no other stream', () => {
+    const { campaign, applicant, submissions } = participation.needs!(apply, participationAfter())
+    expect([campaign, applicant]).toMatchObject([{ id: campaignId }, { id: ana }])
+    expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([])
+  })
+  test('each refusal has words of its own', () => {
+    const refusals = [
+      [[], on(created, taken(cleo), taken(ben))],
+      [[], on(created, completed)],
+      [[], on(created, cancelled)],
+      [[applied()], needs],
+      [[applied(), accepted], needs],
+    ] as const
+    const sentences = refusals.map(([past, needs]) => {
+      const context = { actor: asAna, now: '2026-11-21T12:00:00.000Z', needs }
+      try {
+        return participation.decide.SubmitApplication(
+          { ...ids, note: '' },
+          participationAfter(...past),
+          context,
+        )
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(new Set(sentences).size).toBe(refusals.length)
+  })
+})
+
+describe('accepting', () => {
+  test('needs a place taken for this very attempt [CAMP-37]', () => {
+    given(participation, applied()).when(accept, bySystem).records(accepted)
+    given(participation, applied())
+      .when(accept, { ...bySystem, needs: on(created) })
+      .rejects('slot-missing')
+    given(participation, applied(), withdrawn, applied(2)).when(accept, bySystem).rejects('slot-missing')
+  })
+  test('only while the campaign is active', () =>
+    given(participation, applied())
+      .when(accept, { ...bySystem, needs: over })
+      .rejects('campaign-completed'))
+  test('happens through a place only, whoever asks [ROLE-09]', () => {
+    for (const actor of [asAna, asBen, asBoss, asVisitor])
+      given(participation, applied()).when(accept, { actor, needs }).rejects('not-allowed', 403)
+  })
+})
+
+test('the brand and admins decide about applicants and participants [ROLE-09]', () => {
+  const decisions = [
+    [[applied()], reject, rejected],
+    [[applied(), accepted], remove, removed],
+    [[applied(), accepted], complete, done('300.00')],
+  ] as const
+  for (const [past, command, event] of decisions) {
+    given(participation, ...past)
+      .when(command, byBen)
+      .records(event)
+    given(participation, ...past)
+      .when(command, { actor: asBoss, needs })
+      .records(event)
+    given(participation, ...past)
+      .when(command, { actor: asVisitor, needs })
+      .rejects('sign-in-required', 401)
+    for (const actor of [asAna, asOtherBrand])
+      given(participation, ...past)
+        .when(command, { actor, needs })
+        .rejects('campaign-not-yours', 403)
+  }
+})
+
+test('creators withdraw and leave for themselves [ROLE-09]', () => {
+  for (const actor of [asCleo, asBen, asBoss]) {
+    given(participation, applied()).when(withdraw, { actor, needs }).rejects('not-allowed', 403)
+    given(participation, applied(), accepted).when(leave, { actor, needs }).rejects('not-allowed', 403)
+  }
+})
+
+describe('progress', () => {
+  const after = (...submissions: ReturnType<typeof submissionAfter>[]) => ({
+    actor: asSystem,
+    needs: { ...tasked, submissions },
+  })
+  const isDone = submissionAfter(submitted(), approved())
+  const waits = submissionAfter(submitted())
+
+  test('is the share of approved tasks, in whole percent', () => {
+    const three = campaignAfter(...withTasks, task(reel, '0.00', 3), taken())
+    given(participation, applied(), accepted)
+      .when(progress, {
+        actor: asSystem,
+        needs: { ...tasked, campaign: three, submissions: [isDone, waits] },
+      })
+      .records(progressed(1, 2, 50))
+    given(participation, applied(), accepted).when(progress, after(waits, submissionAfter())).changesNothing()
+  })
+  test('is recorded where it moved only', () => {
+    given(participation, applied(), accepted, progressed(1, 2, 50))
+      .when(progress, after(isDone, waits))
+      .changesNothing()
+    given(participation, applied(), accepted, progressed(1, 1, 100))
+      .when(progress, after(isDone, waits))
+      .records(progressed(1, 2, 50))
+  })
+  test('with every task approved it is complete; what no task stands for is earned with that', () =>
+    given(participation, applied(), accepted, progressed(1, 2, 50))
+      .when(progress, after(isDone, isDone))
+      .records(progressed(2, 2, 100), done('50.00')))
+  test('where the tasks stand for everything, nothing remains', () => {
+    const all = campaignAfter(created, task(reel, '300.00', 1), taken())
+    given(participation, applied(), accepted)
+      .when(progress, { actor: asSystem, needs: { ...needs, campaign: all, submissions: [isDone] } })
+      .records(progressed(1, 1, 100), done('0.00'))
+  })
+  test('of a campaign without tasks there is none: its brand completes it, and pays everything', () => {
+    given(participation, applied(), accepted).when(progress, bySystem).changesNothing()
+    given(participation, applied(), accepted).when(complete, byBen).records(done('300.00'))
+    given(participation, applied(), accepted)
+      .when(complete, { ...byBen, needs: tasked })
+      .rejects('campaign-has-tasks')
+  })
+  test('work that was approved in an earlier attempt still counts', () =>
+    given(participation, applied(), accepted, progressed(1, 2, 50), left, applied(2), accepted)
+      .when(progress, after(isDone, waits))
+      .changesNothing())
+  test('is looked at by the system only [ROLE-09]', () => {
+    for (const command of [progress, close])
+      for (const actor of [asAna, asBen, asBoss, asVisitor])
+        given(participation, applied(), accepted).when(command, { actor, needs }).rejects('not-allowed', 403)
+  })
+  test('looks at the creator’s work on every task of the campaign', () => {
+    const { submissions } = participation.needs!(progress, participationAfter(applied(), accepted))
+    expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([
+      `${reel}-${ana}`,
+      `${post}-${ana}`,
+    ])
+  })
+})
+
+test('nobody goes or is sent away while their work waits for its review', () => {
+  const waiting = { ...tasked, submissions: [submissionAfter(submitted())] }
+  given(participation, applied(), accepted)
+    .when(leave, { actor: asAna, needs: waiting })
+    .rejects('reviews-waiting')
+  given(participation, applied(), accepted)
+    .when(remove, { actor: asBen, needs: waiting })
+    .rejects('reviews-waiting')
+})
+
+describe('with the campaign', () => {
+  const ended = (...submissions: ReturnType<typeof submissionAfter>[]) => ({
+    actor: asSystem,
+    needs: { ...over, submissions },
+  })
+  const called = { actor: asSystem, needs: on(...withTasks, taken(), cancelled) }
+  const isDone = submissionAfter(submitted(), approved())
+
+  test('applications end, and say why', () => {
+    const because = (reason: string) => ({ ...rejected, data: { ...part(), reason } }) as ParticipationEvent
+    given(participation, applied()).when(close, ended()).records(because('campaign ended'))
+    given(participation, applied()).when(close, called).records(because('No market'))
+  })
+  test('whoever did everything has completed it', () =>
+    given(participation, applied(), accepted)
+      .when(close, ended(isDone, isDone))
+      .records(progressed(2, 2, 100), done('50.00')))
+  test('for everybody else it is over', () => {
+    given(participation, applied(), accepted)
+      .when(close, ended(isDone, submissionAfter()))
+      .records(progressed(1, 2, 50), closed('campaign_ended'))
+    given(participation, applied(), accepted).when(close, called).records(closed('campaign_cancelled'))
+  })
+  test('not before the campaign is over', () =>
+    given(participation, applied(), accepted).when(close, bySystem).rejects('campaign-active'))
+})

@@ -1,0 +1,100 @@
+import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import type { Actor } from '@iam/contracts/event'
+import type { ParticipationEvent } from '@iam/contracts/participations/events'
+import type { SubmissionEvent } from '@iam/contracts/submissions/events'
+import type { CampaignId, ContentId, TaskId, UserId } from '@iam/contracts/values'
+import { fold, type Stream } from '../decider.ts'
+import { type Campaign, campaignStream } from '../modules/campaigns/state.ts'
+import { participationIdOf, participationStream } from '../modules/participations/state.ts'
+import { submissionIdOf, submissionStream } from '../modules/submissions/state.ts'
+import type { User } from '../modules/users/decider.ts'
+import { ana, asAna, asBen, ben, id } from './people.ts'
+
+/** A campaign of Ben's brand with a reel for $200 and a post for $50, in which Ana takes part. */
+export const campaignId = id<CampaignId>(41)
+export const [reel, post, story] = [51, 52, 53].map((n) => id<TaskId>(n)) as [TaskId, TaskId, TaskId]
+export const [first, second] = [61, 62].map((n) => id<ContentId>(n)) as [ContentId, ContentId]
+export const cleo = id<UserId>(3)
+export const asCleo: Actor = { ...asAna, userId: cleo }
+export const asOtherBrand: Actor = { ...asBen, userId: id<UserId>(4) }
+
+export const creator = { status: 'member', role: 'creator' } as User
+export const brand = { status: 'member', role: 'brand' } as User
+
+export const terms = {
+  title: 'Morning markets',
+  description: 'Show what a market sounds like at six.',
+  rewardAmount: '300.00',
+  categories: ['Food'] as ['Food'],
+  startAt: '2026-11-01T08:00:00.000Z',
+  endAt: '2026-12-01T08:00:00.000Z',
+  maxParticipants: 2,
+  requirements: ['Film in daylight'],
+  deliverables: ['One reel'],
+  autoAccept: false,
+}
+export const created: CampaignEvent = {
+  type: 'CampaignCreated',
+  data: { campaignId, organizerId: ben, ...terms },
+}
+export const task = (taskId: TaskId, rewardAmount: string, order: number) =>
+  ({
+    type: 'CampaignTaskAdded',
+    data: { campaignId, taskId, title: 'A task', description: '', rewardAmount, order },
+  }) as const
+export const withTasks = [created, task(reel, '200.00', 1), task(post, '50.00', 2)]
+export const taken = (userId: UserId = ana, attempt = 1) =>
+  ({ type: 'CampaignSlotTaken', data: { campaignId, userId, attempt } }) as const
+export const completed: CampaignEvent = { type: 'CampaignCompleted', data: { campaignId } }
+export const cancelled: CampaignEvent = {
+  type: 'CampaignCancelled',
+  data: { campaignId, reason: 'No market' },
+}
+
+export const part = (userId: UserId = ana) => ({
+  participationId: participationIdOf({ campaignId, userId }),
+  campaignId,
+  userId,
+})
+export const applied = (attempt = 1): ParticipationEvent => ({
+  type: 'CampaignApplicationSubmitted',
+  data: { ...part(), attempt, note: '' },
+})
+export const accepted: ParticipationEvent = { type: 'ApplicationAccepted', data: part() }
+
+export const piece = { type: 'reel' as const, title: 'At six', body: 'Fish first.', mediaUrl: '' }
+export const work = (taskId: TaskId = reel) => ({
+  submissionId: submissionIdOf({ taskId, userId: ana }),
+  campaignId,
+  taskId,
+  userId: ana,
+})
+export const review = { version: 1, reviewerUserId: ben }
+export const submitted = (taskId: TaskId = reel): SubmissionEvent => ({
+  type: 'TaskSubmitted',
+  data: { ...work(taskId), version: 1, contentId: first, piece },
+})
+export const approved = (taskId: TaskId = reel, amount = '200.00'): SubmissionEvent => ({
+  type: 'SubmissionApproved',
+  data: {
+    ...work(taskId),
+    ...review,
+    reviewedAt: '2026-11-21T12:00:00.000Z',
+    contentId: first,
+    amount,
+    rewardAmountOverride: null,
+    notes: '',
+  },
+})
+
+const after =
+  <State, Event extends { type: string; data: unknown }>(stream: Stream<State, Event>) =>
+  (...events: Event[]): State =>
+    fold(
+      stream,
+      stream.initial,
+      events.map((event) => ({ ...event, recordedAt: '2026-11-10T12:00:00.000Z' })),
+    )
+export const campaignAfter: (...events: CampaignEvent[]) => Campaign = after(campaignStream)
+export const participationAfter = after(participationStream)
+export const submissionAfter = after(submissionStream)

@@ -1,0 +1,60 @@
+import type { Actor } from '@iam/contracts/event'
+import type { AnyMessage } from '@iam/contracts/message'
+import { Rejected } from '@iam/contracts/problem'
+import { describe, expect, test } from 'vitest'
+import { type Decider, decideOn, fold } from '../decider.ts'
+
+type Lifecycle<Command extends AnyMessage, Event extends AnyMessage, Needs> = {
+  /** Every state by the word that refusals say for it (up to a comma), and how it comes about. */
+  readonly states: Readonly<Record<string, readonly Event[]>>
+  /** Every command, by whoever may ask for it, where nothing but the state stands in the way. */
+  readonly commands: {
+    readonly [Type in Command['type']]: {
+      readonly data: Extract<Command, { type: Type }>['data']
+      readonly actor: Actor
+      readonly needs: Needs | ((state: string) => Needs)
+    }
+  }
+  /** What is recorded; nothing where it is so already. Whatever is not listed is refused. */
+  readonly allowed: Readonly<
+    Record<string, { readonly [Type in Command['type']]?: readonly Event['type'][] }>
+  >
+}
+
+/** Goes through every command in every state: what the table lists happens, all else is refused and says why. */
+export function describeLifecycle<State, Command extends AnyMessage, Event extends AnyMessage, Needs>(
+  name: string,
+  decider: Decider<State, Command, Event, Needs>,
+  { states, commands, allowed }: Lifecycle<Command, Event, Needs>,
+  now = '2026-11-21T12:00:00.000Z',
+) {
+  const types = Object.keys(decider.decide) as Command['type'][]
+  describe.each(Object.entries(states))(`${name}: %s`, (word, past) => {
+    const state = fold(
+      decider,
+      decider.initial,
+      past.map((event) => ({ ...event, recordedAt: '2026-11-10T12:00:00.000Z' })),
+    )
+    test.each(types)('%s', (type) => {
+      const { data, actor, needs } = commands[type]
+      const circumstances = {
+        actor,
+        now,
+        needs: typeof needs === 'function' ? (needs as (state: string) => Needs)(word) : needs,
+      }
+      const decide = () =>
+        decideOn(decider, { type, data } as unknown as Command, state, circumstances).map(({ type }) => type)
+
+      const expected = allowed[word]?.[type]
+      if (expected) return expect(decide()).toEqual(expected)
+      try {
+        expect.unreachable(`records ${decide()}`)
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error
+        if (past.length === 0) return expect(error.status).toBe(404)
+        expect(error.status).toBe(409)
+        expect(error.message).toContain(word.split(',')[0])
+      }
+    })
+  })
+}
