@@ -1,4 +1,5 @@
 import { append } from './append.ts'
+import { command } from './command.ts'
 import { directory } from './directory.ts'
 import { lag } from './lag.ts'
 import { landing } from './landing.ts'
@@ -13,6 +14,7 @@ export const benchmarks: readonly (Benchmark | Survey)[] = [
   directory,
   search,
   append,
+  command,
   lag,
   rebuild,
   landing,
