@@ -9,7 +9,6 @@ import type { Rendered } from './src/public/prerender.tsx'
 type Prerenderer = { prerender(): Promise<readonly Rendered[]> }
 
 const root = import.meta.dirname
-const entriesFolder = join(root, 'src/public/entries')
 
 /** Public pages are met first, often by phone: a twelfth of React's size does for what little moves on them. */
 const preact = [
@@ -31,18 +30,14 @@ const common: InlineConfig = {
 /** Renders the public pages and writes them, with their scripts, beside the built portal. */
 export async function buildPublicPages(outDir: string): Promise<void> {
   const pages = await rendered()
-  const chunks = await builtScripts(outDir, pages)
+  const entries = await builtScripts(outDir, pages)
   const template = await readFile(join(root, 'index.html'), 'utf8')
   await mkdir(join(outDir, 'pages'), { recursive: true })
   for (const page of pages) {
-    const entry = chunks.get(page.entry)!
-    const preloaded = entry.scripts
-      .slice(1)
-      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    const { file, css } = entries.get(page.entry)!
     const head = [
-      `<style>${entry.css}</style>`,
-      `<script type="module" crossorigin src="/${entry.scripts[0]}"></script>`,
-      ...preloaded,
+      `<style>${css}</style>`,
+      `<script type="module" src="/${entries.get('wake')!.file}" data-page="/${file}"></script>`,
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
   }
@@ -56,7 +51,7 @@ export function documentOf(template: string, page: Rendered, head: readonly stri
     DESCRIPTION: escaped(description),
     TYPE: 'website',
     PATH: path,
-    IMAGE: '__ORIGIN__/share.png',
+    IMAGE: '__ORIGIN__/share.jpg',
   })
     .replace(/\s*<meta name="csp-nonce".*/, '')
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
@@ -84,7 +79,7 @@ async function rendered(): Promise<readonly Rendered[]> {
     await build({
       ...common,
       ssr: { noExternal: true },
-      build: { ssr: 'src/public/prerender.tsx', outDir: folder, copyPublicDir: false },
+      build: { ssr: 'src/public/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
     })
     const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerenderer
     return await prerender()
@@ -93,10 +88,13 @@ async function rendered(): Promise<readonly Rendered[]> {
   }
 }
 
-type Entry = { readonly scripts: readonly string[]; readonly css: string }
+type Entry = { readonly file: string; readonly css: string }
 
-/** The pages' scripts: for each entry, what has to be loaded at first and the styles of all of it. */
+/** The pages' scripts, each with the styles of all that it needs at first, and the one that wakes them. */
 async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise<ReadonlyMap<string, Entry>> {
+  const input = Object.fromEntries(
+    pages.map(({ entry }) => [entry, join(root, `src/public/entries/${entry}.ts`)]),
+  )
   const { output } = (await build({
     ...common,
     build: {
@@ -107,37 +105,30 @@ async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: Object.fromEntries(pages.map(({ entry }) => [entry, join(entriesFolder, `${entry}.ts`)])),
-      },
+      rolldownOptions: { input: { ...input, wake: join(root, 'src/public/wake.ts') } },
     },
   })) as Rolldown.RolldownOutput
   const files = new Map(output.map((file) => [file.fileName, file]))
 
-  function withImports(name: string, seen = new Set<string>()): Set<string> {
-    const file = files.get(name)
-    if (seen.has(name) || file?.type !== 'chunk') return seen
-    seen.add(name)
-    for (const one of file.imports) withImports(one, seen)
-    return seen
-  }
   /** Styles in the order of the imports: what is imported comes before what imports it. */
-  const cssOf = (scripts: readonly string[]) =>
-    [...new Set(scripts.toReversed().flatMap((name) => [...stylesOf(files.get(name))]))]
-      .map((name) => String((files.get(name) as Rolldown.OutputAsset).source).trim())
-      .join('')
+  function stylesOf(name: string, seen = new Set<string>()): readonly string[] {
+    const file = files.get(name)
+    if (seen.has(name) || file?.type !== 'chunk') return []
+    seen.add(name)
+    const imported = file.imports.flatMap((one) => stylesOf(one, seen))
+    return [...imported, ...(file.viteMetadata?.importedCss ?? [])]
+  }
+  const sourceOf = (name: string) => String((files.get(name) as Rolldown.OutputAsset).source).trim()
 
-  const entries = output.filter((file) => file.type === 'chunk' && file.isEntry)
   return new Map(
-    entries.map((file) => {
-      const scripts = [...withImports(file.fileName)]
-      return [file.name!, { scripts, css: cssOf(scripts) }]
-    }),
+    output
+      .filter((file) => file.type === 'chunk' && file.isEntry)
+      .map(({ name, fileName }) => [
+        name!,
+        { file: fileName, css: [...new Set(stylesOf(fileName))].map(sourceOf).join('') },
+      ]),
   )
 }
-
-const stylesOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) =>
-  file?.type === 'chunk' ? (file.viteMetadata?.importedCss ?? new Set<string>()) : new Set<string>()
 
 /** In development the pages are rendered for each request, with React, from the sources as they are. */
 export const publicPagesInDevelopment = (): Plugin => ({
@@ -161,7 +152,7 @@ export const publicPagesInDevelopment = (): Plugin => ({
         const page = pages.find(({ path }) => path === request.url?.split('?')[0])
         if (!page) return next()
         const template = await readFile(join(root, 'index.html'), 'utf8')
-        const script = `<script type="module" src="/src/public/entries/${page.entry}.ts"></script>`
+        const script = `<script type="module" src="/src/public/wake.ts" data-page="/src/public/entries/${page.entry}.ts"></script>`
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await server.transformIndexHtml(page.path, documentOf(template, page, [script])))
       } catch (error) {

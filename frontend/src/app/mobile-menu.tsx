@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './mobile-menu.module.css'
-import { navigationItems, navigationTo } from './navigation-items.tsx'
+import { currentAt, navigationItems } from './navigation-items.tsx'
 
 const entries = [...navigationItems, { name: 'Meet the Founding Members', to: '/founding-members' }]
 
@@ -33,23 +33,13 @@ export function MobileMenu({ path }: { readonly path: string }) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         <ul>
-          {entries.map(({ name, to }) => {
-            const { onClick, ...current } = navigationTo(to, path)
-            return (
-              <li key={name}>
-                <a
-                  href={to}
-                  {...current}
-                  onClick={(event) => {
-                    onClick(event)
-                    close()
-                  }}
-                >
-                  {name}
-                </a>
-              </li>
-            )
-          })}
+          {entries.map(({ name, to }) => (
+            <li key={name}>
+              <a href={to} aria-current={currentAt(to, path)} onClick={close}>
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { browserMemory } from './browser-memory.ts'
+import { luggage } from './luggage.ts'
 import { newId } from './new-id.ts'
 import { createStore } from './store.ts'
 
@@ -42,8 +42,6 @@ export function dismissToast(id: string): void {
 }
 
 const forgetLater = (id: string) => setTimeout(() => known.delete(id), forgetAfter)
-
-const luggage = browserMemory('toast', 'sessionStorage')
 
 /** Keeps what is shown for the next page, where leaving for it loads a new document. */
 export function packToast(): void {

@@ -14,6 +14,9 @@ type Kept = {
   readonly bytes: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 }
 
+/** Who asks chooses the name; more than these are somebody's play, and not worth the work of compressing well. */
+const fewNames = 8
+
 /** The pages that were rendered at build: the same bytes for everybody, compressed once, asked for again by their ETag. */
 export function publicPages(folder: string, headers: Headers) {
   const html = new Map(
@@ -23,13 +26,19 @@ export function publicPages(folder: string, headers: Headers) {
   )
   // By page, by the name that the portal is reached under, and by whether a session came along.
   const kept = new Recent<string, Promise<Kept>>(100)
+  const names = new Set<string>()
+  const isOne = (origin: string) => names.has(origin) || (names.size < fewNames && !!names.add(origin))
 
   function keptFor(path: string, origin: string, hasSession: boolean): Promise<Kept> {
     const key = `${path} ${origin} ${hasSession}`
     const known = kept.get(key)
     if (known) return known
     const page = withOrigin(html.get(path)!, origin)
-    const made = keep(hasSession ? page : withoutSession(page), headers['content-security-policy']!)
+    const made = keep(
+      hasSession ? page : withoutSession(page),
+      headers['content-security-policy']!,
+      isOne(origin) ? 11 : 4,
+    )
     kept.add(key, made)
     return made
   }
@@ -64,11 +73,9 @@ function codingFor(accepted: string | string[] | undefined): keyof Kept['bytes']
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
-// Nearly as small as at 11, in a twentieth of the time: whoever asks under another name waits for it.
-const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-
 /** Its styles stand in the page and are known ahead, so the policy names their hash, and no script of the page's own. */
-async function keep(page: string, policy: string): Promise<Kept> {
+async function keep(page: string, policy: string, quality: number): Promise<Kept> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const identity = Buffer.from(page)
   const styles = [...page.matchAll(/<style>(.+?)<\/style>/gs)].map(([, css]) => `'sha256-${hash(css!)}'`)
   const [br, zipped] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Head } from './screens.ts'
 
 /** The portal's document with a head of its own: title, description, what is shown when it is shared. */
 export function shellWith(shell: string, head: Head, nonce: string, origin: string): string {
-  const { title, description, path, image = '__ORIGIN__/share.png', about } = head
+  const { title, description, path, image = '__ORIGIN__/share.jpg', about } = head
   const values: Readonly<Record<string, string>> = {
     TITLE: escaped(title),
     DESCRIPTION: escaped(description),

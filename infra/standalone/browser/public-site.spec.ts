@@ -83,12 +83,12 @@ test('each page has a title, a description, its address and a picture of its own
     expect(head.ogTitle).toBe(head.title)
     expect(head.description!.length).toBeGreaterThan(40)
     expect(head.description!.length).toBeLessThanOrEqual(160)
-    expect(head.ogImage).toBe(new URL('/share.png', baseURL).href)
+    expect(head.ogImage).toBe(new URL('/share.jpg', baseURL).href)
     seen.add(head.title).add(head.description!)
     expect(html).not.toMatch(/__[A-Z]+__/)
   }
   expect(seen.size).toBe(14)
-  expect(await sizeOfPng(await request.get('/share.png'))).toEqual([1200, 630])
+  expect(await sizeOfPng(await request.get('/share.jpg'))).toEqual([1200, 630])
 })
 
 test('a profile is shared with its name, its words and its address, also under the other one', async ({
@@ -129,7 +129,7 @@ test('the picture of a profile follows the profile; where there is none, the por
   expect(second.address).not.toBe(first.address)
   expect(second.bytes.equals(first.bytes)).toBe(false)
   const none = await page.request.get('/share/nobody-here.png')
-  expect(new URL(none.url()).pathname).toBe('/share.png')
+  expect(new URL(none.url()).pathname).toBe('/share.jpg')
 })
 
 test('what somebody writes about themselves stays text in the head of their profile', async ({ page }) => {

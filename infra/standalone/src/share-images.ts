@@ -51,7 +51,7 @@ const share = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" wi
 const browser = await openBrowser()
 const inter = (await readFile(join(fonts, 'inter-latin-opsz-normal.woff2'))).toString('base64')
 
-await draw('share.png', share, 1200, 630)
+await draw('share.jpg', share, 1200, 630)
 await draw('icon-192.png', icon(192, 17, 25), 192)
 await draw('icon-512.png', icon(512, 17, 25), 512)
 await draw('icon-maskable-512.png', icon(512, 13, 0), 512)
@@ -64,6 +64,10 @@ async function draw(name: string, svg: string, width: number, height = width): P
     `<style>@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${inter})}body{margin:0}svg{display:block}</style>${svg}`,
   )
   await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: join(out, name), omitBackground: true })
+  const isPhoto = name.endsWith('.jpg')
+  await page.screenshot({
+    path: join(out, name),
+    ...(isPhoto ? { type: 'jpeg', quality: 84 } : { omitBackground: true }),
+  })
   await page.close()
 }

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
-import { browserMemory } from '../../lib/browser-memory.ts'
 import type { TestFlightDialog } from './test-flight-dialog.tsx'
-
-const memory = browserMemory('test-flight', 'localStorage')
-/** Links from elsewhere open the dialog by this. */
-const hash = '#test-flight'
+import { testFlightHash as hash, isTestFlightDue, rememberTestFlight } from './test-flight-memory.ts'
 
 /** Announces the directory app on the first visit, and again to whoever asks for it. */
 export function TestFlight() {
@@ -18,15 +14,14 @@ export function TestFlight() {
     const onHash = () => {
       if (location.hash === hash) void show()
     }
-    if (memory.read() !== 'dismissed') void show()
-    else onHash()
+    if (isTestFlightDue()) void show()
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
 
   function dismiss() {
     setAnnouncement(undefined)
-    memory.write('dismissed')
+    rememberTestFlight()
     // So that the same link opens it once more.
     if (location.hash === hash) history.replaceState(history.state, '', location.pathname)
   }

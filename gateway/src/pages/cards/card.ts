@@ -29,7 +29,7 @@ export function cardOf(holder: CardHolder): string {
   const colour = colours[tone]
   const size = name.length > 22 ? 64 : name.length > 14 ? 80 : 96
   const names = linesOf(name, Math.floor(1_150 / size), 2)
-  const words = linesOf(tagline, 40, 2)
+  const words = linesOf(tagline, 35, 2)
   const top = 300 - (names.length - 1) * size * 0.5
   const below = top + names.length * size * 1.02
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${cardWidth} ${cardHeight}">
@@ -43,7 +43,7 @@ export function cardOf(holder: CardHolder): string {
     ${text(`@${handle}${isVerified ? '  ·  Verified' : ''}`, 66, below - size * 0.28, 32, { colour })}
     ${words.map((line, row) => text(line, 66, below + 34 + row * 42, 32, { colour: '#b4b8c5' })).join('')}
   </g>
-  <g font-family="Inter Variable" fill="#949aac">${text('iam passport', 66, 580, 24, {})}</g>
+  <g font-family="Inter Variable" fill="#949aac">${text('I AM Passport', 66, 580, 24, {})}</g>
 </svg>`
 }
 

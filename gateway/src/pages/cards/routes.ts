@@ -25,11 +25,11 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db }
     async (request, reply) => {
       const handle = /^(.+)\.png$/.exec(request.params.file)?.[1]
       const profile = handle && (await pageOfHandle(db, handle))
-      if (!profile) return reply.redirect('/share.png')
+      if (!profile) return reply.redirect('/share.jpg')
       const svg = cardOf({ ...profile, isVerified: isVerified(profile), portrait: await portraitOf(profile) })
       const known = drawn.get(svg)
       const png = known ?? (await drawing.draw(svg).catch((error: unknown) => notDrawn(error)))
-      if (!png) return reply.header('retry-after', '5').redirect('/share.png')
+      if (!png) return reply.header('retry-after', '5').redirect('/share.jpg')
       if (!known) drawn.add(svg, png, png.length + svg.length)
       return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(png)
     },

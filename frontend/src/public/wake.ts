@@ -1,0 +1,65 @@
+import { isTestFlightDue } from '../features/home/test-flight-memory.ts'
+import { luggage } from '../lib/luggage.ts'
+import { hasNoSession } from '../lib/no-session.ts'
+
+/**
+ * A public page sleeps until it is touched: it can be read, its links and menus are the browser's own. Its components come
+ * with the first sign of a hand, and what was clicked or sent meanwhile is done when they are there.
+ */
+const { page } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+let isAwake = false
+let waking: Promise<void> | undefined
+
+function wake(): Promise<void> {
+  for (const sign of signs) removeEventListener(sign, wake)
+  waking ??= import(/* @vite-ignore */ page!).then(() => {
+    isAwake = true
+    // Whatever the pointer rests on has not heard that it came.
+    for (const one of document.querySelectorAll(':hover'))
+      one.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+  })
+  return waking
+}
+
+for (const sign of signs) addEventListener(sign, wake, { passive: true })
+
+/** Somebody is signed in, a toast came along, or there is something to announce. */
+const isExpected = () => !hasNoSession() || luggage.read() || (location.pathname === '/' && isTestFlightDue())
+if (isExpected()) {
+  const soon = window.requestIdleCallback ?? setTimeout
+  addEventListener('load', () => soon(() => void wake()))
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const target = (event.target as Element).closest<HTMLElement>('a, button')
+    if (target instanceof HTMLAnchorElement) scrollTo(target, event)
+    else if (target && !isAwake && !target.hasAttribute('popovertarget')) {
+      const { type, form } = target as HTMLButtonElement
+      event.preventDefault()
+      event.stopPropagation()
+      void wake().then(() => (type === 'submit' && form ? form.requestSubmit(target) : target.click()))
+    }
+  },
+  { capture: true },
+)
+
+/** On the home page its sections are gone to without going anywhere. */
+function scrollTo(link: HTMLAnchorElement, event: MouseEvent): void {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (
+    !isPlain ||
+    location.pathname !== '/' ||
+    !link.href.startsWith(location.origin) ||
+    link.pathname !== '/'
+  )
+    return
+  const section = link.hash ? document.getElementById(link.hash.slice(1)) : document.body
+  if (!section) return
+  event.preventDefault()
+  link.closest<HTMLElement>(':popover-open')?.hidePopover()
+  section.scrollIntoView({ block: 'start' })
+  if (section.hasAttribute('tabindex')) section.focus({ preventScroll: true })
+}
