@@ -6,10 +6,10 @@ import { type BenchDatabase, type Contestant, callers } from '../measure.ts'
 
 const insert = `insert into limit_commands (stream, revision, id, type, data, metadata) values ($1, 0, $2, $3, $4, $5)`
 
-/** The least that a committed command can cost: one row, one commit, over as many connections as there are callers. */
+/** The least that a committed command can cost: one row, one commit, over up to 32 connections, of which PostgreSQL has 100. */
 export const limit = ({ url, postmaster }: BenchDatabase, count: number): Contestant => ({
   async open() {
-    const pool = openPool({ url, name: 'limit', max: count, log: silentLog() })
+    const pool = openPool({ url, name: 'limit', max: Math.min(count, 32), log: silentLog() })
     await pool.query(tableLikeTheLog('limit_commands'))
     const { type, data, metadata } = newEvent()
     const values = [type, JSON.stringify(data), JSON.stringify(metadata)]
