@@ -9,6 +9,8 @@ const sections: Readonly<Record<string, string>> = {
   reviews: 'Reviews',
   content: 'Your Content',
   marketplace: 'Marketplace',
+  offers: 'Offers',
+  templates: 'Content Templates',
   ama: 'AMA Sessions',
   settings: 'Profile Settings',
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PageGuard } from '../features/session/page-guard.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
@@ -49,9 +50,7 @@ export const routes: RouteObject[] = [
           { path: 'login', loader: toSignIn },
           {
             path: 'iam/directory',
-            lazy: screen(
-              async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
-            ),
+            lazy: screen(async () => (await import('./directory-screen.tsx')).DirectoryScreen),
           },
           {
             path: 'iam/settings',
@@ -59,7 +58,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'iam/profile/:handle',
-            lazy: screen(async () => (await import('../features/profile/profile-page.tsx')).ProfileByHandle),
+            lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileScreen),
           },
           {
             path: 'iam/sign-in/:token',
@@ -91,10 +90,29 @@ export const routes: RouteObject[] = [
             lazy: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
           },
           { path: 'payments-demo', lazy: soon('payments-demo') },
-          { element: <PageGuard />, children: [{ path: 'iam/dashboard', lazy: soon('dashboard') }] },
           {
             element: <PageGuard />,
             children: [
+              {
+                path: 'iam/dashboard',
+                lazy: screen(
+                  async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+                ),
+              },
+              {
+                path: 'iam/offers',
+                lazy: screen(async () => (await import('../features/offers/offers-page.tsx')).OffersPage),
+              },
+              {
+                path: 'iam/offers/:id',
+                lazy: screen(async () => (await import('./offer-screen.tsx')).OfferScreen),
+              },
+              {
+                path: 'iam/templates',
+                lazy: screen(
+                  async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage,
+                ),
+              },
               {
                 path: 'iam/campaigns/:id/work',
                 lazy: screen(
@@ -121,8 +139,20 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            element: <PageGuard requires={{ role: 'brand' }} />,
-            children: [{ path: 'iam/marketplace', lazy: soon('marketplace') }],
+            element: (
+              <PageGuard
+                requires={{ role: 'brand' }}
+                instead={<ButtonLink to="/iam/offers">See offers made to you</ButtonLink>}
+              />
+            ),
+            children: [
+              {
+                path: 'iam/marketplace',
+                lazy: screen(
+                  async () => (await import('../features/offers/marketplace-page.tsx')).MarketplacePage,
+                ),
+              },
+            ],
           },
           {
             element: <PageGuard requires={{ role: 'admin', orFlag: 'canApprovePayments' }} />,
@@ -148,9 +178,7 @@ export const routes: RouteObject[] = [
           {
             // `/iam/@{handle}`: the router has no segment that begins with a sign, so the page looks itself.
             path: 'iam/:atHandle',
-            lazy: screen(
-              async () => (await import('../features/profile/profile-page.tsx')).ProfileByAtHandle,
-            ),
+            lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileAtScreen),
           },
           { path: '*', Component: NotFound },
         ],

@@ -4,15 +4,7 @@ import { Page, PageHead } from '../ui/page.tsx'
 
 /** The screens that later work opens. */
 export const comingScreens = {
-  dashboard: [
-    'Dashboard',
-    'Reach, earnings and what waits for you, in one view, for creators and for brands.',
-  ],
   ama: ['AMA Sessions', 'Live questions and answers with creators, with a recording to read afterwards.'],
-  marketplace: [
-    'Creator Marketplace',
-    'Brands will send offers to creators here and follow them to completion.',
-  ],
   payouts: [
     'Payout Management',
     'Payout requests will be reviewed, approved and traced here, with their whole history.',

@@ -59,6 +59,10 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
             <span className={classes.what}>Your profile</span>
           </Item>
         )}
+        <Item to="/iam/dashboard">Dashboard</Item>
+        {user.role !== 'brand' && <Item to="/iam/offers">Offers</Item>}
+        {(user.role === 'brand' || user.role === 'admin') && <Item to="/iam/marketplace">Marketplace</Item>}
+        <Item to="/iam/templates">Templates</Item>
         <Item to="/iam/settings">Settings</Item>
         {user.role === 'admin' && (
           <>

@@ -53,7 +53,7 @@ test('the session is fresh for 5 minutes and asked once [CACHE-01 CACHE-02]', ()
 })
 
 test('the directory is fresh for 5 minutes [CACHE-03]', () => {
-  const everybody = { search: '', industry: 'All', location: 'All', badge: 'All' }
+  const everybody = { search: '', industry: 'All', location: 'All', badge: 'All', show: 'All' }
   expect(directoryQueries.list(everybody).staleTime).toBe(five)
 })
 

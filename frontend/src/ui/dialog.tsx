@@ -5,6 +5,8 @@ type DialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
+  /** Wide: for what stands beside each other. */
+  readonly size?: 'wide'
   readonly children: ReactNode
 }
 
@@ -13,7 +15,7 @@ export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null
 }
 
-function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'opened'>) {
+function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<EventTarget>(null)
@@ -31,6 +33,7 @@ function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'opened'>) {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-size={size}
       aria-labelledby={id}
       onCancel={onClose}
       onPointerDown={(event) => {

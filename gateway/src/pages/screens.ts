@@ -3,7 +3,7 @@ export const profileAddress = /^\/iam\/(?:@|profile\/)([^/]+)\/?$/
 
 /** Addresses that the frontend has a screen for; the rest is its 404 page, and says so in its status. */
 export const screens =
-  /^\/(login|paywall|subscriptions|payments-demo|iam|iam\/(directory|settings|dashboard|campaigns(\/[^/]+(\/work)?)?|reviews|content|ama|marketplace|offers)|iam\/(@|profile\/|sign-in\/|confirm\/)[^/]+|admin\/(payouts|interest|users(\/[^/]+)?))\/?$/
+  /^\/(login|paywall|subscriptions|payments-demo|iam|iam\/(directory|settings|dashboard|campaigns(\/[^/]+(\/work)?)?|reviews|content|ama|marketplace|offers(\/[^/]+)?|templates)|iam\/(@|profile\/|sign-in\/|confirm\/)[^/]+|admin\/(payouts|interest|users(\/[^/]+)?))\/?$/
 
 export type Head = {
   readonly title: string

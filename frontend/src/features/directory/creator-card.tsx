@@ -1,6 +1,6 @@
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BadgeSeal } from '../../ui/badge-seal.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -9,8 +9,15 @@ import { IntroVideo } from './intro-video.tsx'
 
 const shownIndustries = 3
 
+type CreatorCardProps = {
+  readonly creator: DirectoryProfile
+  /** What whoever looks keeps to themselves about the creator: a star on the picture, a note below. */
+  readonly star?: ReactNode
+  readonly note?: ReactNode
+}
+
 /** A creator in the directory. Pointing at the card, or reaching it by keyboard, plays their clip over the photo. */
-export function CreatorCard({ creator }: { readonly creator: DirectoryProfile }) {
+export function CreatorCard({ creator, star, note }: CreatorCardProps) {
   const { handle, tagline, introVideoUrl, user, badges } = creator
   const [attended, setAttended] = useState(false)
   const issued = badges.filter(({ status }) => status === 'issued')
@@ -27,6 +34,7 @@ export function CreatorCard({ creator }: { readonly creator: DirectoryProfile })
       <div className={classes.picture}>
         <Portrait name={user.name} src={user.avatarUrl} size="fill" />
         {attended && introVideoUrl && <IntroVideo url={introVideoUrl} />}
+        {star && <div className={classes.star}>{star}</div>}
       </div>
       <div className={classes.text}>
         <h2 className={classes.name}>
@@ -62,6 +70,7 @@ export function CreatorCard({ creator }: { readonly creator: DirectoryProfile })
               {user.location}
             </p>
           )}
+          {note && <div className={classes.own}>{note}</div>}
         </div>
       </div>
     </article>

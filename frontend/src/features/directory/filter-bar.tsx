@@ -8,12 +8,14 @@ type FilterBarProps = {
   readonly typed: string
   readonly onType: (text: string) => void
   readonly onChange: (part: Partial<Filters>) => void
+  /** Whether whoever looks stars creators. */
+  readonly hasStars: boolean
 }
 
-const labels = { industry: 'Industry', location: 'Location', badge: 'Badge' } as const
+const labels = { industry: 'Industry', location: 'Location', badge: 'Badge', show: 'Show' } as const
 
 /** The search box and the three selects. */
-export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) {
+export function FilterBar({ filters, typed, onType, onChange, hasStars }: FilterBarProps) {
   return (
     <search className={classes.bar}>
       <TextInput
@@ -26,7 +28,7 @@ export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) 
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      {(['industry', 'location', 'badge'] as const).map((name) => (
+      {(['industry', 'location', 'badge', ...(hasStars ? (['show'] as const) : [])] as const).map((name) => (
         <NativeSelect
           key={name}
           label={labels[name]}

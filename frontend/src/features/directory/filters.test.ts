@@ -1,9 +1,10 @@
+import { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { choices, filtersIn, queryOf } from './filters.ts'
+import { callOf, choices, filtersIn, matches, queryOf } from './filters.ts'
 import { fetchFailure } from './queries.ts'
 
-const everybody = { search: '', industry: 'All', location: 'All', badge: 'All' }
+const everybody = { search: '', industry: 'All', location: 'All', badge: 'All', show: 'All' }
 
 test('only what filters is sent [DIR-18]', () => {
   expect(queryOf(everybody)).toEqual({})
@@ -53,4 +54,34 @@ test('403 reads Access denied [ERR-12]', () => {
 test('everything else reads Failed to fetch profiles [ERR-13]', () => {
   for (const error of [new ApiError(500, '', ''), new ApiError(404, '', ''), new TypeError('offline')])
     expect(fetchFailure(error)).toBe('Failed to fetch profiles')
+})
+
+test('stars are in the address and not in the call', () => {
+  const starred = { ...everybody, show: 'Starred' }
+  expect(queryOf(starred)).toEqual({ show: 'Starred' })
+  expect(callOf(starred)).toEqual({})
+})
+
+test('the starred are filtered as the directory filters everybody [X-DIR-2]', () => {
+  const ana = DirectoryProfile.parse({
+    id: '00000000-0000-4000-8000-000000000001',
+    userId: '00000000-0000-4000-8000-000000000002',
+    handle: 'ana-ruiz',
+    tagline: 'Ceramics for small kitchens',
+    introVideoUrl: '',
+    metricsViews: 0,
+    metricsClicks: 0,
+    earningsTotal: '0.00',
+    user: { name: 'Ána Ruiz', avatarUrl: '', bio: '', location: 'Austin, TX', industries: ['Design'] },
+    badges: [{ type: 'Verified', status: 'issued', issuedAt: '2026-01-01T00:00:00.000Z', issuedBy: '' }],
+  })
+  const found = (filters: Partial<typeof everybody>) => matches(ana, { ...everybody, ...filters })
+  expect([found({}), found({ search: 'ana kitchens' }), found({ location: 'Austin TX' })]).toEqual(
+    Array(3).fill(true),
+  )
+  expect([found({ industry: 'Design', badge: 'Verified' }), found({ search: 'RUÍZ' })]).toEqual([true, true])
+  expect([found({ search: 'kofi' }), found({ industry: 'Food' }), found({ badge: 'TopCreator' })]).toEqual(
+    Array(3).fill(false),
+  )
+  expect(found({ location: 'Miami FL' })).toBe(false)
 })

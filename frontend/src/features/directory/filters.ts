@@ -1,10 +1,13 @@
-import { type BadgeType, industries, locations } from '@iam/contracts/enumerations'
+import { type BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
+import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 
 /** The choices of the three selects; All means no filter. */
 export const choices = {
   industry: ['All', ...industries],
   location: ['All', ...locations],
   badge: ['All', 'Verified', 'SynergyGold', 'TopCreator'] satisfies readonly ('All' | BadgeType)[],
+  /** A brand's own stars, which the directory's call knows nothing of. */
+  show: ['All', 'Starred'],
 } as const
 
 export type Filters = {
@@ -12,6 +15,7 @@ export type Filters = {
   readonly industry: string
   readonly location: string
   readonly badge: string
+  readonly show: string
 }
 
 /** What the list shows, read off the address; a choice that does not exist is no choice. */
@@ -25,12 +29,33 @@ export function filtersIn(address: URLSearchParams): Filters {
     industry: chosen('industry'),
     location: chosen('location'),
     badge: chosen('badge'),
+    show: chosen('show'),
   }
 }
 
-/** What is sent and what stands in the address: only what filters. */
+/** What stands in the address: only what filters. */
 export function queryOf(filters: Filters): Record<string, string> {
   const { search, ...selects } = filters
   const given = Object.entries(selects).filter(([, value]) => value !== 'All')
   return { ...(search.trim() && { search: search.trim() }), ...Object.fromEntries(given) }
+}
+
+/** What is sent: the same, but for what only this screen knows. */
+export const callOf = (filters: Filters): Record<string, string> => queryOf({ ...filters, show: 'All' })
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether somebody is among those whom the filters leave, as the call would have it. */
+export function matches({ handle, tagline, user, badges }: DirectoryProfile, filters: Filters): boolean {
+  const { name, location, industries: theirs } = user
+  const text = plain([name, handle, tagline, ...theirs, location].join('\n'))
+  return (
+    plain(filters.search)
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
+    (filters.industry === 'All' || theirs.includes(filters.industry)) &&
+    (filters.location === 'All' || normaliseLocation(location) === normaliseLocation(filters.location)) &&
+    (filters.badge === 'All' ||
+      badges.some(({ type, status }) => type === filters.badge && status === 'issued'))
+  )
 }

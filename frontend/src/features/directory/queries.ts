@@ -3,16 +3,16 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
-import { type Filters, queryOf } from './filters.ts'
+import { callOf, type Filters } from './filters.ts'
 
 export const directoryQueries = {
   /** The creators that match, page by page. */
   list: (filters: Filters) =>
     infiniteQueryOptions({
-      queryKey: ['/api/iam/profiles', 'directory', queryOf(filters)],
+      queryKey: ['/api/iam/profiles', 'directory', callOf(filters)],
       queryFn: ({ pageParam: cursor, signal }) =>
         api
-          .get('/api/iam/profiles', ProfilesAnswer, { query: { ...queryOf(filters), cursor }, signal })
+          .get('/api/iam/profiles', ProfilesAnswer, { query: { ...callOf(filters), cursor }, signal })
           .catch((error: unknown) => {
             throw new Error(fetchFailure(error), { cause: error })
           }),

@@ -1,5 +1,6 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { BadgeSeal } from '../../ui/badge-seal.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MachineLines } from '../../ui/machine-lines.tsx'
@@ -8,10 +9,15 @@ import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
 import classes from './profile-head.module.css'
 import { ShareButton } from './share-button.tsx'
 
-type ProfileHeadProps = { readonly profile: ProfilePage; readonly isOwn: boolean; readonly isSample: boolean }
+type ProfileHeadProps = {
+  readonly profile: ProfilePage
+  readonly isOwn: boolean
+  readonly isSample: boolean
+  readonly aside: ReactNode
+}
 
 /** Who this is, as the first page of a passport. */
-export function ProfileHead({ profile, isOwn, isSample }: ProfileHeadProps) {
+export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProps) {
   const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
   const badges = profile.badges.filter(({ status }) => status === 'issued')
   const { tone, petals, slim } = rosetteOf(name)
@@ -69,6 +75,7 @@ export function ProfileHead({ profile, isOwn, isSample }: ProfileHeadProps) {
             </ul>
           )}
         </div>
+        {aside && <div className={classes.aside}>{aside}</div>}
       </div>
       <MachineLines name={name} handle={handle} className={classes.machine} />
     </header>

@@ -1,5 +1,7 @@
+import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,23 +13,26 @@ import classes from './profile-page.module.css'
 import { profileQueries } from './queries.ts'
 import { sampleProfile } from './sample-profile.ts'
 
+/** What stands in the head for whoever looks. */
+type Looked = { readonly aside?: (profile: ProfilePage) => ReactNode }
+
 /** `/iam/@{handle}`. Anything else in this place of the address is no page. */
-export function ProfileByAtHandle() {
+export function ProfileByAtHandle(looked: Looked) {
   const { atHandle = '' } = useParams()
   return atHandle.length > 1 && atHandle.startsWith('@') ? (
-    <ProfileOf handle={atHandle.slice(1)} />
+    <ProfileOf handle={atHandle.slice(1)} {...looked} />
   ) : (
     <NotFound />
   )
 }
 
 /** `/iam/profile/{handle}`, where the cards of the directory lead. */
-export function ProfileByHandle() {
+export function ProfileByHandle(looked: Looked) {
   const { handle = '' } = useParams()
-  return <ProfileOf handle={handle.replace(/^@/, '')} />
+  return <ProfileOf handle={handle.replace(/^@/, '')} {...looked} />
 }
 
-function ProfileOf({ handle }: { readonly handle: string }) {
+function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const { data, isPending, isError } = useQuery({
     ...profileQueries.byHandle(handle),
@@ -48,7 +53,8 @@ function ProfileOf({ handle }: { readonly handle: string }) {
         </Notice>
       </Page>
     )
-  return <Profile profile={data?.profile ?? sampleProfile} isSample={!data?.profile} />
+  const profile = data?.profile ?? sampleProfile
+  return <Profile profile={profile} isSample={!data?.profile} aside={aside?.(profile)} />
 }
 
 const notYet = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Figure } from '../../ui/figure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,11 +16,17 @@ import { ProfileHead } from './profile-head.tsx'
 import { profileQueries } from './queries.ts'
 import { sampleContents } from './sample-profile.ts'
 import { TestimonialList } from './testimonial-list.tsx'
+import { TrackRecord } from './track-record.tsx'
 
-type ProfileProps = { readonly profile: ProfilePage; readonly isSample: boolean }
+type ProfileProps = {
+  readonly profile: ProfilePage
+  readonly isSample: boolean
+  /** What whoever looks keeps to themselves about this person. */
+  readonly aside?: ReactNode
+}
 
 /** A profile, whole. */
-export function Profile({ profile, isSample }: ProfileProps) {
+export function Profile({ profile, isSample, aside }: ProfileProps) {
   const { user } = useAuth()
   const isOwn = user?.id === profile.userId
   const contents = useQuery({ ...profileQueries.contents(profile.userId), enabled: !isSample })
@@ -28,7 +35,7 @@ export function Profile({ profile, isSample }: ProfileProps) {
   return (
     <Page title={profile.name} wide>
       <link rel="canonical" href={`${location.origin}/iam/@${profile.handle}`} />
-      <ProfileHead profile={profile} isOwn={isOwn} isSample={isSample} />
+      <ProfileHead profile={profile} isOwn={isOwn} isSample={isSample} aside={aside} />
       <div className={classes.body}>
         {isOwn && !user?.hasPassword && (
           <Panel
@@ -45,6 +52,7 @@ export function Profile({ profile, isSample }: ProfileProps) {
           <Figure label="Total Earnings" value={formatMoney(profile.earningsTotal)} />
           <Figure label="Active Campaigns" value={String(active)} />
         </dl>
+        {!isSample && profile.role === 'creator' && <TrackRecord handle={profile.handle} />}
         <Tabs defaultValue="portfolio" keepMounted={false}>
           <Tabs.List aria-label={`More of ${profile.name}`}>
             <Tabs.Tab value="portfolio">Portfolio</Tabs.Tab>

@@ -1,4 +1,5 @@
 import { ContentsAnswer } from '@iam/contracts/contents/views'
+import { TrackRecordAnswer } from '@iam/contracts/profiles/track-record'
 import { ProfilePage } from '@iam/contracts/profiles/views'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
@@ -13,6 +14,12 @@ export const profileQueries = {
     queryOptions({
       queryKey: ['/api/iam/profiles', 'handle', encodeURIComponent(handle)],
       queryFn: getByKey(MaybeProfile),
+    }),
+
+  trackRecord: (handle: string) =>
+    queryOptions({
+      queryKey: ['/api/iam/profiles', encodeURIComponent(handle), 'track-record'],
+      queryFn: getByKey(TrackRecordAnswer),
     }),
 
   contents: (creatorId: string) =>

@@ -1,6 +1,7 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Notice } from '../../ui/notice.tsx'
-import classes from './profile.module.css'
+import { Stars } from '../../ui/stars.tsx'
+import classes from './testimonial-list.module.css'
 
 type TestimonialListProps = { readonly testimonials: ProfilePage['testimonials']; readonly name: string }
 
@@ -13,20 +14,27 @@ export function TestimonialList({ testimonials, name }: TestimonialListProps) {
         text={`They come from finished collaborations, and ${name} has none on I AM so far.`}
       />
     )
+  const mean = testimonials.reduce((sum, { rating }) => sum + rating, 0) / testimonials.length
   return (
-    <ul className={classes.grid}>
-      {testimonials.map(({ id, author, company, text, rating }) => (
-        <li key={id} className={classes.item}>
-          <p role="img" aria-label={`${rating} of 5 stars`} className={classes.stars}>
-            {'★'.repeat(rating)}
-            {'☆'.repeat(5 - rating)}
-          </p>
-          <blockquote className={classes.quote}>{text}</blockquote>
-          <p className={classes.dim}>
-            {author}, {company}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={classes.mean}>
+        <strong>{mean.toFixed(1)}</strong> of 5, from{' '}
+        {testimonials.length === 1
+          ? 'one finished collaboration'
+          : `${testimonials.length} finished collaborations`}
+      </p>
+      <ul className={classes.list}>
+        {testimonials.map(({ id, author, company, text, rating }) => (
+          <li key={id}>
+            <Stars rating={rating} />
+            <blockquote>{text}</blockquote>
+            <p className={classes.by}>
+              <strong>{author}</strong>
+              {company && company !== author && <span>{company}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

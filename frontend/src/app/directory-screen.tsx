@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { DirectoryPage } from '../features/directory/directory-page.tsx'
+import { useAuth } from '../features/session/auth.tsx'
+import { PrivateNote } from '../features/shortlist/private-note.tsx'
+import { shortlistQueries } from '../features/shortlist/queries.ts'
+import { StarButton } from '../features/shortlist/star-button.tsx'
+
+/** The directory; for a brand with its stars and notes. */
+export function DirectoryScreen() {
+  const { user } = useAuth()
+  return user?.role === 'brand' ? <BrandDirectory /> : <DirectoryPage />
+}
+
+function BrandDirectory() {
+  const { data } = useQuery(shortlistQueries.own())
+  const starred = data?.entries.flatMap(({ isStarred, profile }) => (isStarred && profile ? [profile] : []))
+  return (
+    <DirectoryPage
+      shortlist={{
+        starred,
+        star: ({ userId, user }) => <StarButton creatorUserId={userId} name={user.name} />,
+        note: ({ userId, user }) => <PrivateNote creatorUserId={userId} name={user.name} />,
+      }}
+    />
+  )
+}

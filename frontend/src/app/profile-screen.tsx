@@ -1,0 +1,22 @@
+import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { ProfileByAtHandle, ProfileByHandle } from '../features/profile/profile-page.tsx'
+import { useAuth } from '../features/session/auth.tsx'
+import { PrivateNote } from '../features/shortlist/private-note.tsx'
+import { StarButton } from '../features/shortlist/star-button.tsx'
+
+/** `/iam/@{handle}`; for a brand with its star and note. */
+export const ProfileAtScreen = () => <ProfileByAtHandle aside={(profile) => <OwnView profile={profile} />} />
+/** `/iam/profile/{handle}`, likewise. */
+export const ProfileScreen = () => <ProfileByHandle aside={(profile) => <OwnView profile={profile} />} />
+
+/** What a brand keeps to itself about a creator, where it looks at them. */
+function OwnView({ profile: { userId, role, name } }: { readonly profile: ProfilePage }) {
+  const { user } = useAuth()
+  if (user?.role !== 'brand' || role !== 'creator') return null
+  return (
+    <>
+      <StarButton creatorUserId={userId} name={name} />
+      <PrivateNote creatorUserId={userId} name={name} />
+    </>
+  )
+}

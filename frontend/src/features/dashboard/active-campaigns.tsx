@@ -1,0 +1,58 @@
+import type { DashboardCampaign } from '@iam/contracts/dashboard/views'
+import type { CampaignStatus } from '@iam/contracts/enumerations'
+import { formatMoney } from '@iam/contracts/money'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { MoneyBar } from '../../ui/money-bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import classes from './dashboard-page.module.css'
+
+const statuses: Readonly<Record<CampaignStatus, { readonly name: string; readonly tone: Tone }>> = {
+  active: { name: 'Active', tone: 'green' },
+  completed: { name: 'Completed', tone: 'blue' },
+  cancelled: { name: 'Cancelled', tone: 'grey' },
+}
+
+type ActiveCampaignsProps = { readonly campaigns: readonly DashboardCampaign[] }
+
+/** The brand's running campaigns, with what they have spent of what they may. */
+export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
+  const title = (
+    <span className={classes.heading}>
+      Active Campaigns
+      <Link to="/iam/campaigns?as=brand&tab=create">Create New</Link>
+    </span>
+  )
+  return (
+    <Panel title={title}>
+      {campaigns.length === 0 && (
+        <p className={classes.nothing}>No campaign is running. Create one, and creators can apply to it.</p>
+      )}
+      <ul className={classes.list} aria-label="Active Campaigns">
+        {campaigns.map(({ id, title, participants, status, spent, budget, endDate }) => (
+          <li key={id}>
+            <div className={classes.line}>
+              <h3>
+                <Link to={`/iam/campaigns/${id}`}>{title}</Link>
+              </h3>
+              <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
+            </div>
+            <p className={classes.facts}>
+              <span>
+                {participants} {participants === 1 ? 'participant' : 'participants'}
+              </span>
+              {endDate && <span>Ends {formatDate(endDate)}</span>}
+            </p>
+            <div className={classes.meter}>
+              <MoneyBar label={`Budget of ${title}`} spent={spent} budget={budget} />
+              <p className={classes.money}>
+                {formatMoney(spent)} / {formatMoney(budget)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CreatorFigures } from '@iam/contracts/dashboard/views'
+import type { TaskState } from '@iam/contracts/enumerations'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { Meter } from '../../ui/meter.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import classes from './dashboard-page.module.css'
+
+const states: Readonly<Record<TaskState, { readonly name: string; readonly tone: Tone }>> = {
+  in_progress: { name: 'In progress', tone: 'amber' },
+  submitted: { name: 'Submitted', tone: 'blue' },
+  completed: { name: 'Completed', tone: 'green' },
+}
+
+/** The tasks of the campaigns that the creator is in. */
+export function ActiveTasks({ tasks }: { readonly tasks: CreatorFigures['activeTasks'] }) {
+  return (
+    <Panel title="Active Tasks">
+      {tasks.length === 0 && (
+        <p className={classes.nothing}>
+          No tasks yet. <Link to="/iam/campaigns">Apply to a campaign</Link>, and its tasks appear here.
+        </p>
+      )}
+      <ul className={classes.list} aria-label="Active Tasks">
+        {tasks.map(({ id, task, campaignId, campaign, status, progress, dueDate }) => (
+          <li key={id}>
+            <div className={classes.line}>
+              <h3>
+                <Link to={`/iam/campaigns/${campaignId}/work`}>{task}</Link>
+              </h3>
+              <Tag tone={states[status].tone}>{states[status].name}</Tag>
+            </div>
+            <p className={classes.facts}>
+              <span>{campaign}</span>
+              {dueDate && <span>Due {formatDate(dueDate)}</span>}
+            </p>
+            <div className={classes.meter}>
+              <Meter value={progress} label={`Progress of ${task}`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Figure } from '../../ui/figure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ActiveCampaigns } from './active-campaigns.tsx'
+import classes from './dashboard-page.module.css'
+import { MonthChart } from './month-chart.tsx'
+import { PendingReviews } from './pending-reviews.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+const actions = [
+  {
+    name: 'Create Campaign',
+    to: '/iam/campaigns?as=brand&tab=create',
+    note: 'Post work for several creators',
+  },
+  { name: 'Find Creators', to: '/iam/directory', note: 'Search everybody on the Continuum' },
+  { name: 'Send Offers', to: '/iam/marketplace', note: 'One creator, one price' },
+  { name: 'Analytics', to: '#analytics', note: 'Reach, rates and what it costs' },
+] as const
+
+/** The dashboard of who pays. */
+export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
+  const { totalReach, engagementRate, conversionRate, costPerEngagement } = figures.analytics
+  return (
+    <div className={classes.view}>
+      <dl className={classes.figures} id="analytics">
+        <Figure label="Total Reach" value={totalReach.toLocaleString('en-US')} />
+        <Figure label="Engagement Rate" value={`${engagementRate}%`} />
+        <Figure label="Conversion Rate" value={`${conversionRate}%`} />
+        <Figure label="Cost per Engagement" value={formatMoney(costPerEngagement)} />
+      </dl>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <PendingReviews tasks={figures.pendingTasks} />
+          <ActiveCampaigns campaigns={figures.activeCampaigns} />
+        </div>
+        <div className={classes.side}>
+          <Panel title="Spent by month" note="What your campaigns recorded for creators.">
+            <MonthChart months={figures.spentByMonth} />
+          </Panel>
+          <QuickActions actions={actions} />
+        </div>
+      </div>
+    </div>
+  )
+}

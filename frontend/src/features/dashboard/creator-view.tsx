@@ -1,0 +1,45 @@
+import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { formatMoney } from '@iam/contracts/money'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { Figure } from '../../ui/figure.tsx'
+import { ActiveTasks } from './active-tasks.tsx'
+import classes from './dashboard-page.module.css'
+import { EarningsOverview } from './earnings-overview.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { YourMove } from './your-move.tsx'
+
+type CreatorViewProps = { readonly user: SessionUser; readonly figures: DashboardAnswer }
+
+/** The dashboard of who makes. */
+export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
+  const actions = [
+    { name: 'Offers made to you', to: '/iam/offers', note: 'Accept, propose, deliver' },
+    { name: 'Browse Campaigns', to: '/iam/campaigns', note: 'Find one to apply to' },
+    { name: 'AMA Sessions', to: '/iam/ama', note: 'Ask, answer, host' },
+    {
+      name: 'Your Profile',
+      to: user.handle ? `/iam/@${user.handle}` : '/iam/settings',
+      note: 'What others see of you',
+    },
+    { name: 'Content Templates', to: '/iam/templates', note: 'Begin from words that work' },
+    { name: 'Creator Marketplace', to: '/iam/marketplace', note: 'Where brands make offers' },
+  ]
+  return (
+    <div className={classes.view}>
+      {creator.yourMove > 0 && <YourMove count={creator.yourMove} />}
+      <dl className={classes.figures}>
+        <Figure label="Profile Views" value={creator.profileViews.toLocaleString('en-US')} />
+        <Figure label="Clicks" value={creator.profileClicks.toLocaleString('en-US')} />
+        <Figure label="This Month Earnings" value={formatMoney(creator.thisMonth)} />
+        <Figure label="Active Tasks" value={String(creator.activeTaskCount)} />
+      </dl>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <ActiveTasks tasks={creator.activeTasks} />
+          <EarningsOverview creator={creator} />
+        </div>
+        <QuickActions actions={actions} />
+      </div>
+    </div>
+  )
+}

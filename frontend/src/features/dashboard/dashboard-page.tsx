@@ -1,0 +1,70 @@
+import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { Button, Loader, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { BrandView } from './brand-view.tsx'
+import { CreatorView } from './creator-view.tsx'
+import classes from './dashboard-page.module.css'
+import { dashboardQueries } from './queries.ts'
+
+/** `/iam/dashboard`: what is going on for whoever is signed in. */
+export function DashboardPage() {
+  const { user } = useAuth()
+  const { data, isError } = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
+
+  if (isError)
+    return (
+      <Page title="Dashboard">
+        <Notice
+          level={1}
+          role="alert"
+          title="Dashboard Error"
+          text="We couldn't load your dashboard. This might be due to a connection issue."
+        >
+          <Button onClick={() => location.reload()}>Try Again</Button>
+        </Notice>
+      </Page>
+    )
+  if (!user || !data)
+    return (
+      <Page title="Dashboard">
+        <div role="status" className={classes.loading}>
+          <Loader color="var(--signal)" aria-hidden />
+          <p>Loading dashboard...</p>
+        </div>
+      </Page>
+    )
+  return <Dashboard user={user} figures={data} />
+}
+
+type DashboardProps = { readonly user: SessionUser; readonly figures: DashboardAnswer }
+
+/** Both views show the caller's own figures: the choice is only of what to look at. */
+function Dashboard({ user, figures }: DashboardProps) {
+  const [view, setView] = useState('creator')
+  return (
+    <Page title="Dashboard">
+      <header className={classes.head}>
+        <Portrait name={user.name} src="" size="m" />
+        <h1>
+          <small>Welcome back</small> {user.name}
+        </h1>
+        <NativeSelect
+          label="View as"
+          data={[
+            { value: 'creator', label: 'Creator' },
+            { value: 'brand', label: 'Brand' },
+          ]}
+          value={view}
+          onChange={(event) => setView(event.currentTarget.value)}
+        />
+      </header>
+      {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
+    </Page>
+  )
+}

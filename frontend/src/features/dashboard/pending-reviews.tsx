@@ -1,0 +1,50 @@
+import type { PendingTask } from '@iam/contracts/dashboard/views'
+import { formatDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './dashboard-page.module.css'
+
+const statusNames = { review_needed: 'Review needed', revision_needed: 'Revision needed' } as const
+
+/** What creators handed in and the brand has not decided; money is decided at the review desk, not here. */
+export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask[] }) {
+  const title = (
+    <>
+      Pending Reviews
+      <span className={classes.count} data-none={tasks.length === 0 || undefined}>
+        <span data-testid="pending-count">{tasks.length}</span>
+      </span>
+    </>
+  )
+  return (
+    <Panel title={title}>
+      {tasks.length === 0 && (
+        <p className={classes.nothing}>Nothing waits for you. What creators hand in appears here.</p>
+      )}
+      <ul className={classes.list} aria-label="Pending Reviews">
+        {tasks.map(({ id, task, creator, campaign, status, since }) => (
+          <li key={id}>
+            <div className={classes.line}>
+              <h3>{task}</h3>
+              <Tag tone={status === 'review_needed' ? 'red' : 'amber'}>{statusNames[status]}</Tag>
+            </div>
+            <p className={classes.facts}>
+              <span>{creator}</span>
+              <span>{campaign}</span>
+              <span>since {formatDate(since)}</span>
+            </p>
+            <div className={classes.buttons}>
+              <ButtonLink to={`/iam/reviews?submission=${id}`} size="sm">
+                Approve
+              </ButtonLink>
+              <ButtonLink to={`/iam/reviews?submission=${id}`} size="sm" variant="default">
+                Review
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './dashboard-page.module.css'
+
+/** What others wait for. */
+export const YourMove = ({ count }: { readonly count: number }) => (
+  <Panel
+    tone="signal"
+    title={`Your move: ${count === 1 ? 'one thing waits' : `${count} things wait`} for you`}
+    note="Offers to answer, work to deliver and tasks to hand in."
+  >
+    <div className={classes.buttons}>
+      <ButtonLink to="/iam/offers" size="sm">
+        Your offers
+      </ButtonLink>
+      <ButtonLink to="/iam/campaigns?tab=mine" size="sm" variant="default">
+        Your campaigns
+      </ButtonLink>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,31 @@
+import type { OffersAnswer } from '@iam/contracts/offers/views'
+import { useId } from 'react'
+import classes from './decline-chart.module.css'
+import { declineReasonNames } from './decline-reasons.ts'
+
+type DeclineChartProps = { readonly reasons: NonNullable<OffersAnswer['declineReasons']> }
+
+/** Why the brand's offers were declined, by how often. */
+export function DeclineChart({ reasons }: DeclineChartProps) {
+  const id = useId()
+  if (reasons.length === 0) return null
+  const most = Math.max(...reasons.map(({ count }) => count))
+  const all = reasons.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={classes.chart} aria-labelledby={id}>
+      <h2 id={id}>Why offers were declined</h2>
+      <p>{all === 1 ? 'One offer' : `${all} offers`}, by the reason that the creators gave.</p>
+      <ul>
+        {reasons.map(({ reason, count }) => (
+          <li key={reason}>
+            <span>{reason ? declineReasonNames[reason] : 'No reason given'}</span>
+            <span className={classes.bar} aria-hidden="true">
+              <span style={{ width: `${(100 * count) / most}%` }} />
+            </span>
+            <strong>{count}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

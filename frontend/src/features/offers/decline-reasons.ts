@@ -1,0 +1,18 @@
+import type { DeclineReason } from '@iam/contracts/enumerations'
+
+/** Why creators decline, in their words. */
+export const declineReasons: Readonly<Record<DeclineReason, string>> = {
+  amount: 'The amount is too low',
+  timing: 'The timing does not work',
+  fit: 'It does not fit what I do',
+  workload: 'I have too much to do',
+  other: 'Another reason',
+}
+/** The same, as a brand counts them. */
+export const declineReasonNames: Readonly<Record<DeclineReason, string>> = {
+  amount: 'Amount too low',
+  timing: 'Timing',
+  fit: 'Not a fit',
+  workload: 'Too much to do',
+  other: 'Another reason',
+}

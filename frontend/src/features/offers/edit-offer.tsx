@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { OfferDescription } from '@iam/contracts/offers/commands'
+import type { Offer } from '@iam/contracts/offers/views'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showProblem } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { typedMoney } from '../../lib/typed-money.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { MoreTerms } from './more-terms.tsx'
+import { offerMutations, offerQueries } from './queries.ts'
+import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
+
+/** The brand's way to its offer's terms: asks for them as they are now, and opens them. */
+export function EditOffer({ offer }: { readonly offer: Offer }) {
+  const client = useQueryClient()
+  const edit = useMutation(offerMutations.edit(offer.id))
+  const [terms, setTerms] = useState<Offer | null>(null)
+
+  const open = () =>
+    edit.mutate(undefined, {
+      onSuccess({ offer: now }) {
+        showToast({ title: 'Redirecting to edit offer...' })
+        setTerms(now)
+      },
+      onError(error) {
+        const why = sentenceOf(error, '')
+        showToast({
+          title: 'Error',
+          description: `Failed to process action. Please try again.${why && ` ${why}`}`,
+          variant: 'destructive',
+        })
+        void client.invalidateQueries({ queryKey: offerQueries.one(offer.id).queryKey.slice(0, 1) })
+      },
+    })
+
+  return (
+    <>
+      <Button variant="default" loading={edit.isPending} onClick={open}>
+        Edit
+      </Button>
+      <Dialog opened={terms !== null} onClose={() => setTerms(null)} title="Edit Offer">
+        {terms && <EditForm offer={terms} onClose={() => setTerms(null)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const Terms = z.object({
+  amount: TypedAmount,
+  description: OfferDescription,
+  expiresOn: TypedDay.refine((day) => day !== '', 'Choose a day.'),
+  requirements: TypedLines,
+  deliverables: TypedLines,
+})
+
+function EditForm({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
+  const change = useMutation(offerMutations.change(offer.id))
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Terms),
+    defaultValues: {
+      amount: offer.amount,
+      description: offer.description,
+      expiresOn: dayOf(offer.expiresAt),
+      requirements: offer.requirements.join('\n'),
+      deliverables: offer.deliverables.join('\n'),
+    },
+  })
+  const { errors, dirtyFields } = formState
+
+  const submit = handleSubmit(({ amount, description, expiresOn, requirements, deliverables }) =>
+    change.mutate(
+      {
+        ...(dirtyFields.amount && { amount: typedMoney(amount) }),
+        ...(dirtyFields.description && { description }),
+        ...(dirtyFields.expiresOn && { expiresAt: endOf(expiresOn) }),
+        ...(dirtyFields.requirements && { requirements: linesOf(requirements) }),
+        ...(dirtyFields.deliverables && { deliverables: linesOf(deliverables) }),
+      },
+      {
+        onSuccess() {
+          showToast({ title: 'Offer updated', description: `${offer.creatorName} sees the new terms.` })
+          onClose()
+        },
+        onError: showProblem(setError, ['amount', 'description', 'requirements', 'deliverables']),
+      },
+    ),
+  )
+
+  return (
+    <Form
+      label="Edit Offer"
+      onSubmit={submit}
+      problem={errors.root?.message}
+      end={
+        <>
+          <Button type="submit" loading={change.isPending} disabled={!formState.isDirty}>
+            Save offer
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Amount"
+        inputMode="decimal"
+        leftSection="$"
+        autoComplete="off"
+        error={errors.amount?.message}
+        {...register('amount')}
+      />
+      <Textarea
+        label="Description"
+        rows={3}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <MoreTerms register={register} errors={errors} />
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { ApiError } from '../../lib/api-error.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { Cancelling } from './cancelling.tsx'
+import { OfferHead } from './offer-head.tsx'
+import classes from './offer-page.module.css'
+import { offerQueries } from './queries.ts'
+import { Results } from './results.tsx'
+import { type Side, sideOf } from './side.ts'
+import { StoryLine } from './story-line.tsx'
+import { Summary } from './summary.tsx'
+import { Terms } from './terms.tsx'
+import { Work } from './work.tsx'
+
+type Testimonials = (offer: OfferDetail, side: Side) => ReactNode
+
+/** `/iam/offers/:id`: one offer, whole, for its two parties. */
+export function OfferPage({ testimonials }: { readonly testimonials: Testimonials }) {
+  const { id = '' } = useParams()
+  const { user } = useAuth()
+  const { data, error, isPending } = useQuery(offerQueries.one(id))
+  const offer = data?.offer
+
+  if (isPending || !user) return <OfferSkeleton />
+  if (!offer) return <NoOffer error={error} />
+  const side = sideOf(user, offer)
+  return (
+    <Page title={offer.campaignTitle}>
+      <OfferHead offer={offer} side={side} />
+      <div className={classes.columns}>
+        <Summary offer={offer} side={side} />
+        <div className={classes.main}>
+          {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}
+          {offer.status === 'completed' && <Results offer={offer} side={side} />}
+          {offer.status === 'completed' && testimonials(offer, side)}
+          <Terms offer={offer} />
+          <Panel title="How it came about">
+            <StoryLine offer={offer} />
+          </Panel>
+          {offer.status === 'accepted' && <Cancelling offer={offer} side={side} />}
+        </div>
+      </div>
+      <ToAnchor />
+    </Page>
+  )
+}
+
+/** A link into the page was followed before the offer was there. */
+function ToAnchor() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+  return null
+}
+
+function OfferSkeleton() {
+  return (
+    <Page title="Offer">
+      <div role="status" aria-label="Loading the offer">
+        <Skeleton height={48} width="min(100%, 30rem)" mb="xl" />
+        <div className={classes.columns}>
+          <Skeleton height={280} />
+          <Skeleton height={420} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function NoOffer({ error }: { readonly error: Error | null }) {
+  const isUnknown = error instanceof ApiError && [403, 404].includes(error.status)
+  return (
+    <Page title="Offer">
+      {isUnknown ? (
+        <Notice level={1} title="Offer not found" text="It does not exist, or it is between two others.">
+          <ButtonLink to="/iam/offers">See your offers</ButtonLink>
+        </Notice>
+      ) : (
+        <Notice
+          level={1}
+          role="alert"
+          title="The offer did not load"
+          text="Check your connection, then try again."
+        >
+          <Button onClick={() => location.reload()}>Try Again</Button>
+        </Notice>
+      )}
+    </Page>
+  )
+}

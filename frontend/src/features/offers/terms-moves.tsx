@@ -1,0 +1,123 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Offer } from '@iam/contracts/offers/views'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ChangedDialog } from './changed-dialog.tsx'
+import { CounterDialog } from './counter-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { EditOffer } from './edit-offer.tsx'
+import { isPast, type Side } from './side.ts'
+import { useAct } from './use-act.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type TermsMovesProps = { readonly offer: Offer; readonly side: Side }
+
+/** What either side can do while the terms are not agreed. */
+export function TermsMoves({ offer, side }: TermsMovesProps) {
+  if (isPast(offer)) return null
+  return side === 'brand' ? <BrandMoves offer={offer} /> : <CreatorMoves offer={offer} />
+}
+
+function CreatorMoves({ offer }: { readonly offer: Offer }) {
+  const { act, pending } = useAct(offer)
+  const [dialog, setDialog] = useState<'counter' | 'decline' | null>(null)
+  const [changed, setChanged] = useState<Offer | null>(null)
+  const close = () => setDialog(null)
+  const isPending = offer.status === 'pending'
+  const accept = ({ version }: Offer) =>
+    act({ act: 'accept', body: { version } }, { onDone: () => setChanged(null), onChanged: setChanged })
+
+  return (
+    <>
+      {isPending ? (
+        <>
+          <Button disabled>Pending Response</Button>
+          <Button
+            variant="default"
+            loading={pending === 'withdraw-counter'}
+            onClick={() => act({ act: 'withdraw-counter' })}
+          >
+            Withdraw proposal
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button loading={pending === 'accept'} onClick={() => accept(offer)}>
+            Accept
+          </Button>
+          <Button variant="default" onClick={() => setDialog('counter')}>
+            Counter
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" onClick={() => setDialog('decline')}>
+        Decline
+      </Button>
+      <CounterDialog
+        offer={offer}
+        opened={dialog === 'counter'}
+        isPending={pending === 'counter'}
+        onClose={close}
+        onSend={(body) => act({ act: 'counter', body }, { onDone: close })}
+      />
+      <DeclineDialog
+        offer={offer}
+        opened={dialog === 'decline'}
+        isPending={pending === 'decline'}
+        onClose={close}
+        onSend={(body) => act({ act: 'decline', body }, { onDone: close })}
+      />
+      {changed && (
+        <ChangedDialog
+          before={offer}
+          now={changed}
+          isPending={pending === 'accept'}
+          onClose={() => setChanged(null)}
+          onAccept={() => accept(changed)}
+        />
+      )}
+    </>
+  )
+}
+
+function BrandMoves({ offer }: { readonly offer: Offer }) {
+  const { act, pending } = useAct(offer)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { counterAmount } = offer
+
+  return (
+    <>
+      {counterAmount ? (
+        <>
+          <Button
+            loading={pending === 'accept-counter'}
+            onClick={() => act({ act: 'accept-counter', body: { amount: counterAmount } })}
+          >
+            Accept {formatMoney(counterAmount)}
+          </Button>
+          <Button
+            variant="default"
+            loading={pending === 'decline-counter'}
+            onClick={() => act({ act: 'decline-counter' })}
+          >
+            Decline proposal
+          </Button>
+        </>
+      ) : (
+        <EditOffer offer={offer} />
+      )}
+      <Button variant="subtle" onClick={() => setWithdrawing(true)}>
+        Withdraw
+      </Button>
+      <WithdrawDialog
+        offer={offer}
+        opened={withdrawing}
+        isPending={pending === 'withdraw'}
+        onClose={() => setWithdrawing(false)}
+        onSend={(reason) =>
+          act({ act: 'withdraw', body: reason ? { reason } : {} }, { onDone: () => setWithdrawing(false) })
+        }
+      />
+    </>
+  )
+}

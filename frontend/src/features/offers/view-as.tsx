@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import type { Side } from './side.ts'
+
+const pages: Readonly<Record<Side, string>> = { brand: '/iam/marketplace', creator: '/iam/offers' }
+
+/** An admin's choice of the side to look from. */
+export function ViewAs({ side }: { readonly side: Side }) {
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      label="View as"
+      data={[
+        { value: 'creator', label: 'Creator' },
+        { value: 'brand', label: 'Brand' },
+      ]}
+      value={side}
+      onChange={(event) => navigate(pages[event.currentTarget.value as Side])}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { TrackRecord as Record, TrackedCollaboration } from '@iam/contracts/profiles/track-record'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../lib/dates.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { profileQueries } from './queries.ts'
+import classes from './track-record.module.css'
+
+/** What the creator's word has been worth: one line, which opens the collaborations that it is counted from. */
+export function TrackRecord({ handle }: { readonly handle: string }) {
+  const { data } = useQuery(profileQueries.trackRecord(handle))
+  const record = data?.trackRecord
+  // Without a collaboration there is nothing to tell; and the profile stands without this line.
+  if (!record || record.accepted === 0) return null
+  return (
+    <details className={classes.record}>
+      <summary>
+        <span className={classes.title}>Track record</span>
+        <span className={classes.figures}>
+          {figuresOf(record).map(([value, words]) => (
+            <span key={words}>
+              <strong>{value}</strong> {words}
+            </span>
+          ))}
+        </span>
+      </summary>
+      <ul aria-label="Collaborations">
+        {record.collaborations.map((collaboration) => (
+          <Row key={collaboration.id} collaboration={collaboration} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function figuresOf({ completed, accepted, medianDaysToDeliver: days, onTime, timed }: Record) {
+  return [
+    [`${completed} of ${accepted}`, 'collaborations completed'],
+    ...(days === null ? [] : [[days === 1 ? '1 day' : `${days} days`, 'to deliver, in the middle']]),
+    ...(timed === 0 ? [] : [[`${Math.round((100 * onTime) / timed)}%`, `on time (${onTime} of ${timed})`]]),
+  ] as [value: string, words: string][]
+}
+
+const states = {
+  completed: { name: 'Completed', tone: 'green' },
+  open: { name: 'Under way', tone: 'blue' },
+  ended: { name: 'Ended', tone: 'grey' },
+} as const satisfies { [State in TrackedCollaboration['state']]: { name: string; tone: Tone } }
+
+function Row({ collaboration }: { readonly collaboration: TrackedCollaboration }) {
+  const { title, brandName, state, acceptedAt, daysToDeliver, isOnTime } = collaboration
+  const delivered =
+    daysToDeliver === null ? '' : `, delivered in ${daysToDeliver} ${daysToDeliver === 1 ? 'day' : 'days'}`
+  return (
+    <li>
+      <p>
+        {title}
+        <span>
+          {brandName}, agreed {formatDate(acceptedAt)}
+          {delivered}
+        </span>
+      </p>
+      {isOnTime !== null && <Tag tone={isOnTime ? 'green' : 'amber'}>{isOnTime ? 'On time' : 'Late'}</Tag>}
+      <Tag tone={states[state].tone}>{states[state].name}</Tag>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UserId } from '@iam/contracts/values'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import classes from './star-button.module.css'
+import { useEntry } from './use-entry.ts'
+
+type StarButtonProps = { readonly creatorUserId: UserId; readonly name: string }
+
+/** Stars a creator, or takes the star off. */
+export function StarButton({ creatorUserId, name }: StarButtonProps) {
+  const { isStarred, isKnown, change } = useEntry(creatorUserId)
+  return (
+    <Tooltip label={isStarred ? 'Starred. Only you see this.' : 'Star. Only you will see it.'}>
+      <button
+        type="button"
+        className={classes.star}
+        aria-pressed={isStarred}
+        aria-label={`Star ${name}`}
+        disabled={!isKnown}
+        onClick={() => change({ isStarred: !isStarred })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z" />
+        </svg>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,32 @@
+import type { UserId } from '@iam/contracts/values'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { shortlistMutations, shortlistQueries } from './queries.ts'
+
+/** What the brand keeps to itself about a creator, and how it changes that. */
+export function useEntry(creatorUserId: UserId) {
+  const { data } = useQuery(shortlistQueries.own())
+  const { mutate, isPending, variables } = useMutation(shortlistMutations.change(creatorUserId))
+  const entry = data?.entries.find((kept) => kept.creatorUserId === creatorUserId)
+
+  const change = (next: { isStarred?: boolean; note?: string }, onDone?: () => void) =>
+    mutate(next, {
+      onSuccess: () => onDone?.(),
+      onError: (error) =>
+        showToast({
+          title: 'Not saved',
+          description: sentenceOf(error, 'Your shortlist could not be changed. Try again in a moment.'),
+          variant: 'destructive',
+        }),
+    })
+
+  return {
+    isKnown: data !== undefined,
+    // What was just clicked is shown at once.
+    isStarred: (isPending ? variables.isStarred : undefined) ?? entry?.isStarred ?? false,
+    note: entry?.note ?? '',
+    isPending,
+    change,
+  }
+}

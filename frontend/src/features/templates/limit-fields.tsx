@@ -1,0 +1,71 @@
+import type { Template } from '@iam/contracts/templates/views'
+import classes from './limit-fields.module.css'
+import { platforms } from './names.ts'
+
+/** Every platform that can be chosen, with its limit as it is typed. */
+export type Limits = readonly { readonly platform: string; readonly isOn: boolean; readonly limit: string }[]
+
+type Targets = Pick<Template, 'targetPlatforms' | 'characterLimits'>
+
+/** The usual platforms, and those that the template names besides. */
+export function limitsOf(template: Targets | undefined): Limits {
+  const { targetPlatforms = [], characterLimits = {} } = template ?? {}
+  const names = new Set([...Object.keys(platforms), ...targetPlatforms, ...Object.keys(characterLimits)])
+  return [...names].map((platform) => ({
+    platform,
+    isOn: targetPlatforms.includes(platform) || platform in characterLimits,
+    limit: String(characterLimits[platform] ?? platforms[platform] ?? ''),
+  }))
+}
+
+/** The chosen ones, as they are sent; a limit that is no number is none. */
+export function limitsFrom(limits: Limits): {
+  targetPlatforms: string[]
+  characterLimits: Record<string, number>
+} {
+  const chosen = limits.filter(({ isOn }) => isOn)
+  return {
+    targetPlatforms: chosen.map(({ platform }) => platform),
+    characterLimits: Object.fromEntries(
+      chosen
+        .map(({ platform, limit }) => [platform, Number.parseInt(limit, 10)] as const)
+        .filter(([, limit]) => limit > 0),
+    ),
+  }
+}
+
+type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (limits: Limits) => void }
+
+/** Where it will be published, and how much fits there. */
+export function LimitFields({ limits, onChange }: LimitFieldsProps) {
+  const change = (platform: string, part: Partial<Limits[number]>) =>
+    onChange(limits.map((one) => (one.platform === platform ? { ...one, ...part } : one)))
+  return (
+    <fieldset className={classes.field}>
+      <legend>Platforms, and the most characters</legend>
+      <ul>
+        {limits.map(({ platform, isOn, limit }) => (
+          <li key={platform}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={(event) => change(platform, { isOn: event.currentTarget.checked })}
+              />
+              {platform}
+            </label>
+            <input
+              type="number"
+              min={1}
+              max={100_000}
+              aria-label={`Most characters on ${platform}`}
+              disabled={!isOn}
+              value={limit}
+              onChange={(event) => change(platform, { limit: event.currentTarget.value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Template } from '@iam/contracts/templates/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { categoryNames, typeNames } from './names.ts'
+import { templateMutations } from './queries.ts'
+import classes from './template-card.module.css'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TemplateText } from './template-text.tsx'
+import { UseDialog } from './use-dialog.tsx'
+
+const done = {
+  approve: 'Template approved',
+  deactivate: 'Template deactivated',
+  reactivate: 'Template reactivated',
+} as const
+
+/** A template in the library. Its text is shown with its gaps. */
+export function TemplateCard({ template }: { readonly template: Template }) {
+  const { id, name, description, templateText, category, contentType, tags, isActive, isApproved } = template
+  const { user } = useAuth()
+  const [dialog, setDialog] = useState<'use' | 'edit' | null>(null)
+  const act = useMutation(templateMutations.act(id))
+  const isMine = user?.id === template.createdBy
+  const mayManage = isMine || user?.role === 'admin'
+  const carryOut = (what: keyof typeof done) =>
+    act.mutate(what, {
+      onSuccess: () => showToast({ title: done[what], description: name }),
+      onError: (error) =>
+        showToast({
+          title: 'That did not work',
+          description: sentenceOf(error, 'Try again in a moment.'),
+          variant: 'destructive',
+        }),
+    })
+
+  return (
+    <article className={classes.card} data-off={!isActive || undefined}>
+      <div className={classes.top}>
+        <p className={classes.kind}>
+          {categoryNames[category]}, {typeNames[contentType].toLowerCase()}
+        </p>
+        {!isActive ? (
+          <Tag tone="grey">Inactive</Tag>
+        ) : isApproved ? (
+          <Tag tone="green">Approved</Tag>
+        ) : (
+          <Tag tone="amber">Not approved yet</Tag>
+        )}
+      </div>
+      <h2>{name}</h2>
+      {description && <p className={classes.description}>{description}</p>}
+      <TemplateText text={templateText} />
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.by}>
+        By {isMine ? 'you' : template.createdByName}, used{' '}
+        {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}
+      </p>
+      <div className={classes.actions}>
+        {isActive && isApproved && <Button onClick={() => setDialog('use')}>Use</Button>}
+        {isActive && !isApproved && user?.role === 'admin' && !isMine && (
+          <Button loading={act.isPending} onClick={() => carryOut('approve')}>
+            Approve
+          </Button>
+        )}
+        {mayManage && (
+          <Button variant="default" onClick={() => setDialog('edit')}>
+            Edit
+          </Button>
+        )}
+        {mayManage && (
+          <Button
+            variant="subtle"
+            loading={act.isPending}
+            onClick={() => carryOut(isActive ? 'deactivate' : 'reactivate')}
+          >
+            {isActive ? 'Deactivate' : 'Reactivate'}
+          </Button>
+        )}
+      </div>
+      <UseDialog template={template} opened={dialog === 'use'} onClose={() => setDialog(null)} />
+      <TemplateDialog template={template} opened={dialog === 'edit'} onClose={() => setDialog(null)} />
+    </article>
+  )
+}

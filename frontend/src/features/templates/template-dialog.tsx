@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
+import { Tags, TemplateFields } from '@iam/contracts/templates/commands'
+import { variablesIn } from '@iam/contracts/templates/text'
+import type { Template } from '@iam/contracts/templates/views'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { showProblem } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, Pair } from '../../ui/form.tsx'
+import { LimitFields, type Limits, limitsFrom, limitsOf } from './limit-fields.tsx'
+import { categoryNames, typeNames, variableName } from './names.ts'
+import { templateMutations } from './queries.ts'
+import classes from './template-dialog.module.css'
+
+const { name, description, templateText, category, contentType } = TemplateFields.shape
+const commaSeparated = (typed: string) =>
+  typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+const TemplateForm = z.object({
+  name,
+  description,
+  templateText,
+  category,
+  contentType,
+  tags: z.string().superRefine((typed, context) => {
+    const { error } = Tags.safeParse(commaSeparated(typed))
+    if (error) context.addIssue(error.issues[0]!.message)
+  }),
+  limits: z.custom<Limits>(),
+})
+type TemplateForm = z.input<typeof TemplateForm>
+
+type TemplateDialogProps = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The one to change; none: a new one. */
+  readonly template?: Template
+}
+
+/** Writes a template, or changes one. */
+export const TemplateDialog = ({ opened, onClose, template }: TemplateDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={template ? 'Edit template' : 'New template'} size="wide">
+    <Fields template={template} onClose={onClose} />
+  </Dialog>
+)
+
+type FieldsProps = { readonly template: Template | undefined; readonly onClose: () => void }
+
+function Fields({ template, onClose }: FieldsProps) {
+  const create = useMutation(templateMutations.create())
+  const change = useMutation(templateMutations.change(template?.id ?? ''))
+  const { register, handleSubmit, setError, watch, setValue, formState } = useForm<TemplateForm>({
+    resolver: zodResolver(TemplateForm),
+    defaultValues: {
+      name: template?.name ?? '',
+      description: template?.description ?? '',
+      templateText: template?.templateText ?? '',
+      category: template?.category ?? 'promotional',
+      contentType: template?.contentType ?? 'post',
+      tags: template?.tags.join(', ') ?? '',
+      limits: limitsOf(template),
+    },
+  })
+  const { errors } = formState
+  const variables = variablesIn(watch('templateText'))
+
+  const submit = handleSubmit(({ tags, limits, ...words }) => {
+    const fields = {
+      ...words,
+      variables: [...variablesIn(words.templateText)],
+      tags: commaSeparated(tags),
+      ...limitsFrom(limits),
+    }
+    const after = {
+      onSuccess() {
+        showToast({
+          title: template ? 'Template changed' : 'Template written',
+          description: 'An admin approves it before others can use it.',
+        })
+        onClose()
+      },
+      onError: showProblem(setError, ['name', 'description', 'templateText', 'tags']),
+    }
+    if (template) change.mutate(fields, after)
+    else create.mutate(fields, after)
+  })
+
+  return (
+    <Form
+      label="Template"
+      onSubmit={submit}
+      problem={errors.root?.message}
+      end={
+        <>
+          <Button type="submit" loading={create.isPending || change.isPending}>
+            {template ? 'Save template' : 'Write template'}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}
+        </>
+      }
+    >
+      <TextInput label="Name" error={errors.name?.message} {...register('name')} />
+      <TextInput
+        label="What it is for (optional)"
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Pair>
+        <NativeSelect
+          label="Category"
+          data={TemplateCategory.options.map((value) => ({ value, label: categoryNames[value] }))}
+          {...register('category')}
+        />
+        <NativeSelect
+          label="Content type"
+          data={TemplateContentType.options.map((value) => ({ value, label: typeNames[value] }))}
+          {...register('contentType')}
+        />
+      </Pair>
+      <div>
+        <Textarea
+          label="Text"
+          description="Write {{name}} where something is to be filled in."
+          rows={5}
+          error={errors.templateText?.message}
+          {...register('templateText')}
+        />
+        <p role="status" className={classes.hint}>
+          {variables.length > 0 && `Asks for: ${variables.map(variableName).join(', ')}`}
+        </p>
+      </div>
+      <LimitFields limits={watch('limits')} onChange={(limits) => setValue('limits', limits)} />
+      <TextInput
+        label="Tags (optional)"
+        description="Separated by commas"
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Testimonial } from '@iam/contracts/testimonials/views'
+import { Panel } from '../../ui/panel.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { type About, TestimonialForm } from './testimonial-form.tsx'
+import classes from './testimonial-part.module.css'
+
+type TestimonialPartProps = {
+  readonly about: About
+  /** The other side's name. */
+  readonly other: string
+  readonly mine: Testimonial | null
+  readonly theirs: Testimonial | null
+  readonly isTheirsWritten: boolean
+}
+
+/** What the two sides of a finished collaboration say of each other: closed until both have written, or 14 days have passed. */
+export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }: TestimonialPartProps) {
+  return (
+    <Panel
+      tone={mine ? 'plain' : 'signal'}
+      title={mine ? 'Testimonials' : `What was it like to work with ${other}?`}
+      note={mine ? undefined : invitation(other, isTheirsWritten)}
+    >
+      {!mine && <TestimonialForm about={about} />}
+      <div className={classes.both}>
+        {mine && <Said by="You" testimonial={mine} />}
+        {theirs && <Said by={other} testimonial={theirs} />}
+      </div>
+      {mine && !theirs && (
+        <p className={classes.wait}>
+          Yours is kept closed until {other} has written too, or 14 days have passed. Then both appear.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const invitation = (other: string, isTheirsWritten: boolean) =>
+  isTheirsWritten
+    ? `${other} has written about you. You can read it once you have written yours.`
+    : 'Nobody reads it before both of you have written, or 14 days have passed.'
+
+type SaidProps = { readonly by: string; readonly testimonial: Testimonial }
+
+const Said = ({ by, testimonial: { rating, text, status } }: SaidProps) => (
+  <figure className={classes.said}>
+    <Stars rating={rating} />
+    <blockquote>{text}</blockquote>
+    <figcaption>
+      {by}
+      {status === 'hidden' && ' (hidden by the portal)'}
+    </figcaption>
+  </figure>
+)
