@@ -10,9 +10,13 @@ export function MobileMenu({ path }: { readonly path: string }) {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover?.()
 
-  // Whatever led elsewhere closes the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place closes it
-  useEffect(close, [path])
+  // Whatever led elsewhere closes the menu. It may have been opened before this component came.
+  const from = useRef(path)
+  useEffect(() => {
+    if (from.current !== path) menu.current?.hidePopover?.()
+    from.current = path
+    setOpen(menu.current?.matches(':popover-open') ?? false)
+  }, [path])
 
   return (
     <div className={classes.menu}>

@@ -88,7 +88,11 @@ test('each page has a title, a description, its address and a picture of its own
     expect(html).not.toMatch(/__[A-Z]+__/)
   }
   expect(seen.size).toBe(14)
-  expect(await sizeOfPng(await request.get('/share.jpg'))).toEqual([1200, 630])
+  await page.goto('/share.jpg')
+  const picture = page.getByRole('img')
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([1200, 630])
 })
 
 test('a profile is shared with its name, its words and its address, also under the other one', async ({
