@@ -1,15 +1,18 @@
+import type { OfferDetail } from '@iam/contracts/offers/views'
 import { OfferPage } from '../features/offers/offer-page.tsx'
+import { useAuth } from '../features/session/auth.tsx'
 import { TestimonialPart } from '../features/testimonials/testimonial-part.tsx'
 
 /** An offer, with what its two sides say of each other once it is completed. */
-export const OfferScreen = () => (
-  <OfferPage
-    testimonials={({ id, brandName, creatorName, testimonials }, side) => (
-      <TestimonialPart
-        about={{ offerId: id }}
-        other={side === 'brand' ? creatorName : brandName}
-        {...testimonials}
-      />
-    )}
-  />
-)
+export const OfferScreen = () => <OfferPage testimonials={(offer) => <Testimonials offer={offer} />} />
+
+/** Admins look at offers that they are no side of. */
+function Testimonials({ offer }: { readonly offer: OfferDetail }) {
+  const { user } = useAuth()
+  const { id, brandUserId, brandName, creatorUserId, creatorName, testimonials } = offer
+  const isBrand = user?.id === brandUserId
+  if (!isBrand && user?.id !== creatorUserId) return null
+  return (
+    <TestimonialPart about={{ offerId: id }} other={isBrand ? creatorName : brandName} {...testimonials} />
+  )
+}

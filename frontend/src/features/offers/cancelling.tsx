@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import type { Side } from './side.ts'
+import { useAuth } from '../session/auth.tsx'
+import { isParty, type Side } from './side.ts'
 import { useAct } from './use-act.ts'
 import classes from './work.module.css'
 
@@ -14,9 +15,11 @@ export function Cancelling({ offer, side }: CancellingProps) {
   const { act, pending } = useAct(offer)
   const [isAsking, setAsking] = useState(false)
   const { cancellationBy, closingNote } = offer
+  const { user } = useAuth()
+  const isAdmins = !isParty(user, side, offer)
   const other = side === 'brand' ? offer.creatorName : offer.brandName
 
-  if (cancellationBy === side)
+  if (cancellationBy === side && !isAdmins)
     return (
       <Panel
         title="You asked to cancel"
@@ -25,29 +28,30 @@ export function Cancelling({ offer, side }: CancellingProps) {
         {closingNote && <blockquote className={classes.quote}>{closingNote}</blockquote>}
       </Panel>
     )
+  const isLast = cancellationBy !== null || isAdmins
   return (
     <Panel
       tone={cancellationBy ? 'danger' : 'plain'}
-      title={cancellationBy ? `${other} would like to cancel` : 'Does it not work out?'}
+      title={
+        cancellationBy ? `${isAdmins ? 'One side' : other} would like to cancel` : 'Does it not work out?'
+      }
       note={
-        cancellationBy
-          ? 'If you agree, the collaboration ends and nothing is earned.'
+        isLast
+          ? 'When you agree, the collaboration ends at once and nothing is earned.'
           : 'It ends, and nothing is earned, when both of you have asked for it.'
       }
     >
       {closingNote && <blockquote className={classes.quote}>{closingNote}</blockquote>}
       <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
-        {cancellationBy ? 'Agree to cancel' : 'Ask to cancel'}
+        {isLast ? 'Cancel it' : 'Ask to cancel'}
       </Button>
       <ReasonDialog
         opened={isAsking}
-        title={cancellationBy ? 'Cancel this collaboration?' : 'Ask to cancel?'}
+        title={isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
         text={
-          cancellationBy
-            ? 'It ends at once, and nothing is earned.'
-            : `${other} reads your reason and can agree.`
+          isLast ? 'It ends at once, and nothing is earned.' : `${other} reads your reason and can agree.`
         }
-        action={cancellationBy ? 'Cancel it' : 'Ask to cancel'}
+        action={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
         isPending={pending === 'cancel'}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => act({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}

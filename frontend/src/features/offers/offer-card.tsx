@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
 import classes from './offer-card.module.css'
-import { isUndecided, type Side, statusNames, statusTones, timeLeft } from './side.ts'
+import { isMoveOf, isUndecided, type Side, statusNames, statusTones, timeLeft } from './side.ts'
 import { TermsMoves } from './terms-moves.tsx'
 import { WhoseMove } from './whose-move.tsx'
 
@@ -13,8 +14,9 @@ type OfferCardProps = { readonly offer: Offer; readonly side: Side }
 
 /** An offer in a list: between whom, for what, how much, and whose move it is. */
 export function OfferCard({ offer, side }: OfferCardProps) {
-  const { id, campaignTitle, status, description, amount, counterAmount, waiting, expiresAt } = offer
-  const isYours = waiting?.on === side
+  const { id, campaignTitle, status, description, amount, counterAmount, expiresAt } = offer
+  const { user } = useAuth()
+  const isYours = isMoveOf(user, offer)
 
   return (
     <article className={classes.card} data-yours={isYours || undefined}>
@@ -36,7 +38,7 @@ export function OfferCard({ offer, side }: OfferCardProps) {
         {isUndecided(offer) && <p className={classes.left}>{timeLeft(expiresAt)}</p>}
       </div>
       <div className={classes.foot}>
-        <WhoseMove offer={offer} side={side} />
+        <WhoseMove offer={offer} />
         <div className={classes.actions}>
           {isUndecided(offer) && <TermsMoves offer={offer} side={side} />}
           {status === 'accepted' && (

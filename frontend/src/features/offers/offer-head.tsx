@@ -4,13 +4,11 @@ import { Link } from 'react-router-dom'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './offer-head.module.css'
-import { type Side, statusNames, statusTones } from './side.ts'
+import { statusNames, statusTones } from './side.ts'
 import { WhoseMove } from './whose-move.tsx'
 
-type OfferHeadProps = { readonly offer: Offer; readonly side: Side }
-
 /** Between whom, about what, and where it stands. */
-export function OfferHead({ offer, side }: OfferHeadProps) {
+export function OfferHead({ offer }: { readonly offer: Offer }) {
   const { campaignTitle, status, brandName, brandAvatarUrl } = offer
   const { creatorName, creatorHandle, creatorAvatarUrl } = offer
   return (
@@ -27,7 +25,7 @@ export function OfferHead({ offer, side }: OfferHeadProps) {
       <h1>{campaignTitle}</h1>
       <div className={classes.state}>
         <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
-        <WhoseMove offer={offer} side={side} />
+        <WhoseMove offer={offer} />
       </div>
     </header>
   )

@@ -14,13 +14,13 @@ import { OfferHead } from './offer-head.tsx'
 import classes from './offer-page.module.css'
 import { offerQueries } from './queries.ts'
 import { Results } from './results.tsx'
-import { type Side, sideOf } from './side.ts'
+import { sideOf } from './side.ts'
 import { StoryLine } from './story-line.tsx'
 import { Summary } from './summary.tsx'
 import { Terms } from './terms.tsx'
 import { Work } from './work.tsx'
 
-type Testimonials = (offer: OfferDetail, side: Side) => ReactNode
+type Testimonials = (offer: OfferDetail) => ReactNode
 
 /** `/iam/offers/:id`: one offer, whole, for its two parties. */
 export function OfferPage({ testimonials }: { readonly testimonials: Testimonials }) {
@@ -34,13 +34,13 @@ export function OfferPage({ testimonials }: { readonly testimonials: Testimonial
   const side = sideOf(user, offer)
   return (
     <Page title={offer.campaignTitle}>
-      <OfferHead offer={offer} side={side} />
+      <OfferHead offer={offer} />
       <div className={classes.columns}>
         <Summary offer={offer} side={side} />
         <div className={classes.main}>
           {offer.status === 'accepted' && <Work offer={offer} side={side} userId={user.id} />}
           {offer.status === 'completed' && <Results offer={offer} side={side} />}
-          {offer.status === 'completed' && testimonials(offer, side)}
+          {offer.status === 'completed' && testimonials(offer)}
           <Terms offer={offer} />
           <Panel title="How it came about">
             <StoryLine offer={offer} />

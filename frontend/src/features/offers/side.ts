@@ -1,4 +1,4 @@
-import type { Role, ShownOfferStatus } from '@iam/contracts/enumerations'
+import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Offer } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { daysLeft } from '../../lib/dates.ts'
@@ -11,8 +11,15 @@ export type Side = 'brand' | 'creator'
 export const sideOf = (user: SessionUser, offer: Pick<Offer, 'creatorUserId'>): Side =>
   user.id === offer.creatorUserId ? 'creator' : 'brand'
 
-/** Brands and admins make offers. */
-export const makesOffers = (role: Role | undefined) => role === 'brand' || role === 'admin'
+type Parties = Pick<Offer, 'brandUserId' | 'creatorUserId'>
+
+/** Whether somebody is that party of an offer: admins look at offers of others too. */
+export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer: Parties): boolean =>
+  user?.id === (side === 'brand' ? offer.brandUserId : offer.creatorUserId)
+
+/** Whether the next move is somebody's. */
+export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
+  offer.waiting !== null && isParty(user, offer.waiting.on, offer)
 
 export const statusNames: Readonly<Record<ShownOfferStatus, string>> = {
   open: 'Open',

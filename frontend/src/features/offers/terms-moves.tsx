@@ -2,11 +2,12 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useAuth } from '../session/auth.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { EditOffer } from './edit-offer.tsx'
-import { isPast, type Side } from './side.ts'
+import { isParty, isPast, type Side } from './side.ts'
 import { useAct } from './use-act.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -14,8 +15,12 @@ type TermsMovesProps = { readonly offer: Offer; readonly side: Side }
 
 /** What either side can do while the terms are not agreed. */
 export function TermsMoves({ offer, side }: TermsMovesProps) {
+  const { user } = useAuth()
   if (isPast(offer)) return null
-  return side === 'brand' ? <BrandMoves offer={offer} /> : <CreatorMoves offer={offer} />
+  const isOwn = isParty(user, side, offer)
+  if (side === 'brand') return <BrandMoves offer={offer} isOwn={isOwn} />
+  // Nobody answers for a creator.
+  return isOwn ? <CreatorMoves offer={offer} /> : null
 }
 
 function CreatorMoves({ offer }: { readonly offer: Offer }) {
@@ -80,7 +85,10 @@ function CreatorMoves({ offer }: { readonly offer: Offer }) {
   )
 }
 
-function BrandMoves({ offer }: { readonly offer: Offer }) {
+type BrandMovesProps = { readonly offer: Offer; readonly isOwn: boolean }
+
+/** An admin may do all of it but agree to a price. */
+function BrandMoves({ offer, isOwn }: BrandMovesProps) {
   const { act, pending } = useAct(offer)
   const [withdrawing, setWithdrawing] = useState(false)
   const { counterAmount } = offer
@@ -89,12 +97,14 @@ function BrandMoves({ offer }: { readonly offer: Offer }) {
     <>
       {counterAmount ? (
         <>
-          <Button
-            loading={pending === 'accept-counter'}
-            onClick={() => act({ act: 'accept-counter', body: { amount: counterAmount } })}
-          >
-            Accept {formatMoney(counterAmount)}
-          </Button>
+          {isOwn && (
+            <Button
+              loading={pending === 'accept-counter'}
+              onClick={() => act({ act: 'accept-counter', body: { amount: counterAmount } })}
+            >
+              Accept {formatMoney(counterAmount)}
+            </Button>
+          )}
           <Button
             variant="default"
             loading={pending === 'decline-counter'}

@@ -1,12 +1,15 @@
 import type { Offer } from '@iam/contracts/offers/views'
 import { formatDate } from '../../lib/dates.ts'
-import type { Side } from './side.ts'
+import { useAuth } from '../session/auth.tsx'
+import { isMoveOf } from './side.ts'
 import classes from './whose-move.module.css'
 
 /** 'Your move', or for whom one waits and since when. */
-export function WhoseMove({ offer: { waiting }, side }: { readonly offer: Offer; readonly side: Side }) {
+export function WhoseMove({ offer }: { readonly offer: Offer }) {
+  const { user } = useAuth()
+  const { waiting } = offer
   if (!waiting) return null
-  return waiting.on === side ? (
+  return isMoveOf(user, offer) ? (
     <p className={classes.yours}>Your move</p>
   ) : (
     <p className={classes.theirs}>
