@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { join, somebody } from './steps.ts'
+
+export type Named = { readonly page: Page; readonly name: string; readonly handle: string }
+
+/** Somebody who has just joined, in a browser of their own. */
+export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Promise<Named> {
+  const page = await (await browser.newContext()).newPage()
+  const person = somebody(role === 'brand' ? 'Mill' : 'Robin Vale')
+  if (role === 'creator') await join(page, person)
+  else {
+    const { name, email } = person
+    const answer = await page.request.post('/api/auth/register', {
+      data: { name, email, password: 'of one test only', role },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  return { page, name: person.name, handle: person.handle }
+}
+
+/** A brand and a creator, each in a browser of their own. */
+export async function twoPeople(browser: Browser) {
+  return { brand: await newcomer(browser, 'brand'), creator: await newcomer(browser, 'creator') }
+}
+
+type Caller = Page | BrowserContext
+async function post(caller: Caller, path: string, data?: object) {
+  const answer = await caller.request.post(path, data && { data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+export const terms = {
+  title: 'Three clips about slow bread',
+  description: 'Show why two days of baking are worth the wait.',
+  rewardAmount: '600.00',
+  categories: ['Food'],
+}
+
+/** Posts a campaign by the call that the form makes; tasks are `[title, reward]`. */
+export async function postCampaign(
+  { page }: Named,
+  more: object = {},
+  tasks: readonly (readonly [string, string])[] = [],
+): Promise<{ id: string; tasks: { id: string; title: string }[] }> {
+  const { campaign } = await post(page, '/api/iam/campaigns', { ...terms, ...more })
+  const added = []
+  for (const [title, rewardAmount] of tasks)
+    added.push((await post(page, `/api/iam/campaigns/${campaign.id}/tasks`, { title, rewardAmount })).task)
+  return { id: campaign.id, tasks: added }
+}
+
+/** The creator applies, and the brand accepts. */
+export async function takePart(brand: Named, creator: Named, campaignId: string): Promise<void> {
+  const { participation } = await post(creator.page, `/api/iam/campaigns/${campaignId}/apply`)
+  await post(brand.page, `/api/iam/participations/${participation.id}/accept`)
+}
+
+/** Hands in a post for a task. */
+export async function handIn({ page }: Named, taskId: string, title: string): Promise<string> {
+  const content = { type: 'post', title, body: `${title}, as it is.` }
+  return (await post(page, `/api/iam/tasks/${taskId}/submissions`, { content })).submission.id
+}
+
+/** Asks for a revision of what was handed in. */
+export const askForRevision = ({ page }: Named, submissionId: string, notes: string) =>
+  post(page, `/api/iam/submissions/${submissionId}/request-revision`, { notes })
