@@ -1,6 +1,13 @@
 import type { CampaignId, UserId } from '@iam/contracts/values'
 import type { Process } from '../process.ts'
 
+type Part = { readonly campaignId: string; readonly userId: string }
+const of = ({ campaignId, userId }: Part) => ({
+  campaignId: campaignId as CampaignId,
+  userId: userId as UserId,
+})
+const free = (data: Part) => [{ type: 'FreeSlot', data: of(data) } as const]
+
 /**
  * Whoever has a place takes part, and whoever does not take part has none. Mostly all of this is so already; it puts
  * right what a crash left half done.
@@ -13,13 +20,10 @@ export const settlePlaces: Process = {
       { type: 'AcceptApplication', data: of(data) },
       { type: 'FreeSlot', data: of(data) },
     ],
-    ParticipationLeft: (data) => [{ type: 'FreeSlot', data: of(data) }],
-    ParticipantRemoved: (data) => [{ type: 'FreeSlot', data: of(data) }],
-    ParticipationClosed: (data) => [{ type: 'FreeSlot', data: of(data) }],
+    ApplicationRejected: free,
+    ApplicationWithdrawn: free,
+    ParticipationLeft: free,
+    ParticipantRemoved: free,
+    ParticipationClosed: free,
   },
 }
-
-const of = ({ campaignId, userId }: { readonly campaignId: string; readonly userId: string }) => ({
-  campaignId: campaignId as CampaignId,
-  userId: userId as UserId,
-})

@@ -25,7 +25,18 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: null })
   if (schema instanceof z.ZodArray)
     return fc.array(arbitraryOf(schema.element as z.ZodType), { maxLength: 3 })
+  if (schema instanceof z.ZodUnion)
+    return fc.oneof(...schema.options.map((option) => arbitraryOf(option as z.ZodType)))
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(fc.constantFrom('name', 'place'), arbitraryOf(schema.valueType as z.ZodType))
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
+  if (schema instanceof z.ZodUnion)
+    return fc.oneof(...schema.options.map((option) => arbitraryOf(option as z.ZodType)))
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(fc.constantFrom('potter', 'kiln'), arbitraryOf(schema.valueType as z.ZodType), {
+      maxKeys: 2,
+      noNullPrototype: true,
+    })
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodNumber)
