@@ -6,9 +6,13 @@ import { emailClaim, handleClaim } from './modules/claims/decider.ts'
 import { content } from './modules/contents/decider.ts'
 import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
+import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
 import { profile } from './modules/profiles/decider.ts'
+import { shortlist } from './modules/shortlists/decider.ts'
 import { submission } from './modules/submissions/decider.ts'
+import { template } from './modules/templates/decider.ts'
+import { testimonial } from './modules/testimonials/decider.ts'
 import { user } from './modules/users/decider.ts'
 
 /** Every decider there is. A new module adds its line here. */
@@ -20,9 +24,13 @@ export const deciders: readonly AnyDecider[] = [
   emailClaim,
   handleClaim,
   interest,
+  offer,
   participation,
   profile,
+  shortlist,
   submission,
+  template,
+  testimonial,
   user,
 ]
 

@@ -3,10 +3,14 @@ import type { ClockEntry } from './clock.ts'
 import type { Outbox } from './outbox.ts'
 import type { Process } from './process.ts'
 import { closeParticipations, completeCampaigns } from './processes/end-campaigns.ts'
+import { expireOffers } from './processes/expire-offers.ts'
 import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
+import { markOverdueDeliveries } from './processes/mark-overdue-deliveries.ts'
 import { markOverdueReviews } from './processes/mark-overdue-reviews.ts'
+import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
+import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
 import { settlePlaces } from './processes/settle-places.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
@@ -15,6 +19,8 @@ import { welcomeMail } from './processes/welcome-mail.ts'
 export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
   finishForgetting,
   followTasks,
+  publishTestimonials,
+  rewardOffers,
   rewardWork,
   settlePlaces,
   welcomeMail(outbox),
@@ -24,6 +30,9 @@ export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Pro
 export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockEntry[] => [
   closeParticipations(pool),
   completeCampaigns(pool),
+  expireOffers(pool),
+  markOverdueDeliveries(pool),
   markOverdueReviews(pool),
+  publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
 ]

@@ -8,6 +8,7 @@ import { handInTask } from './workflows/hand-in-task.ts'
 import { joinPortal } from './workflows/join-portal.ts'
 import { refreshProgress } from './workflows/refresh-progress.ts'
 import { takeHandle } from './workflows/take-handle.ts'
+import { useTemplate } from './workflows/use-template.ts'
 
 /** What is carried out for each request that takes several streams. */
 export const workflowOf: { readonly [Type in WorkflowRequest['type']]: Workflow<Type> } = {
@@ -19,4 +20,5 @@ export const workflowOf: { readonly [Type in WorkflowRequest['type']]: Workflow<
   JoinPortal: joinPortal,
   RefreshProgress: refreshProgress,
   TakeHandle: takeHandle,
+  UseTemplate: useTemplate,
 }

@@ -40,7 +40,8 @@ export const offerCommands = {
   ProposeCounter: z.strictObject({ ...offer, amount: Amount, note: OfferNote }),
   WithdrawCounter: z.strictObject(offer),
   DeclineCounter: z.strictObject(offer),
-  AcceptCounter: z.strictObject(offer),
+  /** `amount`: of the proposal that the brand saw; it is another one by now, and it is refused. */
+  AcceptCounter: z.strictObject({ ...offer, amount: Amount.optional() }),
   /** `version`: of the terms that the creator saw; they changed meanwhile, and it is refused. */
   AcceptOffer: z.strictObject({ ...offer, version: z.int().min(1).optional() }),
   DeclineOffer: z.strictObject({ ...offer, reason: DeclineReason.optional(), note: OfferNote.optional() }),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
+import { Money } from '../money.ts'
 import { Personal } from '../personal.ts'
+import { Time } from '../values.ts'
 
 /** `userId` is the creator, whose words and work are sealed. */
 const offer = { offerId: z.string(), brandUserId: z.string(), userId: z.string() }
@@ -12,9 +14,9 @@ export const offerEvents = {
     ...offer,
     campaignId: z.string().nullable(),
     campaignTitle: z.string(),
-    amount: z.string(),
+    amount: Money,
     description: z.string(),
-    expiresAt: z.string(),
+    expiresAt: Time,
     requirements: z.array(z.string()),
     deliverables: z.array(z.string()),
   }),
@@ -22,24 +24,24 @@ export const offerEvents = {
   OfferEdited: z.object({
     ...offer,
     version: z.int(),
-    amount: z.string().optional(),
+    amount: Money.optional(),
     description: z.string().optional(),
-    expiresAt: z.string().optional(),
+    expiresAt: Time.optional(),
     requirements: z.array(z.string()).optional(),
     deliverables: z.array(z.string()).optional(),
   }),
-  OfferCountered: z.object({ ...offer, amount: z.string(), note }),
+  OfferCountered: z.object({ ...offer, amount: Money, note }),
   OfferCounterWithdrawn: z.object(offer),
   OfferCounterDeclined: z.object(offer),
-  OfferCounterAccepted: z.object({ ...offer, amount: z.string() }),
-  OfferAccepted: z.object({ ...offer, version: z.int(), amount: z.string() }),
+  OfferCounterAccepted: z.object({ ...offer, amount: Money }),
+  OfferAccepted: z.object({ ...offer, version: z.int(), amount: Money }),
   OfferDeclined: z.object({ ...offer, reason: z.string().nullable(), note }),
   OfferExpired: z.object(offer),
   OfferWithdrawn: z.object({ ...offer, reason: z.string().nullable() }),
   OfferDelivered: z.object({ ...offer, contentIds: z.array(z.string()), note }),
   OfferChangesRequested: z.object({ ...offer, notes: note }),
   OfferReviewOverdue: z.object(offer),
-  OfferCompleted: z.object({ ...offer, amount: z.string(), completedAt: z.string() }),
+  OfferCompleted: z.object({ ...offer, amount: Money, completedAt: Time }),
   /** One of the two would like to end it; it ends when the other says so too. */
   OfferCancellationProposed: z.object({ ...offer, by: z.enum(['brand', 'creator']), reason: note }),
   OfferCancelled: z.object({ ...offer, reason: note }),

@@ -42,6 +42,7 @@ export const EditOffer = z
 export const CounterOffer = z
   .strictObject({ amount: Amount, note: OfferNote.optional() })
   .meta({ id: 'CounterOffer' })
+export const AcceptCounter = z.strictObject({ amount: Amount.optional() }).meta({ id: 'AcceptCounter' })
 export const AcceptOffer = z.strictObject({ version: z.int().min(1).optional() }).meta({ id: 'AcceptOffer' })
 export const DeclineOffer = z
   .strictObject({ reason: DeclineReason.optional(), note: OfferNote.optional() })

@@ -45,8 +45,11 @@ export const OfferRow = z.object({
   changeRequests: z.array(ChangeRequest).readonly(),
   /** Who has asked to cancel what was accepted, while the other has not. */
   cancellationBy: z.enum(['brand', 'creator']).nullable(),
-  /** Since when it is as it is: for "waiting on … since". */
+  /** Whose move it is, and since when it is as it is. */
+  waitingOn: z.enum(['brand', 'creator']).nullable(),
   movedAt: Time,
+  /** Since when a delivery waits for the brand's answer. */
+  deliveredAt: Time.nullable(),
   overdueAt: Time.nullable(),
   acceptedAt: Time.nullable(),
   completedAt: Time.nullable(),

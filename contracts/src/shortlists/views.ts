@@ -27,6 +27,8 @@ export const ShortlistEntry = z
   .meta({ id: 'ShortlistEntry' })
 export type ShortlistEntry = z.infer<typeof ShortlistEntry>
 export const ShortlistAnswer = z.object({ entries: z.array(ShortlistEntry).readonly() })
+/** null: nothing is kept on this creator. */
+export const ShortlistEntryAnswer = z.object({ entry: ShortlistEntry.nullable() })
 
 /** Body of PATCH /api/iam/shortlist/{creatorUserId}: what is left out stays. */
 export const ChangeShortlist = z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ContentItem } from '../contents/views.ts'
 import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
 import { TemplateId, Time, UserId } from '../values.ts'
 
@@ -35,3 +36,5 @@ export const TemplatesAnswer = z.object({
   nextCursor: z.string().optional(),
 })
 export const TemplateAnswer = z.object({ template: Template })
+/** What was drafted, and the template with its use counted. */
+export const UseTemplateAnswer = z.object({ content: ContentItem, template: Template })

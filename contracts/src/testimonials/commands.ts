@@ -15,8 +15,8 @@ export const Collaboration = z.discriminatedUnion('kind', [
 export type Collaboration = z.infer<typeof Collaboration>
 
 export const testimonialCommands = {
+  /** Its id follows from the collaboration and the author: one of each side. */
   WriteTestimonial: z.strictObject({
-    testimonialId: TestimonialId,
     collaboration: Collaboration,
     authorUserId: UserId,
     rating: Rating,

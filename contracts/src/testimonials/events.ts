@@ -10,7 +10,7 @@ export const testimonialEvents = {
   TestimonialWritten: z.object({
     ...testimonial,
     /** Of the two testimonials of one collaboration, the same. */
-    collaborationId: z.string(),
+    collaborationId: z.uuid(),
     collaborationKind: z.enum(['offer', 'campaign']),
     rating: z.int(),
     text: Personal(z.string(), ''),

@@ -1,0 +1,263 @@
+import { cents, formatMoney } from '@iam/contracts/money'
+import type { OfferCommand } from '@iam/contracts/offers/commands'
+import type { OfferEvent } from '@iam/contracts/offers/events'
+import { Rejected } from '@iam/contracts/problem'
+import { type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { differing, same } from '../../fields.ts'
+import { type Content, contentStream } from '../contents/state.ts'
+import { member, type User, user } from '../users/decider.ts'
+import {
+  agreed,
+  asItIs,
+  type Delivery,
+  known,
+  type Made,
+  type Offer,
+  offerStream,
+  open,
+  type Side,
+} from './state.ts'
+
+type Needs = {
+  readonly brand: User
+  readonly creator: User
+  /** What is to be delivered. */
+  readonly contents: readonly Content[]
+}
+
+/** So long a delivery may wait for its answer before that is said aloud. */
+export const daysToAnswer = 14
+
+export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
+  ...offerStream,
+  id: (command) => command.data.offerId,
+  needs: (command, state) => ({
+    brand: { decider: user, id: command.type === 'CreateOffer' ? command.data.brandUserId : null },
+    creator: { decider: user, id: creatorOf(command, state) },
+    contents: {
+      decider: contentStream,
+      ids: command.type === 'DeliverOffer' ? command.data.contentIds : [],
+    },
+  }),
+
+  who: {
+    CreateOffer: (actor, data) => oneself(actor, { userId: data.brandUserId }, undefined),
+    EditOffer: party('brand', 'admin'),
+    ProposeCounter: party('creator'),
+    WithdrawCounter: party('creator'),
+    DeclineCounter: party('brand', 'admin'),
+    // Nobody accepts for somebody else, admins included.
+    AcceptCounter: party('brand'),
+    AcceptOffer: party('creator'),
+    DeclineOffer: party('creator'),
+    ExpireOffer: systemOnly,
+    WithdrawOffer: party('brand', 'admin'),
+    DeliverOffer: party('creator'),
+    RequestOfferChanges: party('brand', 'admin'),
+    CompleteOffer: party('brand', 'admin'),
+    CancelOffer: party('brand', 'creator', 'admin'),
+    MarkDeliveryOverdue: systemOnly,
+  },
+
+  decide: {
+    CreateOffer({ creatorUserId, ...data }, state, { actor, now, needs }) {
+      const { role } = member(needs.brand)
+      if (role !== 'brand' && role !== 'admin')
+        throw new Rejected('not-allowed', 'Only brands make offers.', 403)
+      if (state.status !== 'absent') {
+        if (state.brandUserId !== data.brandUserId) throw notYours('brand')
+        return []
+      }
+      if (creatorUserId === data.brandUserId)
+        throw new Rejected('offer-to-oneself', 'You cannot make an offer to yourself.')
+      if (member(needs.creator).role !== 'creator')
+        throw new Rejected('not-a-creator', 'Offers are made to creators; this member is none.')
+      if (actor.via !== 'import') checkEnd(data.expiresAt, now)
+      return [{ type: 'OfferCreated', data: { ...data, userId: creatorUserId } }]
+    },
+    EditOffer({ offerId, ...wanted }, state, { actor, now }) {
+      const offer = open(state, 'its terms stay as they are.', now, actor)
+      const changed = differing(wanted, offer.terms)
+      if (Object.keys(changed).length === 0) return []
+      if (changed.expiresAt !== undefined && actor.via !== 'import') checkEnd(changed.expiresAt, now)
+      const version = offer.version + 1
+      return [{ type: 'OfferEdited', data: { ...idsOf(offerId, offer), ...changed, version } }]
+    },
+
+    ProposeCounter({ offerId, amount, note }, state, { actor, now }) {
+      const offer = open(state, 'no other amount can be proposed.', now, actor)
+      if (offer.counter !== null)
+        throw new Rejected(
+          'offer-pending',
+          `This offer is pending; your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`,
+        )
+      if (cents(amount) === cents(offer.terms.amount))
+        throw new Rejected(
+          'same-amount',
+          `This offer is ${formatMoney(amount)} already; propose another amount.`,
+        )
+      return [{ type: 'OfferCountered', data: { ...idsOf(offerId, offer), amount, note } }]
+    },
+    WithdrawCounter({ offerId }, state, { actor, now }) {
+      const offer = pending(state, 'there is no proposal to withdraw.', now, actor)
+      return [{ type: 'OfferCounterWithdrawn', data: idsOf(offerId, offer) }]
+    },
+    DeclineCounter({ offerId }, state, { actor, now }) {
+      const offer = pending(state, 'there is no proposal to decline.', now, actor)
+      return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
+    },
+    AcceptCounter({ offerId, amount }, state, { actor, now }) {
+      const offer = pending(state, 'there is no proposal to accept.', now, actor)
+      if (amount !== undefined && cents(amount) !== cents(offer.counter))
+        throw new Rejected(
+          'offer-changed',
+          `This offer changed: the proposal is ${formatMoney(offer.counter)} now. Look at it again.`,
+        )
+      const accepted = { ...idsOf(offerId, offer), amount: offer.counter }
+      return [
+        { type: 'OfferCounterAccepted', data: accepted },
+        { type: 'OfferAccepted', data: { ...accepted, version: offer.version } },
+      ]
+    },
+
+    AcceptOffer({ offerId, version }, state, { actor, now }) {
+      const offer = open(state, 'it cannot be accepted.', now, actor)
+      if (offer.counter !== null)
+        throw new Rejected(
+          'offer-pending',
+          'This offer is pending; withdraw your proposal, or wait for the brand’s answer.',
+        )
+      if (version !== undefined && version !== offer.version)
+        throw new Rejected(
+          'offer-changed',
+          'This offer changed. Look at its new terms before you accept them.',
+        )
+      const { amount } = offer.terms
+      return [{ type: 'OfferAccepted', data: { ...idsOf(offerId, offer), version: offer.version, amount } }]
+    },
+    DeclineOffer({ offerId, reason = null, note = '' }, state, { actor, now }) {
+      const offer = open(state, 'it cannot be declined.', now, actor)
+      return [{ type: 'OfferDeclined', data: { ...idsOf(offerId, offer), reason, note } }]
+    },
+    ExpireOffer({ offerId }, state, { now }) {
+      const offer = known(state)
+      if (offer.status !== 'open') throw asItIs(offer, 'it cannot expire.')
+      if (Date.parse(now) < Date.parse(offer.terms.expiresAt))
+        throw new Rejected('offer-not-over', 'This offer is open and its end has not come yet.')
+      return [{ type: 'OfferExpired', data: idsOf(offerId, offer) }]
+    },
+    WithdrawOffer({ offerId, reason = null }, state, { actor, now }) {
+      const offer = open(state, 'it cannot be withdrawn.', now, actor)
+      return [{ type: 'OfferWithdrawn', data: { ...idsOf(offerId, offer), reason } }]
+    },
+
+    DeliverOffer({ offerId, contentIds, note }, state, { needs }) {
+      const offer = agreed(state, 'nothing can be delivered.')
+      if (contentIds.length === 0 && note === '')
+        throw new Rejected('delivery-empty', 'Name content of yours, or write what you delivered.', 400, [
+          { path: 'note', message: 'Name content of yours, or write what you delivered.' },
+        ])
+      if (needs.contents.some((one) => one.status === 'absent' || one.userId !== offer.creatorUserId))
+        throw new Rejected('content-not-yours', 'You can only deliver content of your own.', 403)
+      if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
+      return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
+    },
+    RequestOfferChanges({ offerId, notes }, state) {
+      const offer = agreed(state, 'no changes can be asked for.')
+      if (offer.delivery === null)
+        throw new Rejected('nothing-delivered', 'This offer is accepted; nothing was delivered yet.')
+      if (offer.changes === notes) return []
+      return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
+    },
+    MarkDeliveryOverdue({ offerId }, state, { now }) {
+      const offer = agreed(state, 'no answer is due.')
+      const { delivery } = offer
+      if (delivery === null || offer.changes !== null)
+        throw new Rejected('no-answer-due', 'This offer is accepted; no delivery waits for its answer.')
+      if (offer.isOverdue) return []
+      if (Date.parse(now) < Date.parse(delivery.at) + daysToAnswer * 86_400_000)
+        throw new Rejected('answer-not-overdue', 'This delivery may still wait for its answer.')
+      return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
+    },
+
+    CompleteOffer({ offerId }, state, { actor, now, needs }) {
+      const offer = agreed(state, 'it cannot be completed.')
+      if (actor.userId === offer.creatorUserId)
+        throw new Rejected('not-allowed', 'Nobody completes an offer that pays themself.', 403)
+      // Nobody is paid who is not there any more; an admin can cancel it.
+      member(needs.creator)
+      if (offer.changes !== null)
+        throw new Rejected(
+          'changes-outstanding',
+          'This offer is accepted and changes are asked for; it can be completed when they are delivered.',
+        )
+      const { amount } = offer.terms
+      return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
+    },
+    CancelOffer({ offerId, reason }, state, { actor }) {
+      const offer = agreed(state, 'it cannot be cancelled.')
+      const by = sideOf(actor.userId, offer)
+      const data = { ...idsOf(offerId, offer), reason }
+      if (by !== null && by === offer.cancellationBy) return []
+      const isAgreed = by === null || offer.cancellationBy !== null
+      return [
+        isAgreed
+          ? { type: 'OfferCancelled', data }
+          : { type: 'OfferCancellationProposed', data: { ...data, by } },
+      ]
+    },
+  },
+}
+
+function creatorOf(command: OfferCommand, state: Offer): string | null {
+  if (command.type === 'CreateOffer') return command.data.creatorUserId
+  return command.type === 'CompleteOffer' && state.status !== 'absent' ? state.creatorUserId : null
+}
+
+/** One of these; the system acts for all of them. */
+function party(...sides: readonly (Side | 'admin')[]): Who<Offer> {
+  return (actor, data, state) => {
+    // Of what does not exist everybody is a party: the decision says that it does not.
+    if (state.status === 'absent' || actor.role === 'system') return signedIn(actor, data, state)
+    if (sides.includes('admin') && actor.role === 'admin') return undefined
+    const side = sideOf(actor.userId, state)
+    return signedIn(actor, data, state) ?? (side && sides.includes(side) ? undefined : notYours(sides[0]!))
+  }
+}
+
+const sideOf = (userId: string | null, { brandUserId, creatorUserId }: Made): Side | null => {
+  if (userId === brandUserId) return 'brand'
+  return userId === creatorUserId ? 'creator' : null
+}
+
+const notYours = (side: Side | 'admin') =>
+  new Rejected(
+    'offer-not-yours',
+    side === 'creator'
+      ? 'Only the creator to whom this offer is made may do this.'
+      : 'Only the brand that made this offer may do this.',
+    403,
+  )
+
+/** With the counter-proposal that waits. */
+function pending(...[state, then, now, actor]: Parameters<typeof open>): Made & { readonly counter: string } {
+  const offer = open(state, then, now, actor)
+  const { counter } = offer
+  if (counter === null) throw asItIs(offer, then)
+  return { ...offer, counter }
+}
+
+const idsOf = (offerId: string, { brandUserId, creatorUserId }: Made) => ({
+  offerId,
+  brandUserId,
+  userId: creatorUserId,
+})
+
+function checkEnd(expiresAt: string, now: string) {
+  const message = 'Choose an end that is still to come.'
+  if (Date.parse(expiresAt) <= Date.parse(now))
+    throw new Rejected('invalid-input', message, 400, [{ path: 'expiresAt', message }])
+}
+
+const isSame = (before: Delivery | null, delivery: Omit<Delivery, 'at'>) =>
+  before !== null && before.note === delivery.note && same(before.contentIds, delivery.contentIds)

@@ -1,0 +1,51 @@
+import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
+import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
+import { uuid5 } from '@iam/infra/uuid5'
+import { test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
+import type { User } from '../users/decider.ts'
+import { shortlist } from './decider.ts'
+
+const who = { brandUserId: ben, creatorUserId: ana }
+const needs = { creator: { status: 'member', role: 'creator' } as User }
+const byBen = { actor: asBen, needs }
+const entry = { entryId: uuid5(ben, ana), brandUserId: ben, userId: ana }
+const star: ShortlistCommand = { type: 'StarCreator', data: who }
+const unstar: ShortlistCommand = { type: 'UnstarCreator', data: who }
+const note = (text: string): ShortlistCommand => ({ type: 'NoteCreator', data: { ...who, note: text } })
+const starred: ShortlistEvent = { type: 'CreatorStarred', data: entry }
+const noted = (text: string): ShortlistEvent => ({ type: 'CreatorNoted', data: { ...entry, note: text } })
+
+test('a brand stars a creator and takes the star back; twice changes nothing (X-DIR-2)', () => {
+  given(shortlist).when(star, byBen).records(starred)
+  given(shortlist, starred).when(star, byBen).changesNothing()
+  given(shortlist, starred).when(unstar, byBen).records({ type: 'CreatorUnstarred', data: entry })
+  given(shortlist).when(unstar, byBen).changesNothing()
+})
+
+test('its note is another matter, and can be emptied (X-DIR-2)', () => {
+  given(shortlist).when(note('Calls back.'), byBen).records(noted('Calls back.'))
+  given(shortlist, noted('Calls back.')).when(note('Calls back.'), byBen).changesNothing()
+  given(shortlist, noted('Calls back.')).when(note(''), byBen).records(noted(''))
+})
+
+test('only brands keep a shortlist, and each its own (X-DIR-2)', () => {
+  for (const command of [star, unstar, note('x')]) {
+    given(shortlist).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
+    given(shortlist).when(command, { actor: asBoss, needs }).rejects('not-allowed', 403)
+    given(shortlist).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
+    given(shortlist)
+      .when(command, { actor: { ...asBen, role: 'creator' }, needs })
+      .rejects('not-allowed', 403)
+  }
+})
+
+test('it is creators who are on it, and who are there; a star for one who left can still be taken back', () => {
+  const on = (creator: User, command: ShortlistCommand = star) =>
+    given(shortlist, starred).when(command, { actor: asBen, needs: { creator } })
+  on({ status: 'member', role: 'brand' } as User).rejects('not-a-creator')
+  on({ status: 'absent' }).rejects('user-unknown', 404)
+  on({ status: 'erased', emailKey: '' }, note('x')).rejects('user-erased', 410)
+  on({ status: 'erased', emailKey: '' }, unstar).records({ type: 'CreatorUnstarred', data: entry })
+})

@@ -1,0 +1,56 @@
+import { Rejected } from '@iam/contracts/problem'
+import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
+import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
+import { uuid5 } from '@iam/infra/uuid5'
+import { type Decider, oneself, type Who } from '../../decider.ts'
+import { member, type User, user } from '../users/decider.ts'
+
+type Entry = { readonly isStarred: boolean; readonly note: string }
+
+/** What one brand keeps to itself about one creator. */
+export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { readonly creator: User }> = {
+  category: 'shortlist',
+  id: ({ data: { brandUserId, creatorUserId } }) => `${brandUserId}-${creatorUserId}`,
+  initial: { isStarred: false, note: '' },
+  needs: ({ data }) => ({ creator: { decider: user, id: data.creatorUserId } }),
+
+  evolve: {
+    CreatorStarred: (state) => ({ ...state, isStarred: true }),
+    CreatorUnstarred: (state) => ({ ...state, isStarred: false }),
+    CreatorNoted: (state, { note }) => ({ ...state, note }),
+  },
+
+  who: { StarCreator: brandItself, UnstarCreator: brandItself, NoteCreator: brandItself },
+
+  decide: {
+    StarCreator(data, state, { needs }) {
+      aCreator(needs.creator)
+      return state.isStarred ? [] : [{ type: 'CreatorStarred', data: entryOf(data) }]
+    },
+    UnstarCreator: (data, state) =>
+      state.isStarred ? [{ type: 'CreatorUnstarred', data: entryOf(data) }] : [],
+    NoteCreator({ note, ...data }, state, { needs }) {
+      aCreator(needs.creator)
+      return state.note === note ? [] : [{ type: 'CreatorNoted', data: { ...entryOf(data), note } }]
+    },
+  },
+}
+
+const entryOf = ({ brandUserId, creatorUserId }: { brandUserId: string; creatorUserId: string }) => ({
+  entryId: uuid5(brandUserId, creatorUserId),
+  brandUserId,
+  userId: creatorUserId,
+})
+
+function aCreator(someone: User) {
+  if (member(someone).role !== 'creator')
+    throw new Rejected('not-a-creator', 'Only creators can be put on a shortlist.')
+}
+
+function brandItself(...[actor, { brandUserId }]: Parameters<Who<Entry, { readonly brandUserId: string }>>) {
+  const isBrand = actor.role === 'brand' || actor.role === 'admin' || actor.role === 'system'
+  return (
+    oneself(actor, { userId: brandUserId }, undefined) ??
+    (isBrand ? undefined : new Rejected('not-allowed', 'Only brands keep a shortlist.', 403))
+  )
+}

@@ -1,0 +1,119 @@
+import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
+import { type TemplateCommand, templateCommands } from '@iam/contracts/templates/commands'
+import type { TemplateEvent } from '@iam/contracts/templates/events'
+import type { ContentId, TemplateId } from '@iam/contracts/values'
+import { expect, test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss, id } from '../../testing/people.ts'
+import type { User } from '../users/decider.ts'
+import { template } from './decider.ts'
+
+const templateId = id<TemplateId>(61)
+const needs = { creator: { status: 'member', role: 'creator' } as User }
+const byAna = { actor: asAna, needs }
+const byBoss = { actor: asBoss, needs }
+const fields = {
+  name: 'Thank you',
+  description: 'After a campaign.',
+  templateText: 'Thank you, {{brand}}, for {{days}} days.',
+  variables: ['brand', 'days'],
+  category: 'campaign_completion',
+  targetPlatforms: ['Instagram'],
+  contentType: 'story',
+  tags: ['thanks'],
+  characterLimits: { Instagram: 2200 },
+} as const
+const copy = () =>
+  structuredClone(fields) as unknown as Omit<
+    Extract<TemplateCommand, { type: 'CreateTemplate' }>['data'],
+    'templateId' | 'userId'
+  >
+const create = { type: 'CreateTemplate', data: { templateId, userId: ana, ...copy() } } as TemplateCommand
+const created = { type: 'TemplateCreated', data: { templateId, createdBy: ana, ...copy() } } as TemplateEvent
+const edit = (wanted: object) =>
+  ({ type: 'EditTemplate', data: { templateId, ...wanted } }) as TemplateCommand
+const edited = (changed: object) =>
+  ({ type: 'TemplateEdited', data: { templateId, ...changed } }) as TemplateEvent
+const plain = (type: 'ApproveTemplate' | 'DeactivateTemplate' | 'ReactivateTemplate') =>
+  ({ type, data: { templateId } }) as TemplateCommand
+const approved: TemplateEvent = { type: 'TemplateApproved', data: { templateId, approvedBy: boss } }
+const off: TemplateEvent = { type: 'TemplateDeactivated', data: { templateId } }
+const on: TemplateEvent = { type: 'TemplateReactivated', data: { templateId } }
+const contentId = id<ContentId>(51)
+const use: TemplateCommand = { type: 'RecordTemplateUse', data: { templateId, userId: ana, contentId } }
+const used: TemplateEvent = { type: 'TemplateUsed', data: { templateId, usedBy: ana, contentId } }
+
+test('whoever is signed in writes a template, for themself [TPL-01]', () => {
+  given(template).when(create, byAna).records(created)
+  given(template, created).when(create, byAna).changesNothing()
+  given(template).when(create, { actor: asBen, needs }).rejects('not-allowed', 403)
+  given(template).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
+})
+
+test('what the text names is asked for, whether or not it was listed', () => {
+  const bare = { type: 'CreateTemplate', data: { ...create.data, variables: ['mood'] } } as TemplateCommand
+  given(template)
+    .when(bare, byAna)
+    .records({ ...created, data: { ...created.data, variables: ['mood', 'brand', 'days'] } } as TemplateEvent)
+  given(template, created)
+    .when(edit({ templateText: 'Hello {{name}}' }), byAna)
+    .records(edited({ templateText: 'Hello {{name}}', variables: ['name'] }))
+  given(template, created)
+    .when(edit({ variables: [] }), byAna)
+    .changesNothing()
+})
+
+test('an edit says what changed; what is so already is none', () => {
+  given(template, created)
+    .when(edit({ name: 'Thanks', tags: ['thanks'] }), byAna)
+    .records(edited({ name: 'Thanks' }))
+  given(template, created)
+    .when(edit({ name: 'Thank you' }), byAna)
+    .changesNothing()
+})
+
+test('an admin who did not write it approves it, once; an edit ends the approval [TPL-01]', () => {
+  given(template, created).when(plain('ApproveTemplate'), byBoss).records(approved)
+  given(template, created, approved).when(plain('ApproveTemplate'), byBoss).changesNothing()
+  given(template, created, approved, edited({ name: 'x' }))
+    .when(plain('ApproveTemplate'), byBoss)
+    .records(approved)
+  given(template, created).when(plain('ApproveTemplate'), byAna).rejects('not-allowed', 403)
+  given(template, { ...created, data: { ...created.data, createdBy: boss } } as TemplateEvent)
+    .when(plain('ApproveTemplate'), byBoss)
+    .rejects('own-template', 403)
+})
+
+test('its author and admins switch it off and on', () => {
+  given(template, created).when(plain('DeactivateTemplate'), byAna).records(off)
+  given(template, created, off).when(plain('DeactivateTemplate'), byAna).changesNothing()
+  given(template, created, off).when(plain('ReactivateTemplate'), byBoss).records(on)
+  given(template, created).when(plain('ReactivateTemplate'), byBoss).changesNothing()
+})
+
+test('it is nobody else’s, and what is not there is not found', () => {
+  for (const command of [edit({ name: 'x' }), plain('DeactivateTemplate'), plain('ReactivateTemplate')]) {
+    given(template, created).when(command, { actor: asBen, needs }).rejects('template-not-yours', 403)
+    given(template, created).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
+    given(template).when(command, byBoss).rejects('template-unknown', 404)
+  }
+  given(template).when(plain('ApproveTemplate'), byBoss).rejects('template-unknown', 404)
+})
+
+test('a use is counted by what was made, once [TPL-01]', () => {
+  given(template, created, approved).when(use, { actor: asSystem, needs }).records(used)
+  given(template, created, approved, used).when(use, { actor: asSystem, needs }).changesNothing()
+  given(template, created, approved).when(use, byAna).rejects('not-allowed', 403)
+})
+
+test('there are six categories and five types of content to make [ENUM-28 ENUM-29]', () => {
+  expect(TemplateCategory.options).toEqual([
+    ...['campaign_completion', 'achievement', 'testimonial', 'promotional', 'engagement', 'milestone'],
+  ])
+  expect(TemplateContentType.options).toEqual(['post', 'story', 'reel', 'testimonial', 'video'])
+  const fits = (over: object) =>
+    templateCommands.CreateTemplate.safeParse({ ...create.data, ...over }).success
+  for (const category of TemplateCategory.options) expect(fits({ category })).toBe(true)
+  for (const contentType of TemplateContentType.options) expect(fits({ contentType })).toBe(true)
+  for (const wrong of [{ category: 'seasonal' }, { contentType: 'podcast' }]) expect(fits(wrong)).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { Rejected } from '@iam/contracts/problem'
+import type { TemplateEvent } from '@iam/contracts/templates/events'
+import type { Stream } from '../../decider.ts'
+import { present } from '../../fields.ts'
+
+type Created = Extract<TemplateEvent, { type: 'TemplateCreated' }>['data']
+export type Fields = Omit<Created, 'templateId' | 'createdBy'>
+export type Made = {
+  readonly status: 'active' | 'inactive'
+  readonly createdBy: string
+  readonly fields: Fields
+  readonly isApproved: boolean
+  /** What was made from it last. */
+  readonly lastMade: string | null
+}
+export type Template = { status: 'absent' } | Made
+
+export const templateStream: Stream<Template, TemplateEvent> = {
+  category: 'template',
+  initial: { status: 'absent' },
+  evolve: {
+    TemplateCreated: (_, { templateId, createdBy, ...fields }) => ({
+      status: 'active',
+      createdBy,
+      fields,
+      isApproved: false,
+      lastMade: null,
+    }),
+    TemplateEdited: (state, { templateId, ...changed }) =>
+      change(state, ({ fields }) => ({ fields: { ...fields, ...present(changed) }, isApproved: false })),
+    TemplateApproved: (state) => change(state, () => ({ isApproved: true })),
+    TemplateDeactivated: (state) => change(state, () => ({ status: 'inactive' })),
+    TemplateReactivated: (state) => change(state, () => ({ status: 'active' })),
+    TemplateUsed: (state, { contentId }) => change(state, () => ({ lastMade: contentId })),
+  },
+}
+
+/** The state of a template that is there. */
+export function known(state: Template): Made {
+  if (state.status === 'absent') throw new Rejected('template-unknown', 'This template does not exist.', 404)
+  return state
+}
+
+/** The same where content may be made from it. */
+export function usable(state: Template): Made {
+  const template = known(state)
+  if (template.status === 'inactive')
+    throw new Rejected('template-inactive', 'This template is inactive; content cannot be made from it.')
+  if (!template.isApproved)
+    throw new Rejected(
+      'template-not-approved',
+      'This template waits for its approval; content can be made from it afterwards.',
+    )
+  return template
+}
+
+const change = (state: Template, changed: (state: Made) => Partial<Made>): Template =>
+  state.status === 'absent' ? state : { ...state, ...changed(state) }

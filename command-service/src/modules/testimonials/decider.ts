@@ -1,0 +1,125 @@
+import { Rejected } from '@iam/contracts/problem'
+import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
+import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
+import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
+import { type Campaign, campaignStream } from '../campaigns/state.ts'
+import { type Offer, offerStream } from '../offers/state.ts'
+import { type Participation, participationKey, participationStream } from '../participations/state.ts'
+import {
+  collaborationIdOf,
+  type Testimonial,
+  testimonialIdOf,
+  testimonialStream,
+  type Written,
+} from './state.ts'
+
+type Needs = {
+  readonly offer: Offer
+  readonly campaign: Campaign
+  readonly participation: Participation
+  /** What the other side wrote. */
+  readonly theirs: Testimonial
+}
+
+/** So long one side's words wait for the other's. */
+export const daysToWait = 14
+
+export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEvent, Needs> = {
+  ...testimonialStream,
+  id: (command) =>
+    command.type === 'WriteTestimonial'
+      ? testimonialIdOf(collaborationIdOf(command.data.collaboration), command.data.authorUserId)
+      : command.data.testimonialId,
+  needs(command, state) {
+    const about = command.type === 'WriteTestimonial' ? command.data.collaboration : null
+    const campaign = about?.kind === 'campaign' ? about : null
+    return {
+      offer: { decider: offerStream, id: about?.kind === 'offer' ? about.offerId : null },
+      campaign: { decider: campaignStream, id: campaign?.campaignId ?? null },
+      participation: {
+        decider: participationStream,
+        id: campaign && participationKey({ campaignId: campaign.campaignId, userId: campaign.creatorUserId }),
+      },
+      theirs: {
+        decider: testimonialStream,
+        id:
+          command.type === 'PublishTestimonial' && state.status !== 'absent'
+            ? testimonialIdOf(state.collaborationId, state.aboutUserId)
+            : null,
+      },
+    }
+  },
+
+  who: {
+    WriteTestimonial: (actor, data) => oneself(actor, { userId: data.authorUserId }, undefined),
+    PublishTestimonial: systemOnly,
+    HideTestimonial: admin,
+  },
+
+  decide: {
+    WriteTestimonial({ collaboration, authorUserId, rating, text }, state, { needs }) {
+      const parties = partiesOf(collaboration, needs)
+      const aboutUserId = parties.find((one) => one !== authorUserId)
+      if (!parties.includes(authorUserId) || aboutUserId === undefined)
+        throw new Rejected(
+          'no-collaboration',
+          'Only the two sides of a completed collaboration write about it.',
+          403,
+        )
+      if (state.status !== 'absent')
+        throw new Rejected('testimonial-written', 'You have written about this collaboration already.')
+      const collaborationId = collaborationIdOf(collaboration)
+      return [
+        {
+          type: 'TestimonialWritten',
+          data: {
+            testimonialId: testimonialIdOf(collaborationId, authorUserId),
+            userId: authorUserId,
+            aboutUserId,
+            collaborationId,
+            collaborationKind: collaboration.kind,
+            rating,
+            text,
+          },
+        },
+      ]
+    },
+    PublishTestimonial({ testimonialId }, state, { actor, now, needs }) {
+      const written = known(state)
+      if (written.status !== 'waiting') return []
+      const isOver = Date.parse(now) >= Date.parse(written.writtenAt) + daysToWait * 86_400_000
+      if (needs.theirs.status === 'absent' && !isOver && actor.via !== 'import')
+        throw new Rejected('testimonial-waiting', 'This testimonial waits until the other side has written.')
+      return [{ type: 'TestimonialsPublished', data: idsOf(testimonialId, written) }]
+    },
+    HideTestimonial({ testimonialId, reason }, state) {
+      const written = known(state)
+      if (written.status === 'hidden') return []
+      return [{ type: 'TestimonialHidden', data: { ...idsOf(testimonialId, written), reason } }]
+    },
+  },
+}
+
+/** The two sides of what is completed; nobody where it is not. */
+function partiesOf(
+  collaboration: Collaboration,
+  { offer, campaign, participation }: Needs,
+): readonly string[] {
+  if (collaboration.kind === 'offer')
+    return offer.status === 'accepted' && offer.isCompleted ? [offer.brandUserId, offer.creatorUserId] : []
+  return campaign.status !== 'absent' && participation.status === 'completed'
+    ? [campaign.organizerId, collaboration.creatorUserId]
+    : []
+}
+
+function known(state: Testimonial): Written {
+  if (state.status === 'absent')
+    throw new Rejected('testimonial-unknown', 'This testimonial does not exist.', 404)
+  return state
+}
+
+const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Written) => ({
+  testimonialId,
+  userId: authorUserId,
+  aboutUserId,
+})

@@ -1,0 +1,44 @@
+import type { Collaboration } from '@iam/contracts/testimonials/commands'
+import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
+import type { TestimonialId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Stream } from '../../decider.ts'
+import { participationIdOf } from '../participations/state.ts'
+
+export type Written = {
+  readonly status: 'waiting' | 'published' | 'hidden'
+  readonly authorUserId: string
+  readonly aboutUserId: string
+  readonly collaborationId: string
+  readonly writtenAt: string
+}
+export type Testimonial = { status: 'absent' } | Written
+
+export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
+  category: 'testimonial',
+  initial: { status: 'absent' },
+  evolve: {
+    TestimonialWritten: (_, { userId, aboutUserId, collaborationId }, at) => ({
+      status: 'waiting',
+      authorUserId: userId,
+      aboutUserId,
+      collaborationId,
+      writtenAt: at,
+    }),
+    TestimonialsPublished: (state) => to('published', state),
+    TestimonialHidden: (state) => to('hidden', state),
+  },
+}
+
+/** An offer, or one creator's part in a campaign. */
+export const collaborationIdOf = (collaboration: Collaboration): string =>
+  collaboration.kind === 'offer'
+    ? collaboration.offerId
+    : participationIdOf({ campaignId: collaboration.campaignId, userId: collaboration.creatorUserId })
+
+/** Each side of a collaboration writes one. */
+export const testimonialIdOf = (collaborationId: string, authorUserId: string) =>
+  uuid5(collaborationId, authorUserId) as TestimonialId
+
+const to = (status: Written['status'], state: Testimonial): Testimonial =>
+  state.status === 'absent' ? state : { ...state, status }

@@ -1,0 +1,24 @@
+import type { OfferId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Pool } from 'pg'
+import { type ClockEntry, onceInAWhile } from '../clock.ts'
+
+/** Says of offers whose time is over that it is: nobody could accept them any more before that. */
+export const expireOffers = (pool: Pool): ClockEntry =>
+  onceInAWhile({
+    name: 'expire-offers',
+    everyMs: 1_000,
+    async due(now) {
+      const { rows } = await pool.query<{ id: OfferId; ends: string }>(
+        `select id, extract(epoch from expires_at)::text as ends from offers
+         where status = 'open' and expires_at <= $1
+         order by expires_at
+         limit 500`,
+        [now],
+      )
+      return rows.map(({ id, ends }) => ({
+        commandId: uuid5(id, `expire:${ends}`),
+        message: { type: 'ExpireOffer', data: { offerId: id } },
+      }))
+    },
+  })

@@ -1,0 +1,38 @@
+import type { TestimonialId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Pool } from 'pg'
+import { type ClockEntry, onceInAWhile } from '../clock.ts'
+import { daysToWait } from '../modules/testimonials/decider.ts'
+import { testimonialIdOf } from '../modules/testimonials/state.ts'
+import type { Process } from '../process.ts'
+
+const publish = (testimonialId: TestimonialId) =>
+  ({ type: 'PublishTestimonial', data: { testimonialId } }) as const
+
+/** Once both sides have written, both are read; to the first of them the decision says that it has to wait. */
+export const publishTestimonials: Process = {
+  name: 'publish-testimonials',
+  on: {
+    TestimonialWritten: ({ testimonialId, collaborationId, aboutUserId }) => [
+      publish(testimonialId as TestimonialId),
+      publish(testimonialIdOf(collaborationId, aboutUserId)),
+    ],
+  },
+}
+
+/** Nobody keeps the other's words closed for ever by writing nothing. */
+export const publishWaitingTestimonials = (pool: Pool): ClockEntry =>
+  onceInAWhile({
+    name: 'publish-waiting-testimonials',
+    everyMs: 30_000,
+    async due(now) {
+      const { rows } = await pool.query<{ id: TestimonialId }>(
+        `select id from testimonials
+         where status = 'waiting' and written_at <= $1::timestamptz - make_interval(days => $2)
+         order by written_at
+         limit 500`,
+        [now, daysToWait],
+      )
+      return rows.map(({ id }) => ({ commandId: uuid5(id, 'publish'), message: publish(id) }))
+    },
+  })

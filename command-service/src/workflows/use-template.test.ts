@@ -1,0 +1,113 @@
+import type { ContentId, TemplateId, UserId } from '@iam/contracts/values'
+import { describe, expect, test } from 'vitest'
+import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
+import { asBoss, asSystem, id } from '../testing/people.ts'
+import { by, join, testService } from '../testing/test-service.ts'
+
+const templateId = id<TemplateId>(61)
+const contentId = id<ContentId>(51)
+
+async function withTemplate(service = testService(), contentType: 'story' | 'reel' = 'story') {
+  const send = service.start()
+  const { result } = await send(join(), by())
+  const asAna = { ...asBoss, userId: result.userId, role: 'creator' } as const
+  const author = await send(join({ email: 'cleo@example.com', door: 'register', role: 'brand' }), by())
+  const create = {
+    type: 'CreateTemplate',
+    data: {
+      templateId,
+      userId: author.result.userId,
+      name: 'Thank you',
+      description: '',
+      templateText: 'Thank you, {{brand}}, for {{ days }} days.',
+      variables: [],
+      category: 'engagement',
+      targetPlatforms: ['Instagram'],
+      contentType,
+      tags: [],
+      characterLimits: {},
+    },
+  } as const
+  await send(
+    { ...create, data: { ...create.data, variables: [], targetPlatforms: ['Instagram'], tags: [] } },
+    by(asSystem),
+  )
+  const approve = () => send({ type: 'ApproveTemplate', data: { templateId } }, by(asBoss))
+  const use = (values: Record<string, string> = { brand: 'Clay & Co', days: '3' }, title = '') =>
+    ({ type: 'UseTemplate', data: { templateId, userId: result.userId, contentId, title, values } }) as const
+  const drafts = () => service.events().filter(({ type }) => type === 'ContentDrafted')
+  const uses = () => service.events().filter(({ type }) => type === 'TemplateUsed')
+  return { ...service, send, asAna, approve, use, drafts, uses, ana: result.userId }
+}
+
+test('content is drafted from the text with its variables filled in, and the use counted [TPL-01]', async () => {
+  const { send, approve, use, drafts, uses, asAna, ana } = await withTemplate()
+  await approve()
+  await send(use(), by(asAna))
+  expect(drafts().map(({ data }) => data)).toEqual([
+    {
+      contentId,
+      userId: ana,
+      campaignId: null,
+      // A story becomes a post: content has no stories.
+      type: 'post',
+      title: 'Thank you',
+      body: 'Thank you, Clay & Co, for 3 days.',
+      mediaUrl: '',
+      platforms: ['Instagram'],
+    },
+  ])
+  expect(uses().map(({ data }) => data)).toEqual([{ templateId, usedBy: ana, contentId }])
+})
+
+test('other types stay what they are, and a title of one’s own stands', async () => {
+  const { send, approve, use, drafts, asAna } = await withTemplate(testService(), 'reel')
+  await approve()
+  await send(use({}, 'Three days at the kiln'), by(asAna))
+  expect(drafts()[0]!.data).toMatchObject({
+    ...{ type: 'reel', title: 'Three days at the kiln', body: 'Thank you, {{brand}}, for {{ days }} days.' },
+  })
+})
+
+test('only what is approved and active makes content [TPL-01]', async () => {
+  const { send, approve, use, drafts, uses, asAna } = await withTemplate()
+  await expect(send(use(), by(asAna))).rejects.toMatchObject({ code: 'template-not-approved', status: 409 })
+  await approve()
+  await send({ type: 'DeactivateTemplate', data: { templateId } }, by(asBoss))
+  await expect(send(use(), by(asAna))).rejects.toMatchObject({ code: 'template-inactive', status: 409 })
+  expect([drafts(), uses()]).toEqual([[], []])
+})
+
+test('it is for creators, for themselves, and refused without counting', async () => {
+  const { send, approve, use, uses, asAna } = await withTemplate()
+  await approve()
+  for (const actor of [{ ...asAna, role: 'brand' } as const, { ...asAna, userId: id<UserId>(7) }])
+    await expect(send(use(), by(actor))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+  expect(uses()).toEqual([])
+})
+
+test('a text that grows too long is refused', async () => {
+  const { send, approve, use, drafts, asAna } = await withTemplate()
+  await send({ type: 'EditTemplate', data: { templateId, templateText: '{{brand}}'.repeat(20) } }, by(asBoss))
+  // The admin has edited, not written it.
+  await approve()
+  await expect(send(use({ brand: 'x'.repeat(500) }), by(asAna))).rejects.toMatchObject({
+    ...{ code: 'invalid-input', status: 400 },
+  })
+  expect(drafts()).toEqual([])
+})
+
+describe.each(moments(3))('interrupted at append %i, %s it', (n, side) => {
+  test('a repeat drafts and counts once', async () => {
+    const { approve, use, start, asAna, drafts, uses, ...service } = await withTemplate()
+    await approve()
+    const request = by(asAna)
+    await start(crashingAt(n, side)(service))(use(), request).catch((error) => {
+      if (!(error instanceof Crash)) throw error
+    })
+    await start()({ type: 'DeactivateTemplate', data: { templateId } }, by(asBoss))
+    await start()({ type: 'ReactivateTemplate', data: { templateId } }, by(asBoss))
+    await start()(use(), request)
+    expect([drafts().length, uses().length]).toEqual([1, 1])
+  })
+})

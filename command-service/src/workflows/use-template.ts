@@ -1,0 +1,40 @@
+import { ContentBody } from '@iam/contracts/contents/commands'
+import type { ContentType, TemplateContentType } from '@iam/contracts/enumerations'
+import { Rejected } from '@iam/contracts/problem'
+import { fillIn } from '@iam/contracts/templates/text'
+import { contentStream } from '../modules/contents/state.ts'
+import { known, templateStream, usable } from '../modules/templates/state.ts'
+import type { Workflow } from '../workflow.ts'
+
+/** Drafts content from the template's text, then counts the use: a crash in between leaves a draft that is not counted yet. */
+export const useTemplate: Workflow<'UseTemplate'> = async (data, { actor }, { load, run }) => {
+  const { templateId, userId, contentId, title, values } = data
+  const { state } = await load(templateStream, templateId)
+  const { state: drafted } = await load(contentStream, contentId)
+  // What was drafted stands, whatever became of the template meanwhile.
+  const { fields } = drafted.status === 'absent' ? usable(state) : known(state)
+
+  const content = {
+    contentId,
+    userId,
+    campaignId: null,
+    type: contentTypeOf(fields.contentType as TemplateContentType),
+    title: title || fields.name,
+    body: bodyOf(fillIn(fields.templateText, values)),
+    mediaUrl: '',
+    platforms: fields.targetPlatforms,
+  }
+  await run('draft', { type: 'DraftContent', data: content }, actor)
+  await run('count', { type: 'RecordTemplateUse', data: { templateId, userId, contentId } })
+  return {}
+}
+
+/** Content has no stories: what is made from a story's template is a post. */
+const contentTypeOf = (type: TemplateContentType): ContentType => (type === 'story' ? 'post' : type)
+
+function bodyOf(text: string): string {
+  const body = ContentBody.safeParse(text)
+  if (body.success) return body.data
+  const message = body.error.issues[0]?.message ?? 'This text is not valid.'
+  throw new Rejected('invalid-input', message, 400, [{ path: 'values', message }])
+}
