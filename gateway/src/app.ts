@@ -36,12 +36,16 @@ import { contentRoutes } from './routes/contents.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { linkRoutes } from './routes/links.ts'
+import { offerRoutes } from './routes/offers.ts'
 import { operationRoutes } from './routes/operation.ts'
 import { participationRoutes } from './routes/participations.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { profileRoutes } from './routes/profiles.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { shortlistRoutes } from './routes/shortlist.ts'
 import { submissionRoutes } from './routes/submissions.ts'
+import { templateRoutes } from './routes/templates.ts'
+import { testimonialRoutes } from './routes/testimonials.ts'
 import { userRoutes } from './routes/users.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
@@ -110,6 +114,10 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
         dashboardRoutes,
       ])
         await signed.register(routes, { ...options, prefix: '/api/iam' })
+      await signed.register(offerRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
+      await signed.register(testimonialRoutes, { ...options, prefix: '/api/iam' })
+      await signed.register(templateRoutes, { ...options, prefix: '/api/iam/templates' })
+      await signed.register(shortlistRoutes, { ...options, prefix: '/api/iam/shortlist' })
       await signed.register(userRoutes, { ...options, prefix: '/api/users/me' })
       await signed.register(badgeRoutes, { ...options, prefix: '/api/admin' })
       await signed.register(adminUserRoutes, { ...options, prefix: '/api/admin/users' })

@@ -9,8 +9,12 @@ import { creators } from './read-models/creators.ts'
 import { earnings } from './read-models/earnings.ts'
 import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
+import { offers } from './read-models/offers.ts'
 import { people } from './read-models/people.ts'
+import { shortlist } from './read-models/shortlist.ts'
 import { taskSubmissions } from './read-models/task-submissions.ts'
+import { templates } from './read-models/templates.ts'
+import { testimonials } from './read-models/testimonials.ts'
 
 /** The read models that run. */
 export const readModels: readonly ReadModel[] = [
@@ -24,6 +28,10 @@ export const readModels: readonly ReadModel[] = [
   earnings,
   handles,
   interestSubmissions,
+  offers,
   people,
+  shortlist,
   taskSubmissions,
+  templates,
+  testimonials,
 ]

@@ -42,7 +42,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
   }
 }
 
-function cardOf(row: ListedRow, nameOf: (userId: string) => string): DirectoryProfile {
+export function cardOf(row: ListedRow, nameOf: (userId: string) => string): DirectoryProfile {
   return {
     id: row.profileId,
     userId: row.userId,

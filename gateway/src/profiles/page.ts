@@ -3,6 +3,7 @@ import { normaliseHandle, type ProfileId } from '@iam/contracts/values'
 import { type DatabasePool, type QuerySqlToken, sql } from 'slonik'
 import * as z from 'zod'
 import { profileCampaigns } from '../campaigns/participations.ts'
+import { publishedAbout } from '../testimonials/testimonials.ts'
 
 const Page = CreatorRow.extend({ openViews: z.int(), openClicks: z.int() })
 /** With the views and clicks of the hour that is not over, so that each counts at once. */
@@ -41,7 +42,7 @@ async function find(db: DatabasePool, query: QuerySqlToken<typeof Page>): Promis
     metricsViews: row.metricsViews + openViews,
     metricsClicks: row.metricsClicks + openClicks,
     activeCampaigns: await profileCampaigns(db, row.userId),
-    testimonials: [],
+    testimonials: await publishedAbout(db, row.userId),
   }
 }
 

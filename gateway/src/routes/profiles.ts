@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Rejected } from '@iam/contracts/problem'
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
+import { TrackRecordAnswer } from '@iam/contracts/profiles/track-record'
 import { ProfileAnswer } from '@iam/contracts/profiles/views'
 import { type ProfileId, Text, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
@@ -9,7 +10,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf } from '../accounts.ts'
 import type { Parts } from '../parts.ts'
+import { ownerOf } from '../profiles/owner.ts'
 import { pageOfHandle, pageOfUser } from '../profiles/page.ts'
+import { trackRecordOf } from '../profiles/track-record.ts'
 import { countClick, countView } from '../profiles/traffic.ts'
 
 const tags = ['profiles']
@@ -61,6 +64,21 @@ export const profileRoutes: FastifyPluginAsyncZod<Parts & { visitorSecret: strin
       if (!profile) throw unknown()
       return { profile }
     },
+  )
+
+  app.get(
+    '/profiles/:handle/track-record',
+    {
+      config: { access: 'anyone', isPublic: true },
+      schema: {
+        operationId: 'getTrackRecord',
+        tags,
+        summary: 'What a creator agreed to do and what became of it',
+        params: ByHandle,
+        response: { 200: TrackRecordAnswer },
+      },
+    },
+    async ({ params }) => ({ trackRecord: await trackRecordOf(db, await ownerOf(db, params.handle)) }),
   )
 
   app.post(

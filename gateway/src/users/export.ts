@@ -17,6 +17,11 @@ const parts: readonly Part[] = [
   ['participations', 'select * from campaign_participation where user_id = $1'],
   ['submissions', 'select * from task_submissions where user_id = $1'],
   ['earnings', 'select * from earnings where user_id = $1'],
+  ['offers', 'select * from offers where brand_user_id = $1 or creator_user_id = $1'],
+  ['testimonials', 'select * from testimonials where author_user_id = $1'],
+  ['templates', 'select * from templates where created_by = $1'],
+  // What a brand notes is its own: the creator is not told.
+  ['shortlist', 'select * from shortlist where brand_user_id = $1'],
   ['sessions', 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1'],
   ['mails', 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1'],
   ['password', 'select changed_at from credentials where user_id::text = $1'],
@@ -29,7 +34,10 @@ const streams = `
   union all select 'campaign-' || id from campaigns where organizer_id = $1
   union all select 'participation-' || campaign_id || '-' || user_id from campaign_participation where user_id = $1
   union all select 'submission-' || campaign_task_id || '-' || user_id from task_submissions where user_id = $1
-  union all select distinct 'earnings-' || user_id from earnings where user_id = $1`
+  union all select distinct 'earnings-' || user_id from earnings where user_id = $1
+  union all select 'offer-' || id from offers where brand_user_id = $1 or creator_user_id = $1
+  union all select 'testimonial-' || id from testimonials where author_user_id = $1
+  union all select 'template-' || id from templates where created_by = $1`
 
 /** All that is kept on a person: their rows, their interest forms, and every event of their own streams. */
 export async function allOf(

@@ -1,0 +1,61 @@
+import { EarningRow } from '@iam/contracts/earnings/views'
+import type { Actor } from '@iam/contracts/event'
+import { type OfferDetail, OfferRow } from '@iam/contracts/offers/views'
+import type { OfferId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { testimonialsAbout } from '../testimonials/testimonials.ts'
+import { ListedRow, listedColumns, offerOf, parties, unknownOffer, visibleTo } from './offer.ts'
+
+const Whole = OfferRow.omit({ status: true }).extend(ListedRow.shape)
+const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
+
+/** One offer, for its two sides and admins; to others it does not exist. */
+export async function offerFor(db: DatabasePool, id: OfferId, actor: Actor): Promise<OfferDetail> {
+  const [row, earning, written] = await Promise.all([
+    db.maybeOne(sql.type(Whole)`
+      select ${listedColumns}, o.campaign_id, o.prices, o.decline_reason, o.ending, o.closing_note, o.deliveries,
+        o.change_requests, o.cancellation_by, o.delivered_at, o.overdue_at, o.accepted_at, o.completed_at, o.closed_at
+      from offers o ${parties} where o.id = ${id} and ${visibleTo(actor)}`),
+    db.maybeOne(sql.type(EarningRow)`
+      select * from earnings where source_type = 'offer' and source_id = ${id}`),
+    testimonialsAbout(db, id),
+  ])
+  if (!row) throw unknownOffer()
+  const contents = await deliveredIn(db, row)
+  const { deliveredAt: _, overdueAt: __, deliveries, ...shown } = row
+  const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
+  const theirs = isParty ? written.find(({ authorUserId }) => authorUserId !== actor.userId) : undefined
+  return {
+    ...offerOf(shown),
+    campaignId: row.campaignId,
+    prices: row.prices,
+    declineReason: row.declineReason,
+    ending: row.ending,
+    closingNote: row.closingNote,
+    deliveries: deliveries.map(({ contentIds, note, at }) => ({
+      contents: contentIds.flatMap((contentId) => contents.get(contentId) ?? []),
+      note,
+      at,
+    })),
+    changeRequests: row.changeRequests,
+    cancellationBy: row.cancellationBy,
+    acceptedAt: row.acceptedAt,
+    completedAt: row.completedAt,
+    closedAt: row.closedAt,
+    earning,
+    testimonials: {
+      mine: written.find(({ authorUserId }) => authorUserId === actor.userId) ?? null,
+      theirs: theirs?.status === 'published' ? theirs : null,
+      isTheirsWritten: theirs !== undefined,
+    },
+  }
+}
+
+async function deliveredIn(db: DatabasePool, { deliveries }: Pick<OfferRow, 'deliveries'>) {
+  const ids = deliveries.flatMap(({ contentIds }) => contentIds)
+  if (ids.length === 0) return new Map<string, z.infer<typeof Delivered>>()
+  const rows = await db.any(sql.type(Delivered)`
+    select id, title, type, media_url from contents where id = any(${sql.array(ids, 'text')})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,12 @@
+import { Rejected } from '@iam/contracts/problem'
+import { normaliseHandle, UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+
+/** Whose profile a handle leads to, a former one included. */
+export async function ownerOf(db: DatabasePool, handle: string): Promise<UserId> {
+  const row = await db.maybeOne(sql.type(z.object({ userId: UserId }))`
+    select user_id from handles where handle = ${normaliseHandle(handle)}`)
+  if (!row) throw new Rejected('profile-unknown', 'There is no profile of that name.', 404)
+  return row.userId
+}

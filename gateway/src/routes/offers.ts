@@ -1,0 +1,197 @@
+import type { Actor } from '@iam/contracts/event'
+import type { OfferCommand } from '@iam/contracts/offers/commands'
+import * as requests from '@iam/contracts/offers/requests'
+import { OfferAnswer, type OfferDetail, OffersAnswer } from '@iam/contracts/offers/views'
+import { Rejected } from '@iam/contracts/problem'
+import { CampaignId, OfferId, type UserId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'slonik'
+import * as z from 'zod'
+import { callerOf } from '../accounts.ts'
+import { offerFor } from '../offers/detail.ts'
+import { offersFor } from '../offers/list.ts'
+import type { Parts } from '../parts.ts'
+
+const tags = ['marketplace']
+const ById = z.object({ id: OfferId })
+const fortnight = 14 * 86_400_000
+
+const nothing = z.strictObject({}).nullish()
+
+/** `/api/iam/marketplace/offers`: what brands offer to creators. Whose move it is decides the decider. */
+export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
+  app.get(
+    '',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'listOffers',
+        tags,
+        summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
+        querystring: requests.OfferFilter,
+        response: { 200: OffersAnswer },
+      },
+    },
+    // The role of the query is what the screen shows the caller as: the session decides what there is to see.
+    ({ actor, query }) => offersFor(db, actor, query),
+  )
+
+  app.post(
+    '',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'createOffer',
+        tags,
+        body: requests.CreateOffer,
+        response: { 200: OfferAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { expiresAt, requirements = [], deliverables = [], ...offer } = request.body
+      const brandUserId = callerOf(request)
+      const offerId = uuid5(request.commandId, 'offer') as OfferId
+      const data = {
+        ...offer,
+        offerId,
+        brandUserId,
+        campaignId: await campaignOf(brandUserId, offer.campaignTitle),
+        expiresAt: expiresAt ?? new Date(Date.now() + fortnight).toISOString(),
+        requirements,
+        deliverables,
+      }
+      await carryOut(request, reply, { type: 'CreateOffer', data })
+      return answer(offerId, request.actor)
+    },
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: { operationId: 'getOffer', tags, params: ById, response: { 200: OfferAnswer } },
+    },
+    ({ params, actor }) => answer(params.id, actor),
+  )
+
+  app.patch(
+    '/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        operationId: 'changeOffer',
+        tags,
+        params: ById,
+        body: requests.EditOffer,
+        response: { 200: OfferAnswer },
+      },
+    },
+    async (request, reply) => {
+      const offerId = request.params.id
+      await carryOut(request, reply, { type: 'EditOffer', data: { offerId, ...request.body } })
+      return answer(offerId, request.actor)
+    },
+  )
+
+  app.post(
+    '/:id/edit',
+    {
+      config: { access: 'signedIn', repeats: 'none' },
+      schema: {
+        operationId: 'editOffer',
+        tags,
+        summary: 'Whether the caller may edit this offer now; PATCH changes it',
+        params: ById,
+        response: { 200: OfferAnswer },
+      },
+    },
+    async ({ params, actor }) => {
+      const found = await answer(params.id, actor)
+      mayEdit(found.offer, actor)
+      return found
+    },
+  )
+
+  step('accept', 'acceptOffer', requests.AcceptOffer.nullish(), (offerId, body) => ({
+    type: 'AcceptOffer',
+    data: { offerId, ...body },
+  }))
+  step('decline', 'declineOffer', requests.DeclineOffer.nullish(), (offerId, body) => ({
+    type: 'DeclineOffer',
+    data: { offerId, ...body },
+  }))
+  step('withdraw', 'withdrawOffer', requests.WithdrawOffer.nullish(), (offerId, body) => ({
+    type: 'WithdrawOffer',
+    data: { offerId, ...body },
+  }))
+  step('counter', 'counterOffer', requests.CounterOffer, (offerId, { amount, note = '' }) => ({
+    type: 'ProposeCounter',
+    data: { offerId, amount, note },
+  }))
+  step('withdraw-counter', 'withdrawCounter', nothing, (offerId) => ({
+    type: 'WithdrawCounter',
+    data: { offerId },
+  }))
+  step('accept-counter', 'acceptCounter', requests.AcceptCounter.nullish(), (offerId, body) => ({
+    type: 'AcceptCounter',
+    data: { offerId, ...body },
+  }))
+  step('decline-counter', 'declineCounter', nothing, (offerId) => ({
+    type: 'DeclineCounter',
+    data: { offerId },
+  }))
+  step('deliver', 'deliverOffer', requests.DeliverOffer, (offerId, { contentIds = [], note = '' }) => ({
+    type: 'DeliverOffer',
+    data: { offerId, contentIds, note },
+  }))
+  step('request-changes', 'requestOfferChanges', requests.RequestOfferChanges, (offerId, { notes }) => ({
+    type: 'RequestOfferChanges',
+    data: { offerId, notes },
+  }))
+  step('complete', 'completeOffer', nothing, (offerId) => ({ type: 'CompleteOffer', data: { offerId } }))
+  step('cancel', 'cancelOffer', requests.CancelOffer, (offerId, { reason }) => ({
+    type: 'CancelOffer',
+    data: { offerId, reason },
+  }))
+
+  /** What can be done to an offer: a command, and the offer as it is then. */
+  function step<Body extends z.ZodType>(
+    path: string,
+    operationId: string,
+    body: Body,
+    commandOf: (offerId: OfferId, body: z.output<Body>) => OfferCommand,
+  ): void {
+    app.post(
+      `/:id/${path}`,
+      {
+        config: { access: 'signedIn' },
+        schema: { operationId, tags, params: ById, body, response: { 200: OfferAnswer } },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        await carryOut(request, reply, commandOf(id, request.body as z.output<Body>))
+        return answer(id, request.actor)
+      },
+    )
+  }
+
+  const answer = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(db, id, actor) })
+
+  /** The brand's campaign of that title; of several the one that runs, and of those the latest. */
+  async function campaignOf(brandUserId: UserId, title: string): Promise<CampaignId | null> {
+    const row = await db.maybeOne(sql.type(z.object({ id: CampaignId }))`
+      select id from campaigns
+      where organizer_id = ${brandUserId} and lower(title) = lower(${title})
+      order by (status = 'active') desc, created_at desc
+      limit 1`)
+    return row?.id ?? null
+  }
+}
+
+function mayEdit({ brandUserId, status }: OfferDetail, { userId, role }: Actor): void {
+  if (brandUserId !== userId && role !== 'admin')
+    throw new Rejected('offer-not-yours', 'Only the brand that made this offer may do this.', 403)
+  if (status !== 'open' && status !== 'pending')
+    throw new Rejected(`offer-${status}`, `This offer is ${status}; its terms stay as they are.`)
+}

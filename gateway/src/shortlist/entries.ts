@@ -1,0 +1,37 @@
+import { ShortlistEntry } from '@iam/contracts/shortlists/views'
+import { sql } from 'slonik'
+import * as z from 'zod'
+import { creatorsOf } from '../directory/creators.ts'
+import { cardOf } from '../directory/listing.ts'
+import type { Parts } from '../parts.ts'
+
+/** What a brand keeps on creators, the latest first; of one of them, or of all whom it starred or noted something on. */
+export async function entriesOf(
+  { db, pool }: Pick<Parts, 'db' | 'pool'>,
+  brandUserId: string,
+  creatorUserId?: string,
+): Promise<ShortlistEntry[]> {
+  const entries = await db.any(sql.type(ShortlistEntry.omit({ profile: true }))`
+    select s.creator_user_id, creator.name, creator.handle, creator.avatar_url, s.is_starred, s.note, s.changed_at
+    from shortlist s join people creator on creator.user_id = s.creator_user_id
+    where s.brand_user_id = ${brandUserId}
+      and ${creatorUserId ? sql.fragment`s.creator_user_id = ${creatorUserId}` : sql.fragment`(s.is_starred or s.note <> '')`}
+    order by s.changed_at desc, s.id
+    limit 1000`)
+  const listed = await creatorsOf(
+    pool,
+    entries.map((entry) => entry.creatorUserId),
+  )
+  const names = await namesOf(
+    db,
+    listed.flatMap(({ badges }) => badges.flatMap(({ issuedBy }) => issuedBy ?? [])),
+  )
+  const cards = new Map(listed.map((row) => [row.userId, cardOf(row, (userId) => names.get(userId) ?? '')]))
+  return entries.map((entry) => ({ ...entry, profile: cards.get(entry.creatorUserId) ?? null }))
+}
+
+async function namesOf(db: Parts['db'], userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
+    select user_id, name from people where user_id = any(${sql.array([...new Set(userIds)], 'text')})`)
+  return new Map(people.map(({ userId, name }) => [userId, name]))
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type { TemplateFilter } from '@iam/contracts/templates/requests'
+import { Template, type TemplatesAnswer } from '@iam/contracts/templates/views'
+import type { TemplateId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '../admin/cursor.ts'
+
+const template = sql.fragment`
+  select t.*, author.name as created_by_name from templates t join people author on author.user_id = t.created_by`
+
+/** Those that can be used, and the caller's own; an admin sees all. The latest first. */
+export async function templatesFor(
+  db: DatabasePool,
+  { userId, role }: Actor,
+  { search = '', category, contentType, limit = 24, cursor }: z.output<typeof TemplateFilter>,
+): Promise<z.infer<typeof TemplatesAnswer>> {
+  const after = readCursor(cursor)
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = sql.join(
+    [
+      role === 'admin'
+        ? sql.fragment`true`
+        : sql.fragment`((t.is_active and t.is_approved) or t.created_by = ${userId ?? ''})`,
+      ...(category ? [sql.fragment`t.category = ${category}`] : []),
+      ...(contentType ? [sql.fragment`t.content_type = ${contentType}`] : []),
+      ...(search === ''
+        ? []
+        : [
+            sql.fragment`(lower(t.name) like ${pattern} or lower(t.description) like ${pattern}
+              or lower(array_to_string(t.tags, ' ')) like ${pattern})`,
+          ]),
+    ],
+    sql.fragment` and `,
+  )
+  const onward = after
+    ? sql.fragment`and (t.created_at, t.id) < (${after.at}::timestamptz, ${after.id})`
+    : sql.fragment``
+  const [rows, total] = await Promise.all([
+    db.any(sql.type(Template)`
+      ${template} where ${matching} ${onward} order by t.created_at desc, t.id desc limit ${limit + 1}`),
+    db.oneFirst(sql.type(z.object({ count: z.int() }))`
+      select count(*)::int as count from templates t where ${matching}`),
+  ])
+  const templates = rows.slice(0, limit)
+  const last = templates.at(-1)
+  return {
+    templates,
+    total,
+    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
+  }
+}
+
+export async function templateById(db: DatabasePool, id: TemplateId): Promise<Template> {
+  const row = await db.maybeOne(sql.type(Template)`${template} where t.id = ${id}`)
+  if (!row) throw new Rejected('template-unknown', 'There is no such template.', 404)
+  return row
+}

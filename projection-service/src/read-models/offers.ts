@@ -1,0 +1,176 @@
+import { DeclineReason } from '@iam/contracts/enumerations'
+import type { OfferEvent } from '@iam/contracts/offers/events'
+import { OfferRow, type PriceStep } from '@iam/contracts/offers/views'
+import type { UserEvent } from '@iam/contracts/users/events'
+import type * as z from 'zod'
+import { readModel } from '../read-model.ts'
+
+type Row = Readonly<z.input<typeof OfferRow>>
+
+/** Offers of brands to creators, with how the price came about and what was delivered. */
+export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
+  name: 'offers',
+  version: 1,
+  row: OfferRow,
+  key: 'id',
+  eventKey: 'offerId',
+  indexes: [
+    '(brand_user_id, created_at desc, id)',
+    '(creator_user_id, created_at desc, id)',
+    '(created_at desc, id)',
+    "(expires_at) where status = 'open'",
+    '(delivered_at) where delivered_at is not null and overdue_at is null',
+  ],
+  whose: { UserErased: { row: 'creatorUserId', event: 'userId' } },
+
+  starts: {
+    OfferCreated: ({ offerId, userId, ...terms }, { at }) => ({
+      ...terms,
+      id: offerId,
+      creatorUserId: userId,
+      status: 'open',
+      version: 1,
+      counterAmount: null,
+      prices: [priced('offered', 'brand', terms.amount, at)],
+      declineReason: null,
+      ending: null,
+      closingNote: '',
+      deliveries: [],
+      changeRequests: [],
+      cancellationBy: null,
+      waitingOn: 'creator',
+      movedAt: at,
+      deliveredAt: null,
+      overdueAt: null,
+      acceptedAt: null,
+      completedAt: null,
+      closedAt: null,
+      createdAt: at,
+    }),
+  },
+
+  on: {
+    OfferEdited: (row, { version, amount = row.amount, ...changed }, { at }) => ({
+      ...unanswered(row, at),
+      version,
+      amount,
+      description: changed.description ?? row.description,
+      expiresAt: changed.expiresAt ?? row.expiresAt,
+      requirements: changed.requirements ?? row.requirements,
+      deliverables: changed.deliverables ?? row.deliverables,
+      ...(amount !== row.amount && { prices: [...row.prices, priced('edited', 'brand', amount, at)] }),
+    }),
+    OfferCountered: (row, { amount, note }, { at }) => ({
+      ...row,
+      counterAmount: amount,
+      prices: [...row.prices, priced('countered', 'creator', amount, at, note)],
+      waitingOn: 'brand',
+      movedAt: at,
+    }),
+    OfferCounterWithdrawn: (row, _, { at }) => ({
+      ...unanswered(row, at),
+      prices: [...row.prices, priced('counter-withdrawn', 'creator', row.counterAmount ?? row.amount, at)],
+    }),
+    OfferCounterDeclined: (row, _, { at }) => ({
+      ...unanswered(row, at),
+      prices: [...row.prices, priced('counter-declined', 'brand', row.counterAmount ?? row.amount, at)],
+    }),
+    OfferCounterAccepted: (row, { amount }, { at }) => ({
+      ...unanswered(row, at),
+      amount,
+      prices: [...row.prices, priced('accepted', 'brand', amount, at)],
+    }),
+    OfferAccepted: (row, { amount }, { at }) => ({
+      ...row,
+      status: 'accepted',
+      // The brand accepted what the creator proposed, or the creator what stood there.
+      prices: isAccepted(row) ? row.prices : [...row.prices, priced('accepted', 'creator', amount, at)],
+      waitingOn: 'creator',
+      movedAt: at,
+      acceptedAt: at,
+    }),
+    OfferDeclined: (row, { reason, note }, { at }) => ({
+      ...closed(row, 'declined', at, note),
+      status: 'declined',
+      declineReason: reason === null ? null : DeclineReason.parse(reason),
+    }),
+    OfferExpired: (row, _, { at }) => closed(row, 'expired', at),
+    OfferWithdrawn: (row, { reason }, { at }) => closed(row, 'withdrawn', at, reason ?? ''),
+
+    OfferDelivered: (row, { contentIds, note }, { at }) => ({
+      ...row,
+      deliveries: [...row.deliveries, { contentIds, note, at }],
+      waitingOn: 'brand',
+      movedAt: at,
+      deliveredAt: at,
+      overdueAt: null,
+    }),
+    OfferChangesRequested: (row, { notes }, { at }) => ({
+      ...row,
+      changeRequests: [...row.changeRequests, { notes, at }],
+      waitingOn: 'creator',
+      movedAt: at,
+      deliveredAt: null,
+      overdueAt: null,
+    }),
+    OfferReviewOverdue: (row, _, { at }) => ({ ...row, overdueAt: at }),
+    OfferCompleted: (row, _, { at }) => ({
+      ...row,
+      cancellationBy: null,
+      closingNote: '',
+      waitingOn: null,
+      movedAt: at,
+      deliveredAt: null,
+      overdueAt: null,
+      completedAt: at,
+    }),
+    OfferCancellationProposed: (row, { by, reason }, { at }) => ({
+      ...row,
+      cancellationBy: by,
+      closingNote: reason,
+      waitingOn: by === 'brand' ? 'creator' : 'brand',
+      movedAt: at,
+    }),
+    OfferCancelled: (row, { reason }, { at }) => closed(row, 'cancelled', at, reason),
+
+    UserErased: (row) => ({
+      ...row,
+      prices: row.prices.map((step) => ({ ...step, note: '' })),
+      deliveries: row.deliveries.map((delivery) => ({ ...delivery, note: '' })),
+      changeRequests: row.changeRequests.map((request) => ({ ...request, notes: '' })),
+      closingNote: '',
+    }),
+  },
+})
+
+/** The offer as the brand made it, for the creator to answer. */
+const unanswered = (row: Row, at: string): Row => ({
+  ...row,
+  counterAmount: null,
+  waitingOn: 'creator',
+  movedAt: at,
+})
+
+const closed = (row: Row, ending: NonNullable<Row['ending']>, at: string, note = ''): Row => ({
+  ...row,
+  status: 'expired',
+  counterAmount: null,
+  ending,
+  closingNote: note,
+  cancellationBy: null,
+  waitingOn: null,
+  movedAt: at,
+  deliveredAt: null,
+  overdueAt: null,
+  closedAt: at,
+})
+
+const priced = (kind: PriceStep['kind'], by: PriceStep['by'], amount: string, at: string, note = '') => ({
+  kind,
+  by,
+  amount,
+  note,
+  at,
+})
+
+const isAccepted = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'

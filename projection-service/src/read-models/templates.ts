@@ -1,0 +1,59 @@
+import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
+import type { TemplateEvent } from '@iam/contracts/templates/events'
+import { TemplateRow } from '@iam/contracts/templates/views'
+import { readModel } from '../read-model.ts'
+
+/** Texts to make content from, and how often that was done. */
+export const templates = readModel<TemplateEvent, typeof TemplateRow>({
+  name: 'templates',
+  version: 1,
+  row: TemplateRow,
+  key: 'id',
+  eventKey: 'templateId',
+  indexes: ['(created_at desc, id)', '(created_by)'],
+
+  starts: {
+    TemplateCreated: ({ templateId, category, contentType, ...fields }, { at }) => ({
+      ...fields,
+      id: templateId,
+      category: TemplateCategory.parse(category),
+      contentType: TemplateContentType.parse(contentType),
+      isActive: true,
+      isApproved: false,
+      approvedBy: null,
+      approvedAt: null,
+      usageCount: 0,
+      avgEngagementRate: '0.00',
+      createdAt: at,
+      updatedAt: at,
+    }),
+  },
+  on: {
+    TemplateEdited: (row, { category, contentType, ...changed }, { at }) => ({
+      ...row,
+      name: changed.name ?? row.name,
+      description: changed.description ?? row.description,
+      templateText: changed.templateText ?? row.templateText,
+      variables: changed.variables ?? row.variables,
+      category: category === undefined ? row.category : TemplateCategory.parse(category),
+      targetPlatforms: changed.targetPlatforms ?? row.targetPlatforms,
+      contentType: contentType === undefined ? row.contentType : TemplateContentType.parse(contentType),
+      tags: changed.tags ?? row.tags,
+      characterLimits: changed.characterLimits ?? row.characterLimits,
+      isApproved: false,
+      approvedBy: null,
+      approvedAt: null,
+      updatedAt: at,
+    }),
+    TemplateApproved: (row, { approvedBy }, { at }) => ({
+      ...row,
+      isApproved: true,
+      approvedBy,
+      approvedAt: at,
+      updatedAt: at,
+    }),
+    TemplateDeactivated: (row, _, { at }) => ({ ...row, isActive: false, updatedAt: at }),
+    TemplateReactivated: (row, _, { at }) => ({ ...row, isActive: true, updatedAt: at }),
+    TemplateUsed: (row) => ({ ...row, usageCount: row.usageCount + 1 }),
+  },
+})
