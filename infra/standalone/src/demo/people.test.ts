@@ -14,11 +14,11 @@ import { creators, demoAccounts } from './people.ts'
 import { demoStories } from './seed.ts'
 
 const today = Date.parse('2026-11-21T12:00:00.000Z')
-const { opening, admin, people, visitors, closing } = demoStories({
+const { opening, admin, people, campaigns, visitors, closing } = demoStories({
   ago: (days) => new Date(today - days * 86_400_000).toISOString(),
   emailKey: (email) => claimKey(Buffer.from('a secret of the tests'), 'email', email),
 })
-const steps = [opening, admin, ...people, ...visitors, closing].flat()
+const steps = [opening, admin, ...people, ...campaigns, ...visitors, closing].flat()
 const media = fileURLToPath(new URL('../../../../frontend/public/media/', import.meta.url))
 
 test('sixty creators, eight brands and five accounts to sign in with', () => {

@@ -1,8 +1,17 @@
 import { testService } from '@iam/command-service/testing/test-service'
+import {
+  CampaignCategory,
+  CampaignStatus,
+  ParticipationStatus,
+  SubmissionStatus,
+} from '@iam/contracts/enumerations'
+import { cents, sum } from '@iam/contracts/money'
+import { ClosedReason } from '@iam/contracts/participations/views'
 import { holdRows } from '@iam/projection-service/held-rows'
 import type { ReadModel, Row } from '@iam/projection-service/read-model'
 import { readModels } from '@iam/projection-service/read-models'
 import { beforeAll, expect, test } from 'vitest'
+import { campaigns } from './campaigns.ts'
 import { brands } from './people/brands.ts'
 import { crew } from './people/crew.ts'
 import { visitors } from './people/visitors.ts'
@@ -66,4 +75,71 @@ test('roles, rights, former handles, badges taken back and submissions are there
   expect(rows('badges').filter(({ status }) => status === 'revoked').length).toBe(2)
   expect(rows('interest_submissions').length).toBe(visitors.length)
   expect(rows('handles').filter(({ handle }) => handle === 'hands-at-work').length).toBe(1)
+})
+
+test('the campaigns are in every state, category and range of rewards, and so is the work on them', () => {
+  const all = rows('campaigns')
+  const values = (name: string, field: string) => new Set(rows(name).map((row) => row[field]))
+  expect(all.length).toBe(campaigns.length)
+  expect(values('campaigns', 'organizerId').size).toBe(brands.length)
+  expect(values('campaigns', 'status')).toEqual(new Set(CampaignStatus.options))
+  expect(new Set(all.flatMap(({ categories }) => categories as string[]))).toEqual(
+    new Set(CampaignCategory.options),
+  )
+  const rewards = all.map(({ rewardAmount }) => cents(rewardAmount as string)).sort()
+  for (const exactly of [500_00n, 1000_00n]) expect(rewards).toContain(exactly)
+  expect(values('task_submissions', 'status')).toEqual(new Set(SubmissionStatus.options))
+  expect(values('task_submissions', 'overdueDays')).toEqual(new Set([0, 3, 14]))
+  expect(values('campaign_participation', 'status')).toEqual(new Set(ParticipationStatus.options))
+  expect(values('campaign_participation', 'closedReason')).toEqual(new Set([null, ...ClosedReason.options]))
+  for (const { status, endAt, participantCount, maxParticipants } of all) {
+    expect(participantCount).toBeLessThanOrEqual(maxParticipants as number)
+    if (status === 'active') expect(Date.parse(endAt as string)).toBeGreaterThan(Date.now())
+  }
+})
+
+test('nothing is open in a campaign that is over, and whatever was done is done', () => {
+  const over = new Set(rows('campaigns').flatMap(({ id, status }) => (status === 'active' ? [] : id)))
+  for (const { campaignId, status, closedAt } of rows('campaign_participation'))
+    if (over.has(campaignId)) expect(status === 'completed' || closedAt !== null).toBe(true)
+  for (const { campaignId, status } of rows('task_submissions'))
+    if (over.has(campaignId)) expect(status).toBe('approved')
+})
+
+test('what was earned is the same to the cent in every row that says it [T-30 X-CMP-4]', () => {
+  const earned = (field: string, id: unknown) =>
+    sum(rows('earnings').flatMap((one) => (one[field] === id ? (one.amount as string) : [])))
+  for (const { id, spent } of rows('campaigns')) expect(spent).toBe(earned('campaignId', id))
+  for (const { userId, earningsTotal } of rows('creators'))
+    expect(earningsTotal).toBe(earned('userId', userId))
+  for (const { campaignId, userId, earningsAccrued, status } of rows('campaign_participation')) {
+    const theirs = rows('earnings').filter((one) => one.userId === userId && one.campaignId === campaignId)
+    expect(earningsAccrued).toBe(sum(theirs.map(({ amount }) => amount as string)))
+    const { rewardAmount } = rows('campaigns').find(({ id }) => id === campaignId)!
+    const overrides = rows('task_submissions').filter(
+      (one) => one.userId === userId && one.campaignId === campaignId && one.rewardAmountOverride !== null,
+    )
+    if (status === 'completed' && overrides.length === 0) expect(earningsAccrued).toBe(rewardAmount)
+  }
+})
+
+test('whoever signs in as the demo’s creator or brand finds something that waits for them', () => {
+  const of = (handle: string) => rows('accounts').find((one) => one.handle === handle)!.userId
+  const [creator, brand] = [of('ana-ruiz'), of('harbor-and-pine')]
+  const theirs = rows('task_submissions').filter(({ userId }) => userId === creator)
+  expect(theirs.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['approved', 'revision_needed', 'submitted']),
+  )
+  const own = new Set(
+    rows('campaigns').flatMap(({ id, organizerId }) => (organizerId === brand ? (id as string) : [])),
+  )
+  const waiting = rows('task_submissions').filter(
+    ({ campaignId, status }) => own.has(campaignId as string) && status === 'submitted',
+  )
+  expect(waiting.length).toBeGreaterThan(3)
+  const applications = rows('campaign_participation').filter(
+    ({ campaignId, status, closedAt }) =>
+      own.has(campaignId as string) && status === 'applied' && closedAt === null,
+  )
+  expect(applications.length).toBeGreaterThan(1)
 })

@@ -1,12 +1,14 @@
 import type { Send } from '@iam/contracts/commands'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
+import { campaigns } from './campaigns.ts'
 import { brands } from './people/brands.ts'
 import { crew } from './people/crew.ts'
 import { visitors } from './people/visitors.ts'
 import { creators, demoAccounts } from './people.ts'
 import { demoId, type Story, type Teller, userIdOf } from './step.ts'
 import { brandStory } from './stories/brand-story.ts'
+import { campaignStory } from './stories/campaign-story.ts'
 import { creatorStory } from './stories/creator-story.ts'
 import { crewStory } from './stories/crew-story.ts'
 import { interestIdOf, visitorStory } from './stories/visitor-story.ts'
@@ -44,6 +46,8 @@ export function demoStories(teller: Teller) {
       ...brands.map((brand) => brandStory(teller, brand)),
       ...creators.map((creator) => creatorStory(teller, creator)),
     ],
+    // Of people who are all there by now.
+    campaigns: campaigns.map((campaign) => campaignStory(teller, campaign)),
     visitors: [
       visitorStory(teller, first).slice(1),
       ...others.slice(0, -1).map((one) => visitorStory(teller, one)),
@@ -74,7 +78,7 @@ export async function seedDemo({
   await tell(stories.opening)
   await tell(stories.admin)
   await Promise.all([besideEachOther(stories.people, tell), setPasswords(setPassword, password)])
-  await besideEachOther(stories.visitors, tell)
+  await besideEachOther([...stories.campaigns, ...stories.visitors], tell)
   await tell(stories.closing)
   const people = 1 + stories.people.length
   log.info(`demo data: ${people} people in ${Math.round(performance.now() - startedAt)} ms`)

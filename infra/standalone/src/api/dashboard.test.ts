@@ -1,0 +1,128 @@
+import { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { apply, decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
+import { answered } from './expect-answer.ts'
+import { demoPassword, newBrand, newCreator, newStakeholder, type Person, signIn } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+const dashboard = async (client: Client) => answered(DashboardAnswer, await client.get('/api/iam/dashboard'))
+
+/** What visitors did, as far as it has become a fact. */
+const visited = ({ userId }: Person, views: number, clicks: number) =>
+  portal.rows('update creators set metrics_views = $2, metrics_clicks = $3 where user_id = $1', [
+    ...[userId, views, clicks],
+  ])
+
+test('whoever has nothing yet sees zeros and empty lists, whatever their role [CALL-14 DASH-26 T-31]', async () => {
+  const people = [newCreator(portal), newBrand(portal), newStakeholder(portal, 'investor')]
+  for (const person of await Promise.all(people)) {
+    const { creator, spentByMonth, ...brand } = await dashboard(person)
+    expect(brand).toEqual({
+      analytics: { totalReach: 0, engagementRate: 0, conversionRate: 0, costPerEngagement: '0.00' },
+      activeCampaigns: [],
+      pendingTasks: [],
+    })
+    expect(spentByMonth.map(({ amount }) => amount)).toEqual(Array(6).fill('0.00'))
+    expect(creator).toMatchObject({
+      thisMonth: '0.00',
+      pending: '0.00',
+      activeTaskCount: 0,
+      activeTasks: [],
+      recentEarnings: [],
+      yourMove: 0,
+    })
+    const months = creator.earningsByMonth.map(({ month }) => month)
+    expect(months).toEqual([...months].sort())
+    expect(months.at(-1)).toBe(new Date().toISOString().slice(0, 7))
+  }
+})
+
+test('a brand’s figures are those of its campaigns and of who takes part in them [ENT-46 ENT-47 ENT-48 T-31]', async () => {
+  const [brand, ana, ben, applicant] = await Promise.all([
+    newBrand(portal),
+    newCreator(portal),
+    newCreator(portal),
+    newCreator(portal),
+  ])
+  const campaign = await newCampaign(brand, { rewardAmount: '90.00', maxParticipants: 3 }, ['40.00', '50.00'])
+  const other = await newCampaign(brand)
+  for (const creator of [ana, ben]) await newParticipant(brand, creator, campaign.id)
+  // Twice in the brand's campaigns, and still one person.
+  await newParticipant(brand, ana, other.id)
+  await apply(applicant, campaign.id)
+  await Promise.all([visited(ana, 300, 20), visited(ben, 100, 5), visited(applicant, 5000, 1000)])
+  const [task, second] = campaign.tasks
+  const [approved, waiting] = [await handIn(ana, task!), await handIn(ana, second!)]
+  const sentBack = await handIn(ben, task!)
+  await decide(brand, 'approve', approved)
+  await decide(brand, 'request-revision', sentBack, { notes: 'Louder.' })
+
+  await expect
+    .poll(async () => (await dashboard(brand)).analytics)
+    .toEqual({
+      totalReach: 400,
+      engagementRate: 6.25,
+      conversionRate: 33.33,
+      costPerEngagement: '1.60',
+    })
+  const { activeCampaigns, pendingTasks, spentByMonth } = await dashboard(brand)
+  expect(activeCampaigns).toEqual([
+    {
+      id: campaign.id,
+      title: campaign.title,
+      participants: 2,
+      status: 'active',
+      spent: '40.00',
+      budget: '270.00',
+      endDate: campaign.endAt,
+    },
+    expect.objectContaining({ id: other.id, participants: 1, spent: '0.00', budget: '6000.00' }),
+  ])
+  const entry = { task: second!.title, creator: ana.name, campaign: campaign.title }
+  expect(pendingTasks).toEqual([
+    { ...entry, id: waiting.id, status: 'review_needed', since: waiting.submittedAt },
+    expect.objectContaining({ id: sentBack.id, creator: ben.name, status: 'revision_needed' }),
+  ])
+  expect(spentByMonth.at(-1)?.amount).toBe('40.00')
+})
+
+test('a creator’s figures are their tasks and their money [DASH-26 T-18 T-32]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const campaign = await newCampaign(brand, {}, ['10.00', '20.00', '30.00', '40.00'])
+  await newParticipant(brand, creator, campaign.id)
+  const [one, two, three] = campaign.tasks
+  await decide(brand, 'approve', await handIn(creator, one!))
+  await handIn(creator, two!)
+  await decide(brand, 'request-revision', await handIn(creator, three!), { notes: 'Again.' })
+  await expect.poll(async () => (await dashboard(creator)).creator.pending).toBe('10.00')
+  const { creator: figures, pendingTasks } = await dashboard(creator)
+  expect(pendingTasks).toEqual([])
+  expect(figures.activeTasks.map(({ task, status, progress }) => [task, status, progress])).toEqual([
+    [three!.title, 'in_progress', 0],
+    [campaign.tasks[3]!.title, 'in_progress', 0],
+    [two!.title, 'submitted', 50],
+    [one!.title, 'completed', 100],
+  ])
+  expect(figures).toMatchObject({ activeTaskCount: 3, yourMove: 2, thisMonth: '10.00' })
+  expect(figures.recentEarnings).toMatchObject([
+    { title: `${one!.title}, ${campaign.title}`, sourceType: 'task_submission', amount: '10.00' },
+  ])
+  await portal.client().get(`/api/iam/profiles/handle/${creator.handle}`)
+  expect((await dashboard(creator)).creator.profileViews).toBe(1)
+})
+
+test('the demo’s brand and creator find something on their dashboards', async () => {
+  const [brand, creator] = await Promise.all([
+    signIn(portal, 'brand@iam.example', demoPassword),
+    signIn(portal, 'creator@iam.example', demoPassword),
+  ])
+  const theirs = await dashboard(brand)
+  expect(theirs.activeCampaigns.length).toBeGreaterThan(1)
+  expect(theirs.pendingTasks.map(({ status }) => status)).toContain('review_needed')
+  expect(theirs.analytics.totalReach).toBeGreaterThan(0)
+  const { creator: figures } = await dashboard(creator)
+  expect(figures.activeTasks.map(({ status }) => status)).toContain('in_progress')
+  expect(figures.recentEarnings.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,54 @@
+import type { DemoCampaign } from '../campaigns/campaign.ts'
+import { importer, inOrder, person, type Step, type Story, step, type Teller, userIdOf } from '../step.ts'
+import { campaignIdOf, taskIdOf } from './campaign-ids.ts'
+import { partStory } from './part-story.ts'
+
+/** A campaign from being posted until today, with everybody who has a part in it. */
+export function campaignStory(teller: Teller, campaign: DemoCampaign): Story {
+  const { ago } = teller
+  const { key, brand, posted, ends, tasks, parts, cancelled } = campaign
+  const campaignId = campaignIdOf(campaign)
+  const theBrand = person(brand, 'brand')
+  const told = inOrder([
+    step(`${key}/post`, ago(posted), theBrand, 'CreateCampaign', {
+      ...{ campaignId, organizerId: userIdOf(brand), title: campaign.title },
+      ...{ description: campaign.description, rewardAmount: campaign.reward },
+      categories: [...campaign.categories],
+      startAt: ago(posted),
+      // One that was cancelled would have gone on for a month.
+      endAt: ago(cancelled ? -ends - 30 : -ends),
+      maxParticipants: campaign.places,
+      requirements: [...campaign.requirements],
+      deliverables: [...campaign.deliverables],
+      autoAccept: campaign.autoAccept ?? false,
+    }),
+    ...tasks.map((task, index) =>
+      step(`${key}/task/${index}`, ago(posted - 0.01 * (index + 1)), theBrand, 'AddTask', {
+        ...{ campaignId, taskId: taskIdOf(campaign, task) },
+        ...{ title: task.title, description: task.asks, rewardAmount: task.reward },
+      }),
+    ),
+    ...parts.flatMap((part) => partStory(teller, campaign, part)),
+  ])
+  return ends > 0 ? told : [...told, ...theEnd(teller, campaign)]
+}
+
+/** It ends, and what was still open ends with it. */
+function theEnd({ ago }: Teller, campaign: DemoCampaign): Step[] {
+  const { key, brand, ends, cancelled, parts } = campaign
+  const campaignId = campaignIdOf(campaign)
+  const at = ago(-ends)
+  const theBrand = person(brand, 'brand')
+  return [
+    cancelled
+      ? step(`${key}/end`, at, theBrand, 'CancelCampaign', { campaignId, reason: cancelled })
+      : step(`${key}/end`, at, importer, 'CompleteCampaign', { campaignId }),
+    ...parts.flatMap(({ handle }) => {
+      const data = { campaignId, userId: userIdOf(handle) }
+      return [
+        step(`${key}/${handle}/close`, at, importer, 'CloseParticipation', data),
+        step(`${key}/${handle}/free`, at, importer, 'FreeSlot', data),
+      ]
+    }),
+  ]
+}
