@@ -1,0 +1,105 @@
+import { openPool } from '@iam/infra/postgres/pool'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { campaignId, cleo, reel } from '../testing/campaigns.ts'
+import { ana, id } from '../testing/people.ts'
+import { closeParticipations, completeCampaigns } from './end-campaigns.ts'
+import { markOverdueReviews } from './mark-overdue-reviews.ts'
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test', max: 2 })
+  // In place of the projection's read models, which are another service's.
+  await pool.query(`
+    create table views.campaigns (id uuid, status text, end_at timestamptz);
+    create table views.campaign_participation (id uuid, campaign_id uuid, user_id uuid, status text, closed_at timestamptz);
+    create table views.task_submissions (id uuid, campaign_id uuid, campaign_task_id uuid, user_id uuid, status text,
+      version int, submitted_at timestamptz, overdue_days int)`)
+})
+beforeEach(() => pool.query('truncate views.campaigns, views.campaign_participation, views.task_submissions'))
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const campaign = (status: string, endAt: string, key: string = campaignId) =>
+  pool.query('insert into views.campaigns values ($1, $2, $3)', [key, status, endAt])
+const part = (key: string, userId: string, status: string, closedAt: string | null = null) =>
+  pool.query('insert into views.campaign_participation values ($1, $2, $3, $4, $5)', [
+    ...[key, campaignId, userId, status],
+    closedAt,
+  ])
+const work = (status: string, submittedAt: string, overdueDays = 0) =>
+  pool.query('insert into views.task_submissions values ($1, $2, $3, $4, $5, 1, $6, $7)', [
+    ...[id(90), campaignId, reel, ana, status, submittedAt],
+    overdueDays,
+  ])
+const at = '2026-11-21T12:00:00.000Z'
+const messages = async (entry: ReturnType<typeof completeCampaigns>, now = at) =>
+  (await entry.due(now)).map(({ message }) => message)
+
+test('active campaigns are completed when their time is up', async () => {
+  await campaign('active', '2026-11-21T12:00:00Z')
+  await campaign('active', '2026-11-21T12:00:01Z', id(42))
+  await campaign('completed', '2026-11-01T12:00:00Z', id(43))
+  await campaign('cancelled', '2026-11-01T12:00:00Z', id(44))
+  expect(await messages(completeCampaigns(pool))).toEqual([
+    { type: 'CompleteCampaign', data: { campaignId } },
+  ])
+})
+
+test('a campaign with work that waits for its review has 14 days more', async () => {
+  await campaign('active', '2026-11-10T12:00:00Z')
+  await work('submitted', '2026-11-09T12:00:00Z')
+  expect(await messages(completeCampaigns(pool))).toEqual([])
+  expect(await messages(completeCampaigns(pool), '2026-11-24T12:00:00.000Z')).toHaveLength(1)
+  await pool.query(`update views.task_submissions set status = 'approved'`)
+  expect(await messages(completeCampaigns(pool))).toHaveLength(1)
+})
+
+test('what is open of a campaign that is over is closed', async () => {
+  await campaign('active', '2026-12-01T12:00:00Z')
+  await part(id(81), ana, 'applied')
+  await part(id(82), cleo, 'active')
+  await part(id(83), id(5), 'completed')
+  await part(id(84), id(6), 'active', at)
+  expect(await messages(closeParticipations(pool))).toEqual([])
+  for (const status of ['completed', 'cancelled']) {
+    await pool.query('update views.campaigns set status = $1', [status])
+    const due = await messages(closeParticipations(pool))
+    expect(due).toHaveLength(2)
+    for (const userId of [ana, cleo])
+      expect(due).toContainEqual({ type: 'CloseParticipation', data: { campaignId, userId } })
+  }
+})
+
+test('late reviews are marked after 3, 7 and 14 days, each once', async () => {
+  await work('submitted', '2026-11-21T12:00:00Z')
+  const days = async (now: string) =>
+    (await markOverdueReviews(pool).due(now)).map(
+      ({ message }) => 'days' in message.data && message.data.days,
+    )
+  expect(await days('2026-11-24T11:59:59.000Z')).toEqual([])
+  expect(await days('2026-11-24T12:00:00.000Z')).toEqual([3])
+  await pool.query('update views.task_submissions set overdue_days = 3')
+  expect(await days('2026-11-28T11:59:59.000Z')).toEqual([])
+  expect(await days('2026-11-28T12:00:00.000Z')).toEqual([7])
+  expect(await days('2026-12-30T12:00:00.000Z'), 'after a long sleep').toEqual([14])
+  await pool.query(`update views.task_submissions set status = 'approved'`)
+  expect(await days('2026-12-30T12:00:00.000Z')).toEqual([])
+})
+
+test('what the views still say is not sent again at once, and again after a minute', async () => {
+  await campaign('active', '2026-11-21T12:00:00Z')
+  const entry = completeCampaigns(pool)
+  const [due] = await entry.due(at)
+  expect(await entry.due(at), 'not sent yet').toHaveLength(1)
+  await due!.done!()
+  expect(await entry.due('2026-11-21T12:00:59.000Z')).toEqual([])
+  expect((await entry.due('2026-11-21T12:01:00.000Z')).map(({ commandId }) => commandId)).toEqual([
+    due!.commandId,
+  ])
+})

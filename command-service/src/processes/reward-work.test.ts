@@ -1,0 +1,130 @@
+import type { EarningId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import { expect, test } from 'vitest'
+import { submissionIdOf } from '../modules/submissions/state.ts'
+import { apply, approve, campaignService, handIn } from '../testing/campaign-service.ts'
+import { campaignId, first, part, post, reel, second } from '../testing/campaigns.ts'
+import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
+import { ana, asAna, asBen } from '../testing/people.ts'
+import { by } from '../testing/test-service.ts'
+
+/** Ana has handed in both tasks of a campaign that pays $300. */
+async function withWork() {
+  const service = await campaignService([ana], { autoAccept: true }, [
+    [reel, '200.00'],
+    [post, '50.00'],
+  ])
+  await service.send(apply(ana), by(asAna))
+  await service.send(handIn(ana, reel, first), by(asAna))
+  await service.send(handIn(ana, post, second), by(asAna))
+  await service.settle()
+  const earnings = () =>
+    service
+      .events()
+      .filter(({ type }) => type === 'EarningRecorded')
+      .map(({ data }) => data)
+  return { ...service, earnings, participation: () => service.typesOf(`participation-${campaignId}-${ana}`) }
+}
+const { participationId } = part()
+const submissionId = submissionIdOf({ taskId: reel, userId: ana })
+
+test('an approval earns the task’s reward, approves the content and moves the progress', async () => {
+  const { send, settle, earnings, events, typesOf } = await withWork()
+  await send(approve(ana, reel), by(asBen))
+  await settle()
+  expect(earnings()).toEqual([
+    {
+      earningId: uuid5(submissionId, 'earning') as EarningId,
+      userId: ana,
+      sourceType: 'task_submission',
+      sourceId: submissionId,
+      taskSubmissionId: submissionId,
+      campaignId,
+      participationId,
+      amount: '200.00',
+    },
+  ])
+  expect(typesOf(`content-${first}`)).toEqual(['ContentDrafted', 'ContentHandedIn', 'ContentApproved'])
+  expect(events().at(-1)).toMatchObject({
+    type: 'ParticipationProgressed',
+    data: { approved: 1, total: 2, progress: 50 },
+  })
+})
+
+test('the reviewer’s amount counts, and nothing is earned where it is nothing', async () => {
+  const { send, settle, earnings } = await withWork()
+  await send(approve(ana, reel, '0.00'), by(asBen))
+  await send(approve(ana, post, '75.50'), by(asBen))
+  await settle()
+  expect(earnings().map(({ amount, sourceType }) => [sourceType, amount])).toEqual([
+    ['task_submission', '75.50'],
+    ['campaign', '50.00'],
+  ])
+})
+
+test('the last approval completes the participation, which earns what no task stands for', async () => {
+  const { send, settle, earnings, participation } = await withWork()
+  for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
+  await settle()
+  expect(participation().at(-1)).toBe('ParticipationCompleted')
+  expect(earnings().at(-1)).toMatchObject({
+    earningId: uuid5(participationId, 'earning'),
+    sourceType: 'campaign',
+    sourceId: campaignId,
+    taskSubmissionId: null,
+    participationId,
+    amount: '50.00',
+  })
+})
+
+test('told once more, nothing is paid twice', async () => {
+  const { send, settle, again, events } = await withWork()
+  for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
+  await settle()
+  const before = events().length
+  again()
+  await settle()
+  expect(events()).toHaveLength(before)
+})
+
+for (const [n, side] of moments(6))
+  test(`a crash ${side} append ${n} of what follows: it goes on and pays once`, async () => {
+    const { send, dying, settle, start, earnings, participation } = await withWork()
+    for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
+    await expect(settle(dying(crashingAt(n, side)))).rejects.toThrow(Crash)
+    await settle(start())
+    expect(
+      earnings()
+        .map(({ amount }) => amount)
+        .toSorted(),
+    ).toEqual(['200.00', '50.00', '50.00'])
+    expect(participation().filter((type) => type === 'ParticipationCompleted')).toHaveLength(1)
+  })
+
+test('tasks that come and go change everybody’s progress, up to being complete', async () => {
+  const { send, settle, events, participation } = await withWork()
+  await send(approve(ana, reel), by(asBen))
+  await settle()
+  const extra = { campaignId, taskId: '00000000-0000-4000-8000-000000000059' as typeof reel }
+  const task = { ...extra, title: 'One more', description: '', rewardAmount: '0.00' }
+  await send({ type: 'AddTask', data: task }, by(asBen))
+  await settle()
+  expect(events().at(-1)).toMatchObject({ data: { approved: 1, total: 3, progress: 33 } })
+  await send(approve(ana, post), by(asBen))
+  await settle()
+  expect(participation().at(-1)).toBe('ParticipationProgressed')
+  await send({ type: 'RemoveTask', data: extra }, by(asBen))
+  await settle()
+  expect(participation().at(-1)).toBe('ParticipationCompleted')
+})
+
+test('whoever comes back finds approved work counted', async () => {
+  const { send, settle, events } = await withWork()
+  for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
+  // Before anything followed from it: the participation is still active.
+  await send({ type: 'LeaveCampaign', data: { campaignId, userId: ana } }, by(asAna))
+  await settle()
+  await send(apply(ana), by(asAna))
+  await settle()
+  expect(events().filter(({ type }) => type === 'ParticipationCompleted')).toHaveLength(1)
+})

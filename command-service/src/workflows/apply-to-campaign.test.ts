@@ -1,0 +1,160 @@
+import type { UserId } from '@iam/contracts/values'
+import { describe, expect, test } from 'vitest'
+import { accept, apply, as, campaignService } from '../testing/campaign-service.ts'
+import { asOtherBrand, campaignId, cleo } from '../testing/campaigns.ts'
+import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
+import { ana, asAna, asBen, asBoss, asVisitor, id } from '../testing/people.ts'
+import { by } from '../testing/test-service.ts'
+
+const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+
+describe('a campaign that accepts by itself', () => {
+  test('takes whoever applies at once [CAMP-31]', async () => {
+    const { send, since } = await campaignService([ana], { autoAccept: true })
+    await send(apply(ana), by(asAna))
+    expect(typesOf(since())).toEqual([
+      'CampaignApplicationSubmitted',
+      'CampaignSlotTaken',
+      'ApplicationAccepted',
+    ])
+  })
+
+  test('two race for the last place: one takes part, the other is told that it is full [CAMP-37]', async () => {
+    const { start, since, settle } = await campaignService([ana, cleo], {
+      autoAccept: true,
+      maxParticipants: 1,
+    })
+    const results = await Promise.allSettled(
+      [ana, cleo].map((userId) => start()(apply(userId), by(as(userId)))),
+    )
+
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      expect.objectContaining({ code: 'campaign-full', status: 409 }),
+    ])
+    await settle()
+    expect(typesOf(since()).filter((type) => type === 'ApplicationAccepted')).toHaveLength(1)
+  })
+
+  for (const [n, side] of moments(3))
+    test(`a crash ${side} append ${n}: the same request again finishes it, once`, async () => {
+      const { dying, start, since } = await campaignService([ana], { autoAccept: true })
+      const request = by(asAna)
+      await expect(dying(crashingAt(n, side))(apply(ana), request)).rejects.toThrow(Crash)
+      const { position } = await start()(apply(ana), request)
+      expect(position).toBe(since().at(-1)!.position)
+      expect((await start()(apply(ana), request)).position).toBe(position)
+      expect(typesOf(since())).toEqual([
+        'CampaignApplicationSubmitted',
+        'CampaignSlotTaken',
+        'ApplicationAccepted',
+      ])
+    })
+
+  for (const [n, side] of moments(3).slice(1))
+    test(`a crash ${side} append ${n}: nobody asks again, and what was begun is finished by itself`, async () => {
+      const { dying, settle, since } = await campaignService([ana], { autoAccept: true })
+      await expect(dying(crashingAt(n, side))(apply(ana), by(asAna))).rejects.toThrow(Crash)
+      await settle()
+      expect(typesOf(since())).toEqual([
+        'CampaignApplicationSubmitted',
+        'CampaignSlotTaken',
+        'ApplicationAccepted',
+      ])
+    })
+})
+
+describe('another campaign', () => {
+  test('leaves the decision to its brand', async () => {
+    const { send, settle, since } = await campaignService([ana])
+    await send(apply(ana), by(asAna))
+    await settle()
+    expect(typesOf(since())).toEqual(['CampaignApplicationSubmitted'])
+    await send(accept(ana), by(asBen))
+    expect(typesOf(since()).slice(1)).toEqual(['CampaignSlotTaken', 'ApplicationAccepted'])
+  })
+
+  test('reads little for an application: the campaign, the applicant and what there was of them before', async () => {
+    const service = await campaignService([ana])
+    const read: string[] = []
+    const watching = service.dying((store) => ({
+      ...store,
+      read: (stream, ...rest) => {
+        read.push(stream.replace(/-.*/, ''))
+        return store.read(stream, ...rest)
+      },
+    }))
+    await watching(apply(ana), by(asAna))
+    // The last one tells whether it accepts by itself, and is in memory by then.
+    expect(read.toSorted()).toEqual(['campaign', 'campaign', 'participation', 'user'])
+  })
+
+  test('its brand accepts, and admins do; nobody else [ROLE-09]', async () => {
+    const { send, since } = await campaignService([ana])
+    await send(apply(ana), by(asAna))
+    for (const actor of [asAna, asOtherBrand])
+      await expect(send(accept(ana), by(actor))).rejects.toMatchObject({
+        code: 'campaign-not-yours',
+        status: 403,
+      })
+    await expect(send(accept(ana), by(asVisitor))).rejects.toMatchObject({ status: 401 })
+    expect(since()).toHaveLength(1)
+    await send(accept(ana), by(asBoss))
+    expect(since().map(({ metadata }) => metadata.actor.userId)).toEqual([ana, asBoss.userId, asBoss.userId])
+  })
+
+  test('ten accept for the last two places at once: two take part [CAMP-37]', async () => {
+    const creators = Array.from({ length: 6 }, (_, n) => id<UserId>(100 + n))
+    const { send, start, since, settle } = await campaignService(creators, { maxParticipants: 2 })
+    for (const userId of creators) await send(apply(userId), by(as(userId)))
+    const results = await Promise.allSettled(creators.map((userId) => start()(accept(userId), by(asBen))))
+    await settle()
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(typesOf(since()).filter((type) => type === 'ApplicationAccepted')).toHaveLength(2)
+    expect(typesOf(since()).filter((type) => type === 'CampaignSlotTaken')).toHaveLength(2)
+  })
+
+  for (const [n, side] of moments(2).slice(1))
+    test(`the brand’s acceptance dies ${side} append ${n}: it is finished by itself, once`, async () => {
+      const { dying, send, start, settle, since } = await campaignService([ana])
+      await send(apply(ana), by(asAna))
+      const request = by(asBen)
+      await expect(dying(crashingAt(n, side))(accept(ana), request)).rejects.toThrow(Crash)
+      await settle()
+      await start()(accept(ana), request)
+      expect(typesOf(since())).toEqual([
+        'CampaignApplicationSubmitted',
+        'CampaignSlotTaken',
+        'ApplicationAccepted',
+      ])
+    })
+
+  test('an application that is withdrawn while it is being accepted gives its place back', async () => {
+    const { dying, send, settle, since } = await campaignService([ana])
+    await send(apply(ana), by(asAna))
+    await expect(dying(crashingAt(0, 'behind'))(accept(ana), by(asBen))).rejects.toThrow(Crash)
+    await send({ type: 'WithdrawApplication', data: { campaignId, userId: ana } }, by(asAna))
+    await settle()
+    expect(typesOf(since())).toEqual([
+      'CampaignApplicationSubmitted',
+      'CampaignSlotTaken',
+      'ApplicationWithdrawn',
+      'CampaignSlotFreed',
+    ])
+  })
+
+  test('whoever leaves makes room for the next', async () => {
+    const { send, settle, since } = await campaignService([ana, cleo], { maxParticipants: 1 })
+    for (const userId of [ana, cleo]) await send(apply(userId), by(as(userId)))
+    await send(accept(ana), by(asBen))
+    await expect(send(accept(cleo), by(asBen))).rejects.toMatchObject({ code: 'campaign-full' })
+    await send({ type: 'LeaveCampaign', data: { campaignId, userId: ana } }, by(asAna))
+    await settle()
+    await send(accept(cleo), by(asBen))
+    expect(typesOf(since()).slice(-3)).toEqual([
+      'CampaignSlotFreed',
+      'CampaignSlotTaken',
+      'ApplicationAccepted',
+    ])
+  })
+})
