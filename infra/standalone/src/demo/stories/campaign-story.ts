@@ -3,10 +3,12 @@ import { importer, inOrder, person, type Step, type Story, step, type Teller, us
 import { campaignIdOf, taskIdOf } from './campaign-ids.ts'
 import { partStory } from './part-story.ts'
 
+const monthAhead = 30
+
 /** A campaign from being posted until today, with everybody who has a part in it. */
 export function campaignStory(teller: Teller, campaign: DemoCampaign): Story {
   const { ago } = teller
-  const { key, brand, posted, ends, tasks, parts, cancelled } = campaign
+  const { key, brand, posted, ends, tasks, parts } = campaign
   const campaignId = campaignIdOf(campaign)
   const theBrand = person(brand, 'brand')
   const told = inOrder([
@@ -15,8 +17,8 @@ export function campaignStory(teller: Teller, campaign: DemoCampaign): Story {
       ...{ description: campaign.description, rewardAmount: campaign.reward },
       categories: [...campaign.categories],
       startAt: ago(posted),
-      // One that was cancelled would have gone on for a month.
-      endAt: ago(cancelled ? -ends - 30 : -ends),
+      // The portal itself ends what is past its end, and would do so while this is still being told.
+      endAt: ago(ends > 0 ? -ends : -monthAhead),
       maxParticipants: campaign.places,
       requirements: [...campaign.requirements],
       deliverables: [...campaign.deliverables],
@@ -40,9 +42,12 @@ function theEnd({ ago }: Teller, campaign: DemoCampaign): Step[] {
   const at = ago(-ends)
   const theBrand = person(brand, 'brand')
   return [
-    cancelled
-      ? step(`${key}/end`, at, theBrand, 'CancelCampaign', { campaignId, reason: cancelled })
-      : step(`${key}/end`, at, importer, 'CompleteCampaign', { campaignId }),
+    ...(cancelled
+      ? [step(`${key}/end`, at, theBrand, 'CancelCampaign', { campaignId, reason: cancelled })]
+      : [
+          step(`${key}/last-day`, at, theBrand, 'UpdateCampaign', { campaignId, endAt: at }),
+          step(`${key}/end`, at, importer, 'CompleteCampaign', { campaignId }),
+        ]),
     ...parts.flatMap(({ handle }) => {
       const data = { campaignId, userId: userIdOf(handle) }
       return [
