@@ -45,7 +45,8 @@ try {
 /** Everything that somebody sees; how many pictures that makes. */
 async function picturesOf(who: string): Promise<number> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  await dismissAnnouncement(context)
+  // The test flight's announcement would stand before the home page.
+  await context.addInitScript(() => localStorage.setItem('test-flight', 'dismissed'))
   if (who !== 'visitor') await signIn(context, `${who}@iam.example`)
   const ask = async (path: string) => {
     const answer = await context.request.get(path)
@@ -76,10 +77,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
 }
-
-/** The test flight's announcement would stand before the home page. */
-const dismissAnnouncement = (context: BrowserContext) =>
-  context.addInitScript(() => localStorage.setItem('test-flight', 'dismissed'))
 
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const answer = await context.request.post('/api/auth/login', {

@@ -23,18 +23,14 @@ export function Guilloche({ name }: { readonly name: string }) {
       aria-hidden="true"
     >
       <defs>
-        <linearGradient id={`${id}-ink`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="500" y2="352">
-          <stop offset="0" stopColor="var(--sky)" />
-          <stop offset="0.4" stopColor="var(--violet)" />
-          <stop offset="0.72" stopColor="var(--signal)" />
-          <stop offset="1" stopColor="var(--mint)" />
-        </linearGradient>
+        <Ink id={`${id}-ground`} from="0" to="400" />
+        <Ink id={`${id}-rose`} from="-130" to="130" />
         {rings.map(({ radius, depth, waves }) => (
           <path key={radius} id={`${id}-${radius}`} d={ring(radius, depth, waves)} />
         ))}
       </defs>
-      <g fill="none" stroke={`url(#${id}-ink)`}>
-        <g className={classes.waves}>
+      <g fill="none">
+        <g className={classes.waves} stroke={`url(#${id}-ground)`}>
           {lines.map((line) => (
             <path key={line} d={wave(8 + line * 16, 6 + line * 1.6, 62, 9)} />
           ))}
@@ -42,7 +38,7 @@ export function Guilloche({ name }: { readonly name: string }) {
             <path key={line} d={wave(8 + line * 16, line * 1.6 - 40, 62, 9)} />
           ))}
         </g>
-        <g className={classes.rose} transform="translate(372 158)">
+        <g className={classes.rose} stroke={`url(#${id}-rose)`} transform="translate(372 158)">
           {rings.map(({ radius, waves, times }) =>
             turnsOf(waves, times).map((turn) => (
               <use key={`${radius} ${turn}`} href={`#${id}-${radius}`} transform={`rotate(${turn})`} />
@@ -53,6 +49,16 @@ export function Guilloche({ name }: { readonly name: string }) {
     </svg>
   )
 }
+
+/** Ink that changes its colour across the page, as from a press with more than one. */
+const Ink = ({ id, from, to }: { readonly id: string; readonly from: string; readonly to: string }) => (
+  <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} y1={from} x2={to} y2={to}>
+    <stop offset="0" stopColor="var(--sky)" />
+    <stop offset="0.45" stopColor="var(--violet)" />
+    <stop offset="0.75" stopColor="var(--rose)" />
+    <stop offset="1" stopColor="var(--signal)" />
+  </linearGradient>
+)
 
 /** So many turns within one wave, in degrees. */
 const turnsOf = (waves: number, times: number) =>

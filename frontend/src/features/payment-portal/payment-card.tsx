@@ -6,7 +6,7 @@ type PaymentCardProps = { readonly card: Card; readonly isBack: boolean }
 
 /** The card, drawn while it is typed; its line work follows from the name on it. The form says the same in words. */
 export function PaymentCard({ card, isBack }: PaymentCardProps) {
-  const { petals, slim, tone } = rosetteOf(card.holder)
+  const { petals, slim, tone } = rosetteOf(card.holder || 'Your Name')
   return (
     <div className={classes.stage} aria-hidden="true">
       <div className={classes.card} data-back={isBack || undefined} style={{ '--tone': tone }}>

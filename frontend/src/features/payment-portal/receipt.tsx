@@ -34,7 +34,7 @@ export function Receipt({ amount, card, onAgain }: ReceiptProps) {
         </dl>
         <p className={classes.note}>A specimen receipt: no money moved.</p>
       </div>
-      <Button size="lg" onClick={onAgain}>
+      <Button size="lg" className={classes.again!} onClick={onAgain}>
         Make Another Payment
       </Button>
     </>

@@ -23,10 +23,10 @@ export function PlanCard({ plan, monthly }: PlanCardProps) {
       <p className={classes.compare}>
         {isYearly ? (
           <>
-            instead of <s>{formatMoney(twelveMonths(monthly))}</s>: save 20%
+            Instead of <s>{formatMoney(twelveMonths(monthly))}</s>: save 20%
           </>
         ) : (
-          'billed every month'
+          'Billed every month'
         )}
       </p>
       <ButtonLink to={`/paywall?${pay}`} variant={isPopular ? 'filled' : 'default'} size="lg">
