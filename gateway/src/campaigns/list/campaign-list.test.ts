@@ -1,0 +1,134 @@
+import { Campaign } from '@iam/contracts/campaigns/views'
+import { CampaignCategory, CampaignStatus, RewardRange } from '@iam/contracts/enumerations'
+import { money } from '@iam/contracts/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from '../../directory/index/fold.ts'
+import { CampaignList, comparePlaces } from './campaign-list.ts'
+import { facetsAsked, facetsOf } from './facets.ts'
+import { asked, cursorAt } from './question.ts'
+
+const id = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const campaignOf = (n: number, about: Partial<Record<keyof Campaign, unknown>> = {}): Campaign =>
+  Campaign.parse({
+    id: id(n),
+    title: `Campaign ${n}`,
+    organizerId: id(900),
+    organizerName: 'Harbor & Pine',
+    organizerHandle: 'harbor-and-pine',
+    status: 'active',
+    description: '',
+    categories: ['Local'],
+    rewardAmount: '100.00',
+    participantCount: 0,
+    maxParticipants: 10,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2026-02-01T00:00:00.000Z',
+    requirements: [],
+    deliverables: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...about,
+  })
+
+const words = fc.constantFrom('chair', 'Stühle', 'rain coat', 'two soles', 'spice', 'R2-D2')
+const campaign = fc
+  .record({
+    n: fc.nat(20),
+    title: words,
+    organizerName: words,
+    status: fc.constantFrom(...CampaignStatus.options),
+    categories: fc.uniqueArray(fc.constantFrom(...CampaignCategory.options), { minLength: 1, maxLength: 3 }),
+    rewardAmount: fc.constantFrom(0n, 499_99n, 500_00n, 700_00n, 1000_00n, 4000_00n).map(money),
+    createdAt: fc.nat(5).map((day) => `2026-01-0${day + 1}T00:00:00.000Z`),
+  })
+  .map(({ n, ...about }) => campaignOf(n, about))
+const step = fc.oneof(
+  { weight: 4, arbitrary: campaign.map((put) => ({ put })) },
+  fc.nat(20).map((n) => ({ remove: id(n) })),
+)
+
+/** The question as one would answer it with a list and a filter. */
+function plainly(
+  all: readonly Campaign[],
+  { search, category, rewardRange }: { search: string; category?: CampaignCategory; rewardRange?: RewardRange },
+) {
+  const bounds = { '$0-$500': [0, 500], '$500-$1000': [500, 1000], '$1000+': [1000, Number.POSITIVE_INFINITY] }
+  const [least = 0, most = 0] = rewardRange ? bounds[rewardRange] : [0, Number.POSITIVE_INFINITY]
+  return all
+    .filter(
+      ({ title, organizerName, categories, rewardAmount }) =>
+        [title, organizerName].some((text) => fold(text).includes(fold(search))) &&
+        (!category || categories.includes(category)) &&
+        Number(rewardAmount) >= least &&
+        Number(rewardAmount) <= most,
+    )
+    .sort(
+      (a, b) =>
+        Number(b.status === 'active') - Number(a.status === 'active') ||
+        b.createdAt.localeCompare(a.createdAt) ||
+        a.id.localeCompare(b.id),
+    )
+    .map((one) => one.id)
+}
+
+test('whatever came, changed and went, every question finds what a plain filter finds, page by page [CAMP-36 CAMP-38 CAMP-39]', () => {
+  const question = fc.record(
+    {
+      search: fc.constantFrom('', 'chair', 'stuhle', 'rain c', 'o', 'R2-D2', 'nothing'),
+      category: fc.constantFrom(...CampaignCategory.options),
+      rewardRange: fc.constantFrom(...RewardRange.options),
+    },
+    { requiredKeys: ['search'] },
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), question, fc.integer({ min: 1, max: 5 }), (steps, of, limit) => {
+      const list = new CampaignList()
+      const plain = new Map<string, Campaign>()
+      for (const one of steps) {
+        if ('put' in one) {
+          list.put(one.put)
+          plain.set(one.put.id, one.put)
+        } else {
+          list.remove(one.remove)
+          plain.delete(one.remove)
+        }
+      }
+      const expected = plainly([...plain.values()], of)
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
+        const { page, total, hasMore } = list.find(asks.question!)
+        expect(total).toBe(expected.length)
+        seen.push(...page.map(({ card }) => JSON.parse(card).id))
+        cursor = hasMore ? cursorAt(page.at(-1)!.place) : undefined
+      } while (cursor)
+      expect(seen).toEqual(expected)
+      expect(list.size).toBe(plain.size)
+    }),
+  )
+})
+
+test('a reward at a bound is in both ranges, and no filter asks for nothing [CAMP-36 T-23]', () => {
+  const isIn = (rewardAmount: string, range: RewardRange) => {
+    const bits = facetsAsked(undefined, range)
+    return (facetsOf({ categories: [], rewardAmount }) & bits) === bits
+  }
+  expect(RewardRange.options.filter((range) => isIn('500.00', range))).toEqual(['$0-$500', '$500-$1000'])
+  expect(RewardRange.options.filter((range) => isIn('1000.00', range))).toEqual(['$500-$1000', '$1000+'])
+  expect(RewardRange.options.filter((range) => isIn('500.01', range))).toEqual(['$500-$1000'])
+  expect(facetsAsked(undefined, undefined)).toBe(0)
+  expect(asked({ category: 'All', rewardRange: 'all' })).toEqual(asked({}))
+})
+
+test('active campaigns stand before others, of the same day in the order of their ids', () => {
+  const place = (isActive: boolean, createdAt: string, n: number) => ({ isActive, createdAt, id: id(n) })
+  const order = [place(true, '2026-02', 1), place(true, '2026-01', 2), place(true, '2026-01', 3), place(false, '2026-03', 0)]
+  expect(order.toReversed().sort(comparePlaces)).toEqual(order)
+})
+
+test('a search of nothing but signs finds nothing, and a cursor of somebody’s making is refused', () => {
+  expect(asked({ search: '…!' }).question).toBeUndefined()
+  for (const cursor of ['x', '', 'YSBi', Buffer.from('a yesterday 1').toString('base64url')])
+    expect(() => asked({ cursor })).toThrow(expect.objectContaining({ status: 400 }))
+})
