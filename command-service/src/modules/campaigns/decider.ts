@@ -4,6 +4,7 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, type Decider, either, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { differing, same } from '../../fields.ts'
 import {
   applies,
   type Participation,
@@ -20,11 +21,12 @@ import {
   isOver,
   known,
   mayRun,
-  present,
   running,
+  type Task,
   type Terms,
   taskRewards,
 } from './state.ts'
+import { checkDates, checkRewards, promised } from './terms.ts'
 
 type Needs = {
   readonly organizer: User
@@ -76,9 +78,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
       const { terms, slots, tasks } = running(state, 'its terms stay as they are.')
-      const changed: Partial<Terms> = Object.fromEntries(
-        Object.entries(present(wanted)).filter(([name, value]) => !same(value, terms[name as keyof Terms])),
-      )
+      const changed = differing<Terms>(wanted, terms)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
       if (rewardAmount !== undefined) {
@@ -112,11 +112,9 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const { tasks, terms, slots } = running(state, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
       if (!task) throw noTask()
-      const changed = Object.fromEntries(
-        Object.entries(present(wanted)).filter(([name, value]) => value !== task[name as keyof typeof task]),
-      )
+      const changed = differing<Task>(wanted, task)
       if (Object.keys(changed).length === 0) return []
-      const { rewardAmount } = wanted
+      const { rewardAmount } = changed
       if (rewardAmount !== undefined) {
         if (slots.size > 0 && cents(rewardAmount) < cents(task.rewardAmount))
           throw promised(`this task pays ${formatMoney(task.rewardAmount)}`)
@@ -208,26 +206,6 @@ const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) 
   return role !== 'admin' && via !== 'import'
 }
 
-function checkDates({ startAt, endAt }: Pick<Terms, 'startAt' | 'endAt'>, now: string, { via }: Actor) {
-  const refuse = (message: string) =>
-    new Rejected('invalid-input', message, 400, [{ path: 'endAt', message }])
-  if (Date.parse(endAt) <= Date.parse(startAt)) throw refuse('Let the campaign end after it starts.')
-  if (via !== 'import' && Date.parse(endAt) <= Date.parse(now))
-    throw refuse('Choose an end that is still to come.')
-}
-
-function checkRewards(tasks: string, reward: string) {
-  if (cents(tasks) > cents(reward))
-    throw new Rejected(
-      'tasks-exceed-reward',
-      `The tasks would pay ${formatMoney(tasks)}, more than the campaign’s reward of ${formatMoney(reward)}.`,
-    )
-}
-
-const promised = (what: string) =>
-  new Rejected('reward-promised', `Somebody takes part already and ${what}: it can only rise.`)
 const full = () => new Rejected('campaign-full', 'This campaign is full.')
 const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
 const notYours = () => new Rejected('campaign-not-yours', 'This campaign is not yours.', 403)
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

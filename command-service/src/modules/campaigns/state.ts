@@ -3,6 +3,7 @@ import type { Actor } from '@iam/contracts/event'
 import { sum } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import { type Stream, signedIn } from '../../decider.ts'
+import { present } from '../../fields.ts'
 
 export type Terms = Omit<
   Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
@@ -113,9 +114,3 @@ const isNot = (id: string) => (task: Task) => task.taskId !== id
 
 const change = (state: Campaign, changed: (state: Created) => Partial<Created>): Campaign =>
   state.status === 'absent' ? state : { ...state, ...changed(state) }
-
-/** The fields that are there: `undefined` says "leave it", in commands and in events. */
-export const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
-  }

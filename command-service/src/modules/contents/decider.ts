@@ -2,8 +2,10 @@ import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { differing } from '../../fields.ts'
 import {
   type HandedIn,
+  type Piece,
   type Submission,
   samePiece,
   submissionKey,
@@ -49,12 +51,9 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ? [drafted, { type: 'ContentApproved', data: { contentId, userId } }]
         : [drafted]
     },
-    EditContent({ contentId, platforms, ...wanted }, state, { needs }) {
-      const { userId, piece, status, campaignId, ...made } = known(state, needs)
-      const changed = {
-        ...changes(wanted, piece),
-        ...(platforms && JSON.stringify(platforms) !== JSON.stringify(made.platforms) && { platforms }),
-      }
+    EditContent({ contentId, ...wanted }, state, { needs }) {
+      const { userId, piece, platforms, status, campaignId } = known(state, needs)
+      const changed = differing<Piece & Pick<Made, 'platforms'>>(wanted, { ...piece, platforms })
       if (Object.keys(changed).length === 0) return []
       if (isHeld(contentId, needs)) throw held(status, 'it stays as it is until then')
       const edited = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
@@ -120,17 +119,6 @@ const isOf = (contentId: string, submission: Submission): submission is HandedIn
   submission.status !== 'absent' && submission.contentId === contentId
 const isHeld = (contentId: string, { submission }: Needs) =>
   submission.status === 'submitted' && isOf(contentId, submission)
-
-/** The fields that are wanted otherwise than they are; those left out stay. */
-const changes = (
-  wanted: { readonly [Name in keyof Made['piece']]?: string | undefined },
-  piece: Made['piece'],
-) =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, value]) => value !== undefined && value !== piece[name as keyof typeof piece],
-    ),
-  )
 
 const creatorsOnly: Who = ({ role }) =>
   role === 'creator' || role === 'admin' || role === 'system'

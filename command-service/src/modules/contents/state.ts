@@ -8,7 +8,7 @@ export type Made = {
   /** null: for no campaign, and nobody's business but the creator's. */
   readonly campaignId: string | null
   readonly piece: Piece
-  readonly platforms: readonly string[]
+  readonly platforms: string[]
   /** The task whose submission holds it while that waits for its review. */
   readonly handedInFor: string | null
 }

@@ -1,0 +1,28 @@
+import type { Actor } from '@iam/contracts/event'
+import { cents, formatMoney } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/problem'
+import type { Terms } from './state.ts'
+
+export function checkDates(
+  { startAt, endAt }: Pick<Terms, 'startAt' | 'endAt'>,
+  now: string,
+  { via }: Actor,
+) {
+  const refuse = (message: string) =>
+    new Rejected('invalid-input', message, 400, [{ path: 'endAt', message }])
+  if (Date.parse(endAt) <= Date.parse(startAt)) throw refuse('Let the campaign end after it starts.')
+  if (via !== 'import' && Date.parse(endAt) <= Date.parse(now))
+    throw refuse('Choose an end that is still to come.')
+}
+
+export function checkRewards(tasks: string, reward: string) {
+  if (cents(tasks) > cents(reward))
+    throw new Rejected(
+      'tasks-exceed-reward',
+      `The tasks would pay ${formatMoney(tasks)}, more than the campaign’s reward of ${formatMoney(reward)}.`,
+    )
+}
+
+/** What somebody has begun to work for. */
+export const promised = (what: string) =>
+  new Rejected('reward-promised', `Somebody takes part already and ${what}: it can only rise.`)
