@@ -24,9 +24,15 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
   // In a layout effect the dialog is still in the document when it closes, and gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
+    const { style, clientWidth } = document.documentElement
+    // The page behind does not scroll meanwhile, and must not jump where a scroll bar took room.
+    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element?.showModal()
     heading.current?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      style.scrollbarGutter = ''
+    }
   }, [])
 
   return (

@@ -36,11 +36,11 @@ export const engines: readonly Engine[] = [
       'A venture arrives as an idea and leaves as a company: designed, engineered and staffed in one yard, with people who stay reachable after launch.',
     icon: [
       {
-        d: 'M-44 12a44 44 0 0 1 88 0M-34 12a34 34 0 0 1 68 0M-24 12a24 24 0 0 1 48 0M-14 12a14 14 0 0 1 28 0',
+        d: 'M-46 8a46 46 0 0 1 92 0M-40 8a40 40 0 0 1 80 0M-34 8a34 34 0 0 1 68 0M-28 8a28 28 0 0 1 56 0M-22 8a22 22 0 0 1 44 0M-16 8a16 16 0 0 1 32 0M-10 8a10 10 0 0 1 20 0',
         turns: 1,
       },
       {
-        d: 'M-46 20q11.5-9 23 0t23 0t23 0t23 0M-40 30q10-8 20 0t20 0t20 0t20 0M-28 40q7-7 14 0t14 0t14 0t14 0',
+        d: 'M-46 16q11.5-8 23 0t23 0t23 0t23 0M-42 23q10.5-8 21 0t21 0t21 0t21 0M-36 30q9-8 18 0t18 0t18 0t18 0M-28 37q7-8 14 0t14 0t14 0t14 0M-18 44q4.5-8 9 0t9 0t9 0t9 0',
         turns: 1,
       },
     ],
@@ -60,10 +60,10 @@ export const engines: readonly Engine[] = [
       'Your name, image and likeness as working infrastructure: a twin that sells, answers and learns while you sleep, under terms you set.',
     icon: [
       {
-        d: 'M-2 0a14 14 0 1 1 28 0a14 14 0 1 1-28 0M-11 0a23 23 0 1 1 46 0a23 23 0 1 1-46 0M-20 0a32 32 0 1 1 64 0a32 32 0 1 1-64 0',
+        d: 'M5 0a8 8 0 1 1 16 0a8 8 0 1 1-16 0M-1 0a14 14 0 1 1 28 0a14 14 0 1 1-28 0M-7 0a20 20 0 1 1 40 0a20 20 0 1 1-40 0M-13 0a26 26 0 1 1 52 0a26 26 0 1 1-52 0M-20 0a33 33 0 1 1 66 0a33 33 0 1 1-66 0',
         turns: 2,
       },
-      { d: 'M0-46V-36', turns: 2 },
+      { d: 'M0-46V-38', turns: 2 },
     ],
     colour: '#a99bff',
     borderColour: '#564e94',
@@ -85,11 +85,7 @@ export const engines: readonly Engine[] = [
       'One operating system per trade. Storefront, checkout, orders and payouts arrive wired together, so a market can open on a Tuesday.',
     icon: [
       {
-        d: 'M-46 0c15-52 31-52 46 0s31 52 46 0M-46 0c15-38 31-38 46 0s31 38 46 0M-46 0c15-22 31-22 46 0s31 22 46 0',
-        turns: 1,
-      },
-      {
-        d: 'M-46 0c15 52 31 52 46 0s31-52 46 0M-46 0c15 38 31 38 46 0s31-38 46 0M-46 0c15 22 31 22 46 0s31-22 46 0M-46 0H46',
+        d: 'M-46 0c15-58 31-58 46 0s31 58 46 0M-46 0c15 58 31 58 46 0s31-58 46 0M-46 0c15-47 31-47 46 0s31 47 46 0M-46 0c15 47 31 47 46 0s31-47 46 0M-46 0c15-36 31-36 46 0s31 36 46 0M-46 0c15 36 31 36 46 0s31-36 46 0M-46 0c15-25 31-25 46 0s31 25 46 0M-46 0c15 25 31 25 46 0s31-25 46 0M-46 0c15-14 31-14 46 0s31 14 46 0M-46 0c15 14 31 14 46 0s31-14 46 0M-46 0H46',
         turns: 1,
       },
     ],
@@ -112,8 +108,8 @@ export const engines: readonly Engine[] = [
     description:
       'Play that counts. What somebody earns in one world is on record in all of them, and worth something outside.',
     icon: [
-      { d: 'M0-46L39.8 23H-39.8z', turns: 8 },
-      { d: 'M0-12L10.4 6H-10.4z', turns: 2 },
+      { d: 'M0-46L39.8 23H-39.8z', turns: 10 },
+      { d: 'M0-14L12.1 7H-12.1z', turns: 4 },
     ],
     colour: '#ff8fbd',
     borderColour: '#8a4867',
@@ -134,8 +130,8 @@ export const engines: readonly Engine[] = [
     description:
       'A studio for the body and the name it carries, kept small on purpose: 200 curated members per location, and never one more.',
     icon: [
-      { d: 'M0 0C-20-14-20-34 0-46C20-34 20-14 0 0z', turns: 10 },
-      { d: 'M0-7a7 7 0 0 1 7 7', turns: 4 },
+      { d: 'M0 0C-20-14-20-34 0-46C20-34 20-14 0 0z', turns: 16 },
+      { d: 'M0 0C-9-7-9-15 0-20C9-15 9-7 0 0z', turns: 8 },
     ],
     colour: '#62e6b5',
     borderColour: '#2f735b',
@@ -173,8 +169,8 @@ export const identity = [
     name: 'Passport',
     text: 'Who you are, once: a name, a handle and the badges others have issued to you, each with its issuer and date.',
     icon: [
-      { d: 'M-32-46h64v92h-64zM-22-36h28M-22 30h44M-22 37h44', turns: 1 },
-      { d: 'M0 0C-12-7-12-19 0-23C12-19 12-7 0 0z', turns: 9 },
+      { d: 'M-33-46h66v92h-66zM-23-37h26M-23 32h46M-23 38h46', turns: 1 },
+      { d: 'M0-2C-14-9-14-22 0-27C14-22 14-9 0-2z', turns: 12 },
     ],
     colour: 'var(--signal)',
   },
@@ -183,10 +179,10 @@ export const identity = [
     text: 'What you have earned: every campaign, offer and bonus by its source, and every payout by its date.',
     icon: [
       {
-        d: 'M-46-28h92v56h-92zM-46-20c23-16 31 16 46 0s23-16 46 0M-46-8c23-16 31 16 46 0s23-16 46 0M-46 4c23-16 31 16 46 0s23-16 46 0M-46 16c23-16 31 16 46 0s23-16 46 0',
+        d: 'M-46-30h92v60h-92zM-46 0q11.5-10 23 0t23 0t23 0t23 0M-46 0q11.5 10 23 0t23 0t23 0t23 0M-46 0q11.5-18 23 0t23 0t23 0t23 0M-46 0q11.5 18 23 0t23 0t23 0t23 0M-46 0q11.5-26 23 0t23 0t23 0t23 0M-46 0q11.5 26 23 0t23 0t23 0t23 0M-46 0q11.5-34 23 0t23 0t23 0t23 0M-46 0q11.5 34 23 0t23 0t23 0t23 0M-46 0q11.5-42 23 0t23 0t23 0t23 0M-46 0q11.5 42 23 0t23 0t23 0t23 0',
         turns: 1,
       },
-      { d: 'M46-8H26a8 8 0 0 0 0 16H46', turns: 1 },
+      { d: 'M46-9H31a9 9 0 0 0 0 18H46', turns: 1 },
     ],
     colour: 'var(--amber)',
   },
@@ -194,9 +190,12 @@ export const identity = [
     name: 'Digital twin',
     text: 'You, where you are not: a twin that speaks from your profile and earns under the terms you gave it.',
     icon: [
-      { d: 'M-24-24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M-44 40c0-34 66-34 66 0', turns: 1 },
       {
-        d: 'M-2-24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M-22 40c0-34 66-34 66 0M-13-24a13 13 0 1 1 26 0a13 13 0 1 1-26 0M-33 40c0-34 66-34 66 0',
+        d: 'M8 -14a5 8 0 1 1 10 0a5 8 0 1 1-10 0M3 -14a10 14 0 1 1 20 0a10 14 0 1 1-20 0M-2 -14a15 20 0 1 1 30 0a15 20 0 1 1-30 0M-7 -14a20 26 0 1 1 40 0a20 26 0 1 1-40 0M-19 46c0-38 64-38 64 0M-12 46c0-29 50-29 50 0M-5 46c0-20 36-20 36 0M2 46c0-11 22-11 22 0',
+        turns: 1,
+      },
+      {
+        d: 'M-18 -14a5 8 0 1 1 10 0a5 8 0 1 1-10 0M-23 -14a10 14 0 1 1 20 0a10 14 0 1 1-20 0M-28 -14a15 20 0 1 1 30 0a15 20 0 1 1-30 0M-33 -14a20 26 0 1 1 40 0a20 26 0 1 1-40 0M-45 46c0-38 64-38 64 0M-38 46c0-29 50-29 50 0M-31 46c0-20 36-20 36 0M-24 46c0-11 22-11 22 0',
         turns: 1,
       },
     ],

@@ -5,6 +5,7 @@ export type TimeLeft = {
   readonly seconds: number
 }
 
+export const announced = new Date(2025, 8, 12)
 /** November 1, 2025, at midnight where the visitor is. */
 export const launch = new Date(2025, 10, 1)
 

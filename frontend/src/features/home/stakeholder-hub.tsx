@@ -33,6 +33,7 @@ export function StakeholderHub({ onWish }: { readonly onWish: (wish: Wish) => vo
               >
                 {button}
               </Button>
+              <span className={classes.bars} />
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { launch, type TimeLeft, timeLeft } from './countdown.ts'
+import { announced, launch, type TimeLeft, timeLeft } from './countdown.ts'
 import classes from './test-flight-dialog.module.css'
 
 /** The announcement of the directory app, with the time left until it starts. */
@@ -18,20 +18,18 @@ export function TestFlightDialog({ onClose }: { readonly onClose: () => void }) 
             : 'The Directory app opens to its first passengers: creators, their badges and their work, all in one place.'}
         </p>
         <Countdown left={timeLeft(launch, now)} />
-        <dl className={classes.dates}>
-          <div>
-            <dt>Announced</dt>
-            <dd>
-              <time dateTime="2025-09-12">September 12, 2025</time>
-            </dd>
+        <div className={classes.dates}>
+          <p>
+            <span>Announced</span> <time dateTime="2025-09-12">September 12, 2025</time>
+          </p>
+          <div className={classes.route} aria-hidden="true">
+            <span style={{ left: `${flown(now)}%` }} />
           </div>
-          <div>
-            <dt>{launched ? 'Launched' : 'Launch'}</dt>
-            <dd>
-              <time dateTime="2025-11-01">November 1, 2025</time>
-            </dd>
-          </div>
-        </dl>
+          <p>
+            <span>{launched ? 'Launched' : 'Launch'}</span>{' '}
+            <time dateTime="2025-11-01">November 1, 2025</time>
+          </p>
+        </div>
         <div className={classes.actions}>
           <ButtonLink to="/iam" onClick={onClose}>
             Explore I AM Directory
@@ -62,6 +60,12 @@ function Countdown({ left }: { readonly left: TimeLeft }) {
     </div>
   )
 }
+
+/** How much of the way from the announcement to the launch lies behind, in percent. */
+const flown = (now: number) =>
+  Math.round(
+    Math.min(1, Math.max(0, (now - announced.getTime()) / (launch.getTime() - announced.getTime()))) * 100,
+  )
 
 /** The time, anew every second. */
 function useSeconds(): number {
