@@ -5,18 +5,20 @@ import { CampaignId, TaskId, Time, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { taskState } from '../campaigns/submissions.ts'
+import { isTheirMove } from '../offers/offer.ts'
 import { earnedByMonth } from './months.ts'
 
 const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
 /** What concerns the caller as a creator. */
 export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promise<CreatorFigures> {
-  const [traffic, earned, tasks, recentEarnings, earningsByMonth] = await Promise.all([
+  const [traffic, earned, tasks, recentEarnings, earningsByMonth, offers] = await Promise.all([
     trafficOf(db, userId),
     earnedBy(db, userId),
     tasksOf(db, userId),
     recentEarningsOf(db, userId),
     earnedByMonth(db, userId),
+    offersThatWaitFor(db, userId),
   ])
   const activeTasks = tasks.map(({ submissionStatus, ...task }) => {
     const status = taskState(submissionStatus)
@@ -31,9 +33,14 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promis
     activeTasks,
     recentEarnings,
     earningsByMonth,
-    yourMove: atWork.length,
+    yourMove: atWork.length + offers,
   }
 }
+
+const offersThatWaitFor = (db: DatabasePool, userId: UserId) =>
+  db.oneFirst(sql.type(z.object({ count: z.int() }))`
+    select count(*)::int as count from offers o
+    where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId}) and ${isTheirMove({ userId })}`)
 
 /** As the profile page shows it: with the hour that is not over. */
 const trafficOf = (db: DatabasePool, userId: UserId) =>
@@ -86,10 +93,11 @@ const Earned = z.object({
 
 const recentEarningsOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(Earned)`
-    select e.id, coalesce(t.title || ', ' || c.title, c.title, initcap(e.source_type)) as title, e.source_type,
+    select e.id, coalesce(t.title || ', ' || c.title, c.title, o.campaign_title, initcap(e.source_type)) as title, e.source_type,
       e.source_id, e.amount, e.status, e.created_at
     from earnings e
     left join campaigns c on c.id = e.campaign_id
+    left join offers o on e.source_type = 'offer' and o.id = e.source_id
     left join task_submissions s on s.id = e.task_submission_id
     left join campaign_tasks t on t.id = s.campaign_task_id
     where e.user_id = ${userId}

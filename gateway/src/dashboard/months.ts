@@ -2,12 +2,17 @@ import { MonthOfMoney } from '@iam/contracts/dashboard/views'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 
-/** What somebody's campaigns recorded for creators. */
+/** What somebody's campaigns recorded for creators, and what their completed offers did. */
 export const spentByMonth = (db: DatabasePool, userId: UserId) =>
   byMonth(
     db,
-    sql.fragment`select e.amount, e.created_at from campaigns c join earnings e on e.campaign_id = c.id
-      where c.organizer_id = ${userId}`,
+    sql.fragment`select e.amount, e.created_at from (
+      select e.amount, e.created_at from campaigns c join earnings e on e.campaign_id = c.id
+      where c.organizer_id = ${userId}
+      union all
+      select o.amount, o.completed_at from offers o
+      where o.brand_user_id = ${userId} and o.completed_at is not null
+    ) e where true`,
   )
 
 /** What somebody earned. */

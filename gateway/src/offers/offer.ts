@@ -20,7 +20,7 @@ export const visibleTo = ({ userId, role }: Actor) =>
     : sql.fragment`(o.brand_user_id = ${userId ?? ''} or o.creator_user_id = ${userId ?? ''})`
 
 /** Whether the next move is this caller's. */
-export const isTheirMove = ({ userId }: Actor) =>
+export const isTheirMove = ({ userId }: Pick<Actor, 'userId'>) =>
   sql.fragment`coalesce(case ${waitingOn}
     when 'brand' then o.brand_user_id when 'creator' then o.creator_user_id end = ${userId ?? ''}, false)`
 

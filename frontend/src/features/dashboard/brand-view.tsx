@@ -36,7 +36,7 @@ export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
           <ActiveCampaigns campaigns={figures.activeCampaigns} />
         </div>
         <div className={classes.side}>
-          <Panel title="Spent by month" note="What your campaigns recorded for creators.">
+          <Panel title="Spent by month" note="What your campaigns and offers recorded for creators.">
             <MonthChart months={figures.spentByMonth} />
           </Panel>
           <QuickActions actions={actions} />

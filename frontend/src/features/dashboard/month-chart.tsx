@@ -15,7 +15,11 @@ export function MonthChart({ months }: MonthChartProps) {
   return (
     <ol className={classes.chart}>
       {months.map(({ month, amount }, index) => (
-        <li key={month} data-present={index === months.length - 1 || undefined}>
+        <li
+          key={month}
+          data-present={index === months.length - 1 || undefined}
+          data-zero={amounts[index] === 0 || undefined}
+        >
           <span className={classes.amount}>{formatMoney(amount)}</span>
           <span className={classes.space} aria-hidden="true">
             <span style={{ height: `${(100 * amounts[index]!) / most}%` }} />

@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { typedMoney } from '../../lib/typed-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import { offerMutations, offerQueries } from './queries.ts'
@@ -59,6 +60,7 @@ function CreateOfferForm({ sought, onClose }: Omit<CreateOfferDialogProps, 'open
     },
   })
   const { errors } = formState
+  const hasMoreErrors = [errors.expiresOn, errors.requirements, errors.deliverables].some(Boolean)
 
   const submit = handleSubmit(
     ({ creatorUserId, campaignTitle, amount, description, expiresOn, requirements, deliverables }) =>
@@ -154,7 +156,12 @@ function CreateOfferForm({ sought, onClose }: Omit<CreateOfferDialogProps, 'open
         error={errors.description?.message}
         {...register('description')}
       />
-      <MoreTerms register={register} errors={errors} />
+      <details className={classes.more} open={hasMoreErrors || undefined}>
+        <summary>More terms: deliverables, requirements, an end</summary>
+        <div>
+          <MoreTerms register={register} errors={errors} />
+        </div>
+      </details>
     </Form>
   )
 }

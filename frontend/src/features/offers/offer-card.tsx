@@ -1,6 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Link } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -14,7 +15,7 @@ type OfferCardProps = { readonly offer: Offer; readonly side: Side }
 
 /** An offer in a list: between whom, for what, how much, and whose move it is. */
 export function OfferCard({ offer, side }: OfferCardProps) {
-  const { id, campaignTitle, status, description, amount, counterAmount, expiresAt } = offer
+  const { id, campaignTitle, status, description, amount, counterAmount, expiresAt, createdAt } = offer
   const { user } = useAuth()
   const isYours = isMoveOf(user, offer)
 
@@ -35,7 +36,9 @@ export function OfferCard({ offer, side }: OfferCardProps) {
             {formatMoney(counterAmount)} <small>proposed</small>
           </p>
         )}
-        {isUndecided(offer) && <p className={classes.left}>{timeLeft(expiresAt)}</p>}
+        <p className={classes.left}>
+          {isUndecided(offer) ? timeLeft(expiresAt) : `Made ${formatDate(createdAt)}`}
+        </p>
       </div>
       <div className={classes.foot}>
         <WhoseMove offer={offer} />

@@ -1,6 +1,7 @@
 import type { Template } from '@iam/contracts/templates/views'
 import { useId } from 'react'
 import classes from './preview.module.css'
+import { TemplateText } from './template-text.tsx'
 
 type PreviewProps = {
   readonly template: Pick<Template, 'targetPlatforms' | 'characterLimits'>
@@ -15,7 +16,9 @@ export function Preview({ template, text }: PreviewProps) {
   return (
     <section className={classes.preview} aria-labelledby={id}>
       <h3 id={id}>Preview</h3>
-      <p className={classes.text}>{text}</p>
+      <div className={classes.text}>
+        <TemplateText text={text} />
+      </div>
       {names.length > 0 && (
         <ul className={classes.platforms} aria-label="Platforms">
           {names.map((name) => (
