@@ -58,7 +58,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
         key,
       ])
     } else {
-      await pool.query('update kept_answers set status = $3, body = $4 where scope = $1 and key = $2', [
+      await pool.query(keep, [
         scope,
         key,
         reply.statusCode,
@@ -150,10 +150,19 @@ function keyOf(request: FastifyRequest): string | undefined {
   )
 }
 
+/**
+ * The commit does not wait for the disk: where a crash takes an answer away, the repetition's commands have the same ids
+ * as the first time and record nothing.
+ */
+const unflushed = `(select set_config('synchronous_commit', 'off', true)) as unflushed`
+
+const keep = `
+  update kept_answers set status = $3, body = $4 from ${unflushed} where scope = $1 and key = $2`
+
 /** Takes the key, or says who has it; a key whose request died is taken over. */
 const take = `
   with taken as (
-    insert into kept_answers (scope, key, fingerprint, user_id) values ($1, $2, $3, $4)
+    insert into kept_answers (scope, key, fingerprint, user_id) select $1, $2, $3, $4::uuid from ${unflushed}
     on conflict (scope, key) do update set started_at = now()
       where kept_answers.status is null and kept_answers.fingerprint = excluded.fingerprint
         and kept_answers.started_at < now() - make_interval(secs => $5)

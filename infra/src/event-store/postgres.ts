@@ -1,10 +1,11 @@
 import type { Log } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
 import { groupCommit } from './group-commit.ts'
+import { groupedReads } from './grouped-reads.ts'
 import { type EventStore, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
 import { asPortError, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
-import { columns, copyLog, type EventRow, recorded } from './postgres-read.ts'
+import { copyLog } from './postgres-read.ts'
 import { subscribeToLog } from './postgres-subscribe.ts'
 import { postgresWakeUps } from './postgres-wake-ups.ts'
 
@@ -15,7 +16,6 @@ export type PostgresEventStore = {
   readonly deadlineMs?: number
 }
 
-const readStream = `select ${columns} from events where stream = $1 and revision >= $2 order by revision`
 const lastPosition =
   'select coalesce((select position from events order by position desc limit 1), 0) as head'
 
@@ -28,6 +28,7 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
   const listening = ownConnection(() => newClient(url, 'events: listen', 0), log)
   const pool = openPool({ url: logSessionUrl(url), name: 'events: read', max: 6, log })
   const wakeUps = postgresWakeUps(listening)
+  const read = groupedReads(pool)
   const appends = groupCommit({
     commit: postgresCommit(appending, deadlineMs),
     deadlineMs,
@@ -43,10 +44,7 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
       return appends.append(encode(stream, expected, events))
     },
 
-    async read(stream, from = 0) {
-      const query = { name: 'read_stream', text: readStream, values: [stream, from] }
-      return (await pool.query<EventRow>(query).catch(rethrow)).rows.map(recorded)
-    },
+    read: (stream, from = 0) => read(stream, from),
 
     readAll: (query) => copyLog(() => newClient(url, 'events: read all', 0), query),
 

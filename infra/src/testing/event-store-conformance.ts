@@ -58,6 +58,17 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await store.read(newStream())).toEqual([])
     })
 
+    test('answers many reads at once each with its own', async () => {
+      const streams = Array.from({ length: 40 }, newStream)
+      for (const stream of streams.slice(1)) await store.append(stream, noStream, [confirmed(), confirmed()])
+      const asked = [...streams, ...streams].map((stream, n) => ({ stream, from: n % 3 }))
+      const answers = await Promise.all(asked.map(({ stream, from }) => store.read(stream, from)))
+      for (const [n, { stream, from }] of asked.entries()) {
+        const revisions = stream === streams[0] ? [] : [0, 1].filter((revision) => revision >= from)
+        expect(answers[n]!.map(essence)).toMatchObject(revisions.map((revision) => ({ stream, revision })))
+      }
+    })
+
     test('refuses an append that expects another revision, and says where the stream is', async () => {
       const stream = newStream()
       await store.append(stream, noStream, [confirmed(), confirmed()])
