@@ -80,7 +80,7 @@ function Stub({ campaign }: { readonly campaign: Campaign }) {
         </dd>
       </div>
       <div>
-        <dt>{status === 'active' ? 'Ends' : 'Ended'}</dt>
+        <dt>{status === 'active' ? 'Ends' : 'End date'}</dt>
         <dd>{formatDate(endAt)}</dd>
         {status === 'active' && (
           <dd className={classes.left} data-soon={days <= 3 || undefined}>

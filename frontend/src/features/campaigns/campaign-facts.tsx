@@ -31,6 +31,9 @@ export function CampaignFacts({ campaign }: { readonly campaign: CampaignDetail 
             ? `${days} ${days === 1 ? 'day' : 'days'}`
             : formatDate(campaign.closedAt ?? endAt)}
         </dd>
+      </div>
+      <div className={classes.wide}>
+        <dt>Runs</dt>
         <dd className={classes.note}>
           {formatDate(startAt)} to {formatDate(endAt)}
         </dd>

@@ -26,11 +26,10 @@ export function Management({ campaign }: { readonly campaign: CampaignDetail }) 
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab') ?? ''
   const tab = asked in tabs ? asked : 'overview'
-  const { data } = useQuery({
-    ...campaignQueries.participants(campaign.id),
-    // Applications come from elsewhere while this is open: a quiet look each 15 seconds, as long as the window shows.
-    refetchInterval: 15_000,
-  })
+  // Applications and work come from elsewhere while this is open: a quiet look each 15 seconds, as long as the window shows.
+  const watched = { refetchInterval: 15_000 }
+  const { data } = useQuery({ ...campaignQueries.participants(campaign.id), ...watched })
+  const waiting = useQuery({ ...campaignQueries.waiting(campaign.id), ...watched }).data?.total ?? 0
   const applicants = data?.participations.filter((one) => one.status === 'applied' && !one.closedReason)
 
   return (
@@ -63,6 +62,14 @@ export function Management({ campaign }: { readonly campaign: CampaignDetail }) 
                 <Link to="?tab=people">
                   {applicants.length} {applicants.length === 1 ? 'application waits' : 'applications wait'}{' '}
                   for your answer
+                </Link>
+              </p>
+            )}
+            {waiting > 0 && (
+              <p className={classes.move}>
+                <strong>Your move.</strong>{' '}
+                <Link to={`/iam/reviews?campaign=${campaign.id}`}>
+                  {waiting} {waiting === 1 ? 'submission waits' : 'submissions wait'} for your review
                 </Link>
               </p>
             )}

@@ -6,6 +6,7 @@ import {
   TimelineAnswer,
 } from '@iam/contracts/campaigns/views'
 import { ParticipantsAnswer, ParticipationsAnswer } from '@iam/contracts/participations/views'
+import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
@@ -14,6 +15,7 @@ import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './filters.ts'
 
 const campaigns = '/api/iam/campaigns'
+const submissions = '/api/iam/submissions'
 
 /** What both sides work on changes under one's eyes, so it is asked anew at each visit; the public list keeps for a while. */
 const anew = { staleTime: 0 } as const
@@ -65,6 +67,18 @@ export const campaignQueries = {
       ...anew,
     }),
 
+  /** What was handed in for it and waits for its review. */
+  waiting: (id: string) =>
+    queryOptions({
+      queryKey: [submissions, 'list', { status: 'submitted', campaignId: id, limit: 1 }],
+      queryFn: ({ signal }) =>
+        api.get(submissions, SubmissionsAnswer, {
+          query: { status: 'submitted', campaignId: id, limit: 1 },
+          signal,
+        }),
+      ...anew,
+    }),
+
   /** The story up to a moment; without one, up to now. */
   timeline: (id: string, asOf?: string) =>
     queryOptions({
@@ -78,7 +92,7 @@ export const campaignQueries = {
 
 /** What is done to a campaign shows in its lists, on both dashboards and on the participants' profiles. */
 const meta = {
-  invalidates: [[campaigns], ['/api/iam/submissions'], ['/api/iam/dashboard'], ['/api/iam/profiles']],
+  invalidates: [[campaigns], [submissions], ['/api/iam/dashboard'], ['/api/iam/profiles']],
 }
 type Terms = z.infer<typeof request.CreateCampaign>
 

@@ -50,8 +50,14 @@ export function Review({ id, heading, place, onStep, onDecided, onBack }: Review
     <article className={classes.review}>
       <header className={classes.head}>
         <div className={classes.steps}>
-          <Button variant="subtle" size="sm" className={classes.back!} onClick={onBack}>
-            Back to the queue
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.back!}
+            aria-label="Back to the queue"
+            onClick={onBack}
+          >
+            Back
           </Button>
           {place && (
             <p>
@@ -86,7 +92,9 @@ export function Review({ id, heading, place, onStep, onDecided, onBack }: Review
           handed in {formatDate(submission.submittedAt)}
         </p>
       </header>
-      <Versions versions={versions} reviewer={organizerName} />
+      <div>
+        <Versions versions={versions} reviewer={organizerName} />
+      </div>
       {status === 'submitted' ? (
         // Another version is another decision: what was typed about the last one does not carry over.
         <ReviewForm key={submission.version} submission={submission} onDecided={onDecided} />

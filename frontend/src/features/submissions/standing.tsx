@@ -44,7 +44,7 @@ export function Standing({ workspace: { campaign, participation, tasks } }: Stan
       {yours > 0 ? (
         <>
           <strong>Your move.</strong> {yours} {yours === 1 ? 'task waits' : 'tasks wait'} for your work
-          {theirs > 0 && `, ${theirs} for ${campaign.organizerName}`}.
+          {theirs > 0 && `, and ${theirs} for the review of ${campaign.organizerName}`}.
         </>
       ) : (
         <>

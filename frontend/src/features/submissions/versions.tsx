@@ -11,13 +11,18 @@ type VersionsProps = { readonly versions: readonly SubmissionVersion[]; readonly
 export function Versions({ versions, reviewer }: VersionsProps) {
   const newestFirst = versions.toSorted((a, b) => b.version - a.version)
   return (
-    <ol className={classes.versions} aria-label="Versions">
-      {newestFirst.map((version, index) => (
-        <li key={version.version}>
-          <Version version={version} before={newestFirst[index + 1]} reviewer={reviewer} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.versions} aria-label="Versions">
+        {newestFirst.map((version, index) => (
+          <li key={version.version}>
+            <Version version={version} before={newestFirst[index + 1]} reviewer={reviewer} />
+          </li>
+        ))}
+      </ol>
+      {versions.length > 1 && (
+        <p className={classes.legend}>A line marks what changed since the version before.</p>
+      )}
+    </>
   )
 }
 
