@@ -2,7 +2,7 @@ import { oneself } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { participationKey, participationStream } from '../modules/participations/state.ts'
-import { mayAmend, mayHandIn } from '../modules/submissions/decider.ts'
+import { mayAmend, mayHandIn } from '../modules/submissions/handing-in.ts'
 import { submissionKey, submissionStream } from '../modules/submissions/state.ts'
 import type { Steps, Workflow } from '../workflow.ts'
 

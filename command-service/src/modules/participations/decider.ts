@@ -1,24 +1,14 @@
-import { cents, money } from '@iam/contracts/money'
 import type { ParticipationCommand } from '@iam/contracts/participations/commands'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/problem'
 import { type Decider, oneself, signedIn, systemOnly } from '../../decider.ts'
-import {
-  type Campaign,
-  type Created,
-  campaignStream,
-  isFull,
-  isOver,
-  known,
-  run,
-  running,
-  taskRewards,
-} from '../campaigns/state.ts'
+import { type Campaign, campaignStream, isFull, isOver, known, run, running } from '../campaigns/state.ts'
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
 import { member, type User, user } from '../users/decider.ts'
+import { nothingWaits, progressed } from './progress.ts'
+import { active, applied, isClosed, mayApplyAgain } from './standing.ts'
 import {
   applies,
-  type Begun,
   type Participation,
   participationIdOf,
   participationKey,
@@ -156,64 +146,3 @@ const ids = ({ campaignId, userId }: Natural) => ({
   campaignId,
   userId,
 })
-
-/** How far the work has come, where that is news; and that all of it is done. */
-function progressed(
-  data: ReturnType<typeof ids>,
-  state: Participation,
-  { tasks, terms }: Created,
-  submissions: readonly Submission[],
-): readonly ParticipationEvent[] {
-  const { approved: before, progress: said } = begun(state)
-  const approved = submissions.filter(({ status }) => status === 'approved').length
-  const total = tasks.length
-  const progress = total === 0 ? 0 : Math.round((100 * approved) / total)
-  const moved =
-    approved === before && progress === said
-      ? []
-      : [{ type: 'ParticipationProgressed', data: { ...data, approved, total, progress } } as const]
-  if (total === 0 || approved < total) return moved
-  // What the tasks stand for was earned with each of them.
-  const remainder = money(cents(terms.rewardAmount) - cents(taskRewards({ tasks })))
-  return [...moved, { type: 'ParticipationCompleted', data: { ...data, remainder } }]
-}
-
-function mayApplyAgain(state: Participation) {
-  if (state.status === 'absent') return
-  if (state.closed === 'removed')
-    throw new Rejected('participation-removed', 'You were removed from this campaign and cannot apply again.')
-  if (state.closed !== null) return
-  const [code, sentence] = {
-    applied: ['already-applied', 'You have applied to this campaign already.'],
-    active: ['already-active', 'You are active in this campaign already.'],
-    completed: ['already-completed', 'You have completed this campaign already.'],
-  }[state.status] as [string, string]
-  throw new Rejected(code, sentence)
-}
-
-const isClosed = (state: Participation, reason: NonNullable<Begun['closed']>) =>
-  state.status !== 'absent' && state.closed === reason
-
-function begun(state: Participation): Begun {
-  if (state.status === 'absent')
-    throw new Rejected('participation-unknown', 'This creator has not applied to this campaign.', 404)
-  return state
-}
-
-const applied = (state: Participation, then: string) => inState(applies, state, then)
-const active = (state: Participation, then: string) => inState(takesPart, state, then)
-
-function inState(is: (state: Participation) => boolean, state: Participation, then: string): Begun {
-  const { status, closed } = begun(state)
-  if (is(state)) return begun(state)
-  const standing = closed === null ? status : `closed (${closed.replace('_', ' ')})`
-  throw new Rejected(`participation-${closed ?? status}`, `This participation is ${standing}; ${then}.`)
-}
-
-function nothingWaits(submissions: readonly Submission[]) {
-  if (submissions.some(({ status }) => status === 'submitted'))
-    throw new Rejected(
-      'reviews-waiting',
-      'This participation is active and work of it waits for its review. That has to be decided first.',
-    )
-}

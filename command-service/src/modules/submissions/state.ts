@@ -1,5 +1,6 @@
+import { Rejected } from '@iam/contracts/problem'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
-import type { SubmissionId, TaskId, UserId } from '@iam/contracts/values'
+import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { Stream } from '../../decider.ts'
 
@@ -25,6 +26,13 @@ export type HandedIn = {
 }
 export type Submission = { status: 'absent' } | HandedIn
 
+/** What names one creator's work on one task. */
+export type Natural = {
+  readonly campaignId: CampaignId
+  readonly taskId: TaskId
+  readonly userId: UserId
+}
+
 type Event<Type extends SubmissionEvent['type']> = Extract<SubmissionEvent, { type: Type }>['data']
 
 /** One creator's work on one task. */
@@ -48,7 +56,7 @@ export const submissionStream: Stream<Submission, SubmissionEvent> = {
 export const submissionKey = ({ taskId, userId }: { taskId: string; userId: string }) => `${taskId}-${userId}`
 
 /** A creator has one submission of a task, in versions. */
-export const submissionIdOf = ({ taskId, userId }: { taskId: TaskId; userId: UserId }) =>
+export const submissionIdOf = ({ taskId, userId }: Pick<Natural, 'taskId' | 'userId'>) =>
   uuid5(taskId, userId) as SubmissionId
 
 export const samePiece = (one: Piece, other: Piece) =>
@@ -80,3 +88,16 @@ const reviewed = (
 
 const change = (state: Submission, changed: Partial<HandedIn>): Submission =>
   state.status === 'absent' ? state : { ...state, ...changed }
+
+/** The state of work that was handed in. */
+export function known(state: Submission): HandedIn {
+  if (state.status === 'absent')
+    throw new Rejected('submission-unknown', 'Nothing was handed in for this task.', 404)
+  return state
+}
+
+export const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
+
+/** The status, in a sentence. */
+export const said = ({ status }: HandedIn) =>
+  status === 'revision_needed' ? 'waiting for a revision (revision_needed)' : status
