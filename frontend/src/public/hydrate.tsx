@@ -2,7 +2,18 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PublicPage } from './public-page.tsx'
 
-/** Takes over the HTML that was rendered at build. */
+/** Takes over the HTML that was rendered at build, and with it what was typed and chosen before. */
 export function hydrate(path: string, Content: ComponentType): void {
+  const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => ({ field, value: field.value }))
+  const chosen = [...document.querySelectorAll('input')].filter(
+    (field) => field.checked && !field.defaultChecked,
+  )
   hydrateRoot(document.getElementById('root')!, <PublicPage path={path} Content={Content} />)
+  for (const { field, value } of typed) {
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  for (const field of chosen) field.click()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type PassportProfile, sampleProfile } from './passport-profile.ts'
 import { samplePortrait } from './portraits.ts'
 
@@ -15,22 +15,20 @@ export function usePassportDemo() {
   const [issuedOn, setIssuedOn] = useState<Date>()
   const [isMaking, setIsMaking] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-
-  useEffect(() => {
-    if (!isMaking) return
-    const timer = setTimeout(() => {
-      setIsMaking(false)
-      setIssuedOn(new Date())
-      setStep('view')
-    }, makingTime)
-    return () => clearTimeout(timer)
-  }, [isMaking])
+  const making = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   return {
     ...{ step, profile, portrait, issuedOn, isMaking, isSaved },
     change: (part: Partial<PassportProfile>) => setProfile((before) => ({ ...before, ...part })),
     setPortrait,
-    create: () => setIsMaking(true),
+    create() {
+      setIsMaking(true)
+      making.current = setTimeout(() => {
+        setIsMaking(false)
+        setIssuedOn(new Date())
+        setStep('view')
+      }, makingTime)
+    },
     edit() {
       setIsSaved(false)
       setStep('edit')
@@ -40,6 +38,7 @@ export function usePassportDemo() {
       setStep('view')
     },
     restart() {
+      clearTimeout(making.current)
       setStep('create')
       setProfile(sampleProfile)
       setPortrait(samplePortrait)
