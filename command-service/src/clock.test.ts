@@ -5,7 +5,7 @@ import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
-import { type ClockEntry, keepTime, tick } from './clock.ts'
+import { type ClockEntry, keepTime, onceInAWhile, tick } from './clock.ts'
 import { id } from './testing/people.ts'
 
 /** On a machine that has other work too. */
@@ -67,4 +67,25 @@ test('what could not be sent stays due, and the clock goes on', async () => {
   await expect.poll(() => sent.length, soon).toBe(1)
   stop.abort()
   await kept
+})
+
+test('what stays due after it was sent or refused is sent again only after a while', async () => {
+  const { entry, parts, sent } = alarm([1, 2], (n) => (n === 1 ? new Rejected('no', 'No.') : undefined))
+  // As a view does that knows nothing of it yet.
+  const stubborn = { ...entry, due: async () => (await entry.due('')).map(({ done, ...due }) => due) }
+  const patient = onceInAWhile(stubborn)
+  const at = (time: string) => tick(patient, { ...parts, now: () => `2026-11-21T12:${time}.000Z` })
+
+  expect(await at('00:00')).toBe(true)
+  expect(await at('00:59'), 'nothing is due').toBe(false)
+  expect(sent.map(({ n }) => n)).toEqual([2])
+  expect(await at('01:00')).toBe(true)
+  expect(sent.map(({ n }) => n)).toEqual([2, 2])
+})
+
+test('what could not be sent is tried again at once', async () => {
+  const { entry, parts } = alarm([1], () => new StoreUnavailable('away'))
+  const patient = onceInAWhile(entry)
+  await expect(tick(patient, parts)).rejects.toThrow(StoreUnavailable)
+  await expect(tick(patient, parts)).rejects.toThrow(StoreUnavailable)
 })

@@ -2,7 +2,9 @@ import type { UserId } from '@iam/contracts/values'
 import { type EventStore, StoreUnavailable } from '@iam/infra/event-store/port'
 import { uuid5 } from '@iam/infra/uuid5'
 import { expect, test } from 'vitest'
-import { asBoss, asSystem, boss, id, key } from './testing/people.ts'
+import { apply, approve, campaignService, handIn } from './testing/campaign-service.ts'
+import { campaignId, first, post, reel } from './testing/campaigns.ts'
+import { asBen, asBoss, asSystem, boss, id, key } from './testing/people.ts'
 import { by, testService } from './testing/test-service.ts'
 
 const ana = id<UserId>(1)
@@ -157,4 +159,29 @@ test('who may not is refused before the state is looked at [ROLE-09]', async () 
   const { send } = await withAna()
   const nobody = { type: 'GrantNewsPosting', data: { userId: boss, reason: 'x' } } as const
   await expect(send(nobody, by(asAna))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+})
+
+test('a decision may need several streams of a kind, which follow from another that it needs', async () => {
+  const { send } = await campaignService([ana], { autoAccept: true }, [
+    [reel, '200.00'],
+    [post, '50.00'],
+  ])
+  await send(apply(ana), by(asAna))
+  const leave = { type: 'LeaveCampaign', data: { campaignId, userId: ana } } as const
+  await send(handIn(ana, post, first), by(asAna))
+  await expect(send(leave, by(asAna)), 'the campaign’s second task').rejects.toMatchObject({
+    code: 'reviews-waiting',
+  })
+  await send(approve(ana, post), by(asBen))
+  await send(leave, by(asAna))
+})
+
+test('an imported fact counts from when it happened', async () => {
+  const { send } = await campaignService([ana], { autoAccept: true }, [[reel, '200.00']])
+  await send(apply(ana), by(asAna))
+  await send(handIn(ana, reel, first), { ...by(asAna), effectiveAt: '2026-11-18T12:00:00.000Z' })
+  const overdue = (days: 3 | 7) =>
+    ({ type: 'MarkReviewOverdue', data: { campaignId, taskId: reel, userId: ana, days } }) as const
+  await expect(send(overdue(7), by(asSystem))).rejects.toMatchObject({ code: 'review-not-overdue' })
+  await send(overdue(3), by(asSystem))
 })
