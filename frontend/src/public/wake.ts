@@ -24,19 +24,27 @@ function wake(): Promise<void> {
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true })
 
-/** Somebody is signed in, a toast came along, or there is something to announce. */
-const isExpected = () => !hasNoSession() || luggage.read() || (location.pathname === '/' && isTestFlightDue())
-if (isExpected()) {
+/** Somebody is signed in, or a toast came along. */
+if (!hasNoSession() || luggage.read()) {
   const soon = window.requestIdleCallback ?? setTimeout
   addEventListener('load', () => soon(() => void wake()))
 }
+
+/** The home page's announcement moves by a script of its own. */
+async function announceIfDue(): Promise<void> {
+  if (location.pathname !== '/' || !isTestFlightDue()) return
+  const { announce } = await import('../features/home/test-flight.ts')
+  announce()
+}
+addEventListener('load', announceIfDue)
+addEventListener('hashchange', announceIfDue)
 
 addEventListener(
   'click',
   (event) => {
     const target = (event.target as Element).closest<HTMLElement>('a, button')
     if (target instanceof HTMLAnchorElement) scrollTo(target, event)
-    else if (target && !isAwake && !target.hasAttribute('popovertarget')) {
+    else if (target && !isAwake && !target.hasAttribute('popovertarget') && !target.closest('dialog')) {
       const { type, form } = target as HTMLButtonElement
       event.preventDefault()
       event.stopPropagation()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launch, timeLeft } from './countdown.ts'
+import { launch, timeLeft, wayBehind } from './countdown.ts'
 
 const second = 1000
 const [minute, hour, day] = [60 * second, 3600 * second, 86_400 * second]
@@ -31,4 +31,11 @@ test('a part of a second is not counted', () => {
 
 test('from the launch on there are zeros and nothing negative [STATE-09]', () => {
   for (const after of [0, 1, second, hour, 400 * day]) expect(before(-after)).toEqual(none)
+})
+
+test('the way from the announcement to the launch is flown once', () => {
+  const announced = new Date(2025, 8, 12).getTime()
+  expect([announced - day, announced].map(wayBehind)).toEqual([0, 0])
+  expect(wayBehind((announced + launch.getTime()) / 2)).toBe(0.5)
+  expect([launch.getTime(), launch.getTime() + day].map(wayBehind)).toEqual([1, 1])
 })

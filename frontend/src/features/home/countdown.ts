@@ -5,7 +5,7 @@ export type TimeLeft = {
   readonly seconds: number
 }
 
-export const announced = new Date(2025, 8, 12)
+const announced = new Date(2025, 8, 12)
 /** November 1, 2025, at midnight where the visitor is. */
 export const launch = new Date(2025, 10, 1)
 
@@ -19,3 +19,7 @@ export function timeLeft(until: Date, now: number): TimeLeft {
     seconds: seconds % 60,
   }
 }
+
+/** How much of the time from the announcement to the launch is over, from 0 to 1. */
+export const wayBehind = (now: number) =>
+  Math.min(1, Math.max(0, (now - announced.getTime()) / (launch.getTime() - announced.getTime())))

@@ -7,7 +7,7 @@ import { Engines } from './engines.tsx'
 import { Hero } from './hero.tsx'
 import { Identity } from './identity.tsx'
 import { StakeholderHub } from './stakeholder-hub.tsx'
-import { TestFlight } from './test-flight.tsx'
+import { TestFlightDialog } from './test-flight-dialog.tsx'
 
 /** `/`: what the company builds, and the way in. */
 export function HomePage() {
@@ -22,7 +22,7 @@ export function HomePage() {
       <Identity />
       <StakeholderHub onWish={onWish} />
       <Contact wish={wish} />
-      <TestFlight />
+      <TestFlightDialog />
     </Page>
   )
 }

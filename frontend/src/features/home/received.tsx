@@ -10,11 +10,15 @@ const stamp = [
 
 /** What stands in the place of the form after it was sent. */
 export function Received({ onAgain }: { readonly onAgain: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone with the form.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // The button that had the focus is gone with the form, which was longer.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className={classes.received}>
+    <div ref={panel} className={classes.received}>
       <Emblem icon={stamp} className={classes.stamp} />
       <h3 ref={heading} tabIndex={-1}>
         Welcome to the Continuum

@@ -1,78 +1,55 @@
-import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { announced, launch, type TimeLeft, timeLeft } from './countdown.ts'
+import frame from '../../ui/dialog.module.css'
 import classes from './test-flight-dialog.module.css'
 
-/** The announcement of the directory app, with the time left until it starts. */
-export function TestFlightDialog({ onClose }: { readonly onClose: () => void }) {
-  const now = useSeconds()
-  const launched = now >= launch.getTime()
-  return (
-    <Dialog opened onClose={onClose} title="The I AM Directory takes its test flight">
+/**
+ * The announcement of the directory app. It stands closed in the page: `test-flight.ts` opens it and moves its clock, because a
+ * first visit would otherwise load every component of the page for it alone.
+ */
+export const TestFlightDialog = () => (
+  <dialog id="announcement" className={frame.dialog} aria-labelledby="announcement-title">
+    <div className={frame.content}>
+      <div className={frame.head}>
+        <h2 id="announcement-title" tabIndex={-1} className={frame.title}>
+          The I AM Directory takes its test flight
+        </h2>
+        <button type="button" className={frame.close} aria-label="Close" data-close />
+      </div>
       <div className={classes.ticket}>
-        <p>
-          {launched
-            ? 'The countdown is over and the Directory app is in the air: creators, their badges and their work, open to look through.'
-            : 'The Directory app opens to its first passengers: creators, their badges and their work, all in one place.'}
+        <p className={classes.until}>The Directory app boards its first passengers. Departure is set.</p>
+        <p className={classes.since}>
+          The countdown is over: the Directory app is in the air, open to everybody.
         </p>
-        <Countdown left={timeLeft(launch, now)} />
+        <div role="timer" aria-label="Time until the launch">
+          <dl className={classes.countdown}>
+            {['days', 'hours', 'minutes', 'seconds'].map((unit) => (
+              <div key={unit}>
+                <dt>{unit}</dt>
+                <dd data-unit={unit}>00</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <div className={classes.dates}>
           <p>
             <span>Announced</span> <time dateTime="2025-09-12">September 12, 2025</time>
           </p>
           <div className={classes.route} aria-hidden="true">
-            <span style={{ left: `${flown(now)}%` }} />
+            <span data-flown />
           </div>
           <p>
-            <span>{launched ? 'Launched' : 'Launch'}</span>{' '}
-            <time dateTime="2025-11-01">November 1, 2025</time>
+            <span>Launch</span> <time dateTime="2025-11-01">November 1, 2025</time>
           </p>
         </div>
-        <div className={classes.actions}>
-          <ButtonLink to="/iam" onClick={onClose}>
-            Explore I AM Directory
-          </ButtonLink>
-          <ButtonLink to="#contact" variant="default" onClick={onClose}>
+        <div className={classes.actions} data-close>
+          <ButtonLink to="/iam">Explore I AM Directory</ButtonLink>
+          <ButtonLink to="#contact" variant="default">
             Join Test Flight Updates
           </ButtonLink>
-          <Button variant="default" onClick={onClose}>
-            I'll Wait
-          </Button>
+          <Button variant="default">I'll Wait</Button>
         </div>
       </div>
-    </Dialog>
-  )
-}
-
-function Countdown({ left }: { readonly left: TimeLeft }) {
-  return (
-    <div role="timer" aria-label="Time until the launch">
-      <dl className={classes.countdown}>
-        {Object.entries(left).map(([unit, amount]) => (
-          <div key={unit}>
-            <dt>{unit}</dt>
-            <dd>{String(amount).padStart(2, '0')}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
-  )
-}
-
-/** How much of the way from the announcement to the launch lies behind, in percent. */
-const flown = (now: number) =>
-  Math.round(
-    Math.min(1, Math.max(0, (now - announced.getTime()) / (launch.getTime() - announced.getTime()))) * 100,
-  )
-
-/** The time, anew every second. */
-function useSeconds(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+  </dialog>
+)

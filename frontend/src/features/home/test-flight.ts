@@ -1,0 +1,41 @@
+import { launch, timeLeft, wayBehind } from './countdown.ts'
+import { rememberTestFlight, testFlightHash } from './test-flight-memory.ts'
+
+const find = <T extends Element>(selector: string) => document.querySelector<T>(`#announcement ${selector}`)!
+let timer: ReturnType<typeof setInterval>
+let pressed: EventTarget | null
+
+/** Opens the announcement that stands closed in the home page, and lets its clock run. */
+export function announce(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#announcement')!
+  if (dialog.open) return
+  tick()
+  timer = setInterval(tick, 1000)
+  dialog.showModal()
+  find<HTMLElement>('h2').focus()
+
+  const dismiss = () => {
+    clearInterval(timer)
+    dialog.close()
+    rememberTestFlight()
+    // So that the same link opens it once more.
+    if (location.hash === testFlightHash) history.replaceState(history.state, '', location.pathname)
+  }
+  dialog.oncancel = dismiss
+  dialog.onpointerdown = ({ target }) => {
+    pressed = target
+  }
+  dialog.onclick = ({ target }) => {
+    const control = (target as Element).closest('a, button')
+    // The backdrop is the dialog itself; a press that began inside, on a text, may end there.
+    if (control?.closest('[data-close]') || (target === dialog && pressed === dialog)) dismiss()
+  }
+}
+
+function tick(): void {
+  const now = Date.now()
+  for (const [unit, amount] of Object.entries(timeLeft(launch, now)))
+    find(`[data-unit=${unit}]`).textContent = String(amount).padStart(2, '0')
+  find<HTMLElement>('[data-flown]').style.left = `${wayBehind(now) * 100}%`
+  document.querySelector('#announcement')!.toggleAttribute('data-launched', now >= launch.getTime())
+}
