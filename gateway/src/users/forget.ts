@@ -10,6 +10,11 @@ export async function forget(
   const profileId = uuid5(userId, 'profile')
   // Answers that others got, an admin say, can be about this person too.
   await pool.query("delete from kept_answers where body like '%' || $1 || '%'", [userId])
+  await pool.query(
+    `delete from kept_answers k using campaign_participation p
+      where p.user_id = $1 and k.body like '%' || p.id || '%'`,
+    [userId],
+  )
   for (const table of ['credentials', 'sign_in_links', 'outbox_mails', 'kept_answers', 'sessions'])
     await pool.query(`delete from ${table} where user_id = $1`, [userId])
   await pool.query('delete from profile_traffic where profile_id = $1', [profileId])

@@ -2,8 +2,9 @@ import { Socket } from 'node:net'
 import { Problem } from '@iam/contracts/problem'
 import { expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
+import { newCampaign, newParticipant } from './campaigns.ts'
 import { answeredNothing, refused } from './expect-answer.ts'
-import { address, give, newCreator, registered, word } from './people.ts'
+import { address, give, newBrand, newCreator, registered, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -22,6 +23,8 @@ test('no public answer tells an address, a password or an account at a bank (T-4
   await give(portal, person, 'Verified')
   const { body } = await person.post('/api/iam/content', { type: 'post', title: 'Public' })
   await person.post(`/api/iam/content/${body.content.id}/publish`)
+  const campaign = await newCampaign(await newBrand(portal), {}, ['5.00'])
+  await newParticipant(await theAdmin(portal), person, campaign.id)
   const paths = [
     `/api/iam/profiles?search=${person.handle}`,
     '/api/iam/profiles?limit=100',
@@ -29,6 +32,8 @@ test('no public answer tells an address, a password or an account at a bank (T-4
     `/api/iam/profiles/user/${person.userId}`,
     `/api/iam/content?creatorId=${person.userId}`,
     `/api/iam/handles/${person.handle}`,
+    '/api/iam/campaigns?limit=100',
+    `/api/iam/campaigns/${campaign.id}`,
     '/openapi.json',
   ]
   const stranger = await newCreator(portal)
@@ -47,7 +52,10 @@ test('no public answer tells an address, a password or an account at a bank (T-4
 
 test('the documented answers of public calls name no secret field either (T-40)', async () => {
   const { paths, components } = (await portal.client().get('/openapi.json')).body
-  const shapes = ['/api/iam/profiles', '/api/iam/profiles/handle/{handle}', '/api/iam/content']
+  const shapes = [
+    ...['/api/iam/profiles', '/api/iam/profiles/handle/{handle}', '/api/iam/content'],
+    ...['/api/iam/campaigns', '/api/iam/campaigns/{id}'],
+  ]
   const seen = new Set<string>()
   const names = (shape: unknown): string[] =>
     [...walk(shape)].flatMap(({ name, value }) => {
@@ -57,7 +65,7 @@ test('the documented answers of public calls name no secret field either (T-40)'
     })
   for (const path of shapes) {
     const found = names(paths[path].get.responses['200'])
-    expect(found).toContain(path.endsWith('content') ? 'title' : 'handle')
+    expect(found).toContain(path.includes('profiles') ? 'handle' : 'title')
     for (const name of found) expect(name).not.toMatch(secret)
   }
 })

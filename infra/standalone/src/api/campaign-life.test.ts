@@ -19,10 +19,12 @@ const profile = async ({ handle }: Person) =>
 const earningsOf = async ({ userId }: Person) =>
   (
     await portal.rows<{ source_type: string; amount: string }>(
-      'select source_type, amount from earnings where user_id = $1 order by amount',
+      'select source_type, amount from earnings where user_id = $1',
       [userId],
     )
-  ).map(({ source_type, amount }) => `${source_type} ${amount}`)
+  )
+    .map(({ source_type, amount }) => `${source_type} ${amount}`)
+    .sort()
 
 test('a campaign from the first word to the last cent [CAMP-35 X-CMP-1 X-CMP-4 ENT-43 T-28]', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])

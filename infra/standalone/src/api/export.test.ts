@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { address, give, newCreator, registered, word } from './people.ts'
+import { decide, handIn, newCampaign, take } from './campaigns.ts'
+import { address, give, newBrand, newCreator, registered, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -29,6 +30,29 @@ test('the export is a file with all that is kept on the caller', async () => {
   expect(body.sessions).toHaveLength(1)
   // What proves who somebody is belongs into no file.
   expect(text).not.toMatch(/argon2|id_hash|token_hash|\/iam\/(confirm|sign-in)\//)
+})
+
+test('campaigns, work and money are in it too, on either side', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const campaign = await newCampaign(brand, { rewardAmount: '77.00' }, ['70.00'])
+  const note = `Note ${word()}`
+  const applied = await creator.post(`/api/iam/campaigns/${campaign.id}/apply`, { note })
+  await take(brand, 'accept', applied.body.participation)
+  const submission = await handIn(creator, campaign.tasks[0]!)
+  await decide(brand, 'approve', submission, { notes: 'Thank you.' })
+  await expect.poll(() => portal.countEvents('EarningRecorded', creator.userId)).toBe(2)
+
+  const theirs = (await creator.get('/api/users/me/export')).body
+  const text = JSON.stringify(theirs)
+  for (const part of [note, submission.versions[0]!.title, 'Thank you.', '70.00', '7.00'])
+    expect(text).toContain(part)
+  const types = theirs.history.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(
+    expect.arrayContaining(['CampaignApplicationSubmitted', 'TaskSubmitted', 'EarningRecorded']),
+  )
+  const own = JSON.stringify((await brand.get('/api/users/me/export')).body)
+  for (const part of [campaign.title, 'CampaignCreated', 'CampaignTaskAdded']) expect(own).toContain(part)
+  for (const part of [creator.userId, creator.name, note]) expect(own).not.toContain(part)
 })
 
 test('the export holds nobody else', async () => {

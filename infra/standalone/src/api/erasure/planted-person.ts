@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { key, newCreator, type Person, password, word } from '../people.ts'
+import { newCampaign } from '../campaigns.ts'
+import { key, newBrand, newCreator, type Person, password, word } from '../people.ts'
 import type { Portal } from '../portal.ts'
 
 export type Planted = {
@@ -50,6 +51,7 @@ export async function plantedPerson(portal: Portal): Promise<Planted> {
   await sent(person.post(`/api/iam/content/${content.id}/publish`))
   await sent(person.post(`/api/iam/content/${content.id}/unpublish`, { reason: planted() }))
   await sent(person.post(`/api/iam/content/${content.id}/publish`))
+  await takesPart(portal, person, planted, link, prose)
   await sent(person.post('/api/auth/password', { newPassword: `${password}-${planted()}` }))
   await sent(portal.client().post('/api/auth/sign-in-link', { email }))
   const agent = { 'user-agent': `Browser/${planted()}` }
@@ -58,6 +60,38 @@ export async function plantedPerson(portal: Portal): Promise<Planted> {
   const mails = 'select from outbox_mails where recipient = $1'
   await expect.poll(async () => (await portal.rows(mails, [email])).length).toBe(2)
   return { person: { ...person, handles }, words }
+}
+
+/** In a campaign: what they wrote and handed in, and what a brand wrote to them. */
+async function takesPart(
+  portal: Portal,
+  person: Person,
+  planted: () => string,
+  link: (path: string) => string,
+  prose: () => string,
+) {
+  const brand = await newBrand(portal)
+  const headers = () => ({ headers: key() })
+  const apply = async (id: string) =>
+    (await sent(person.post(`/api/iam/campaigns/${id}/apply`, { note: prose() }, headers()))).participation
+  const refused = await apply((await newCampaign(brand)).id)
+  const reject = `/api/iam/participations/${refused.id}/reject`
+  await sent(brand.post(reject, { reason: `No, ${planted()}.` }, headers()))
+
+  const campaign = await newCampaign(brand, {}, ['5.00'])
+  const { id } = await apply(campaign.id)
+  await sent(brand.post(`/api/iam/participations/${id}/accept`, undefined, headers()))
+  const work = () => ({
+    content: { type: 'post', title: planted(), body: prose(), mediaUrl: link('work') },
+  })
+  const tasks = `/api/iam/tasks/${campaign.tasks[0]!.id}/submissions`
+  const { submission } = await sent(person.post(tasks, work(), headers()))
+  await sent(person.patch(`/api/iam/submissions/${submission.id}`, work(), headers()))
+  const decide = (how: string, notes: string) =>
+    sent(brand.post(`/api/iam/submissions/${submission.id}/${how}`, { notes }, headers()))
+  await decide('request-revision', `Dear ${planted()}, louder.`)
+  await sent(person.post(tasks, work(), headers()))
+  await decide('approve', `Thank you, ${planted()}.`)
 }
 
 const personal = (planted: () => string, link: (path: string) => string, prose: () => string) => ({
