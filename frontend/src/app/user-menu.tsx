@@ -60,6 +60,9 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
           </Item>
         )}
         <Item to="/iam/dashboard">Dashboard</Item>
+        <Item to="/iam/campaigns">Campaigns</Item>
+        {(user.role === 'brand' || user.role === 'admin') && <Item to="/iam/reviews">Reviews</Item>}
+        {user.role === 'creator' && <Item to="/iam/content">Your content</Item>}
         {user.role !== 'brand' && <Item to="/iam/offers">Offers</Item>}
         {(user.role === 'brand' || user.role === 'admin') && <Item to="/iam/marketplace">Marketplace</Item>}
         <Item to="/iam/templates">Templates</Item>

@@ -147,7 +147,7 @@ test('the timeline tells each event with its actor, and the figures of a day [X-
     await route.fulfill({ json: body })
   })
   await page.reload()
-  const slider = page.getByRole('slider', { name: 'As it was on' })
+  const slider = page.getByRole('slider', { name: 'As of' })
   await expect(slider).toHaveAttribute('aria-valuetext', 'Now')
   await slider.focus()
   await page.keyboard.press('ArrowLeft')

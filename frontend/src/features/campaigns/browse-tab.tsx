@@ -86,7 +86,10 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   if (mine)
     return (
-      <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
+      <ButtonLink
+        to={`/iam/campaigns/${campaign.id}${mine.status === 'applied' ? '' : '/work'}`}
+        variant={mine.status === 'active' ? 'filled' : 'default'}
+      >
         {mine.status === 'applied' ? 'Applied' : 'Your work'}
       </ButtonLink>
     )

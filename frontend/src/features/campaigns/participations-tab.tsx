@@ -89,10 +89,10 @@ function ParticipationRow({ participation }: { readonly participation: Participa
           </div>
         </dl>
         <ButtonLink
-          to={`/iam/campaigns/${campaignId}/work`}
+          to={`/iam/campaigns/${campaignId}${status === 'applied' ? '' : '/work'}`}
           variant={status === 'active' ? 'filled' : 'default'}
         >
-          Continue Campaign
+          {status === 'completed' ? 'See your work' : 'Continue Campaign'}
         </ButtonLink>
       </article>
     </li>

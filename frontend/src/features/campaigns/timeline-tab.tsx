@@ -31,7 +31,7 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
   return (
     <div className={classes.timeline}>
       <div className={classes.slider}>
-        <label htmlFor="as-of">As it was on</label>
+        <label htmlFor="as-of">As of</label>
         <output htmlFor="as-of">{shownDay}</output>
         <input
           id="as-of"
