@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allCommands } from '@iam/contracts/commands'
+import { demoAccounts as accountsToShow } from '@iam/contracts/demo-accounts'
 import { BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
 import { reservedHandles } from '@iam/contracts/values'
 import { workflows } from '@iam/contracts/workflows'
@@ -14,11 +15,11 @@ import { creators, demoAccounts } from './people.ts'
 import { demoStories } from './seed.ts'
 
 const today = Date.parse('2026-11-21T12:00:00.000Z')
-const { opening, admin, people, campaigns, visitors, closing } = demoStories({
+const { opening, admin, people, campaigns, offers, visitors, closing } = demoStories({
   ago: (days) => new Date(today - days * 86_400_000).toISOString(),
   emailKey: (email) => claimKey(Buffer.from('a secret of the tests'), 'email', email),
 })
-const steps = [opening, admin, ...people, ...campaigns, ...visitors, closing].flat()
+const steps = [opening, admin, ...people, ...campaigns, ...offers, ...visitors, closing].flat()
 const media = fileURLToPath(new URL('../../../../frontend/public/media/', import.meta.url))
 
 test('sixty creators, eight brands and five accounts to sign in with', () => {
@@ -27,6 +28,7 @@ test('sixty creators, eight brands and five accounts to sign in with', () => {
   expect(demoAccounts.map(({ email }) => email)).toEqual(
     ['creator', 'creator2', 'brand', 'admin', 'approver'].map((name) => `${name}@iam.example`),
   )
+  expect(demoAccounts.map(({ handle, name, email }) => ({ handle, name, email }))).toEqual(accountsToShow)
   const approver = crew.find(({ email }) => email === 'approver@iam.example')
   expect(approver).toMatchObject({ role: 'team_member', approvesPayments: expect.any(String) })
 })

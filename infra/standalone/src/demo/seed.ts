@@ -2,6 +2,7 @@ import type { Send } from '@iam/contracts/commands'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { campaigns } from './campaigns.ts'
+import { offers } from './offers.ts'
 import { brands } from './people/brands.ts'
 import { crew } from './people/crew.ts'
 import { visitors } from './people/visitors.ts'
@@ -11,7 +12,11 @@ import { brandStory } from './stories/brand-story.ts'
 import { campaignStory } from './stories/campaign-story.ts'
 import { creatorStory } from './stories/creator-story.ts'
 import { crewStory } from './stories/crew-story.ts'
+import { offerStory } from './stories/offer-story.ts'
+import { shortlistStory } from './stories/shortlist-story.ts'
+import { templateStory } from './stories/template-story.ts'
 import { interestIdOf, visitorStory } from './stories/visitor-story.ts'
+import { templates } from './templates.ts'
 
 export type Seeding = {
   readonly send: Send
@@ -48,6 +53,11 @@ export function demoStories(teller: Teller) {
     ],
     // Of people who are all there by now.
     campaigns: campaigns.map((campaign) => campaignStory(teller, campaign)),
+    offers: [
+      ...offers.map((offer) => offerStory(teller, offer)),
+      ...templates.map((template) => templateStory(teller, template)),
+      shortlistStory(teller),
+    ],
     visitors: [
       visitorStory(teller, first).slice(1),
       ...others.slice(0, -1).map((one) => visitorStory(teller, one)),
@@ -78,7 +88,7 @@ export async function seedDemo({
   await tell(stories.opening)
   await tell(stories.admin)
   await Promise.all([besideEachOther(stories.people, tell), setPasswords(setPassword, password)])
-  await besideEachOther([...stories.campaigns, ...stories.visitors], tell)
+  await besideEachOther([...stories.campaigns, ...stories.offers, ...stories.visitors], tell)
   await tell(stories.closing)
   const people = 1 + stories.people.length
   log.info(`demo data: ${people} people in ${Math.round(performance.now() - startedAt)} ms`)

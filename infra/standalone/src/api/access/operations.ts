@@ -2,6 +2,7 @@ import { address, key, newCreator, newSubmission, password, word } from '../peop
 import { campaignOperations } from './campaign-operations.ts'
 import type { Cast } from './cast.ts'
 import { admins, because, everybody, type Operation, once, piece, signedIn, status } from './expected.ts'
+import { offerOperations } from './offer-operations.ts'
 
 const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
 const noToken = { token: 'x'.repeat(43) }
@@ -19,6 +20,7 @@ const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
 /** Every operation: who is answered what, and a request that is right in all else. */
 export const operations: Readonly<Record<string, Operation>> = {
   ...campaignOperations,
+  ...offerOperations,
 
   getMe: { expected: signedIn(200), send: (client) => client.get('/api/auth/me') },
   login: {
@@ -103,6 +105,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   eraseMe: {
     expected: once(401, 204, 204, 204, 204, 204),
     send: (client) => client.post('/api/users/me/erase', because),
+  },
+
+  listEarningsOf: {
+    expected: status(401, 200, 403, 403, 200, 403),
+    send: (client, { owner }) => client.get(`/api/payments/earnings/${owner.handle}`),
   },
 
   listUsers: { expected: admins(200), send: (client) => client.get('/api/admin/users') },

@@ -2,6 +2,7 @@ import type { Answer, Client } from '../../testing/client.ts'
 import { address, newCreator, newSubmission, password, word } from '../people.ts'
 import type { Portal } from '../portal.ts'
 import { campaignCalls } from './campaign-calls.ts'
+import { offerCalls } from './offer-calls.ts'
 
 export type Repeated = {
   /** Sends the request, or with `more` another one of the same call. */
@@ -19,6 +20,7 @@ export type Call = {
 /** Every call that answers a repetition with its first answer. */
 export const repeatable: Readonly<Record<string, Call>> = {
   ...campaignCalls,
+  ...offerCalls,
 
   onboard: {
     another: { name: 'Another' },

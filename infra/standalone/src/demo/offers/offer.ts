@@ -1,0 +1,33 @@
+import type { DeclineReason } from '@iam/contracts/enumerations'
+
+/** What somebody did to an offer, and how many days ago. */
+export type Move =
+  | readonly ['edit', days: number, amount: string]
+  | readonly ['counter', days: number, amount: string, note: string]
+  | readonly ['withdraw-counter' | 'decline-counter' | 'accept-counter', days: number]
+  | readonly ['accept' | 'expire' | 'complete', days: number]
+  | readonly ['decline', days: number, reason: DeclineReason | null, note: string]
+  | readonly ['withdraw', days: number, reason: string]
+  /** With one of the creator's published pieces, by its number. */
+  | readonly ['deliver', days: number, note: string, piece?: number]
+  | readonly ['changes', days: number, notes: string]
+  | readonly ['cancel', days: number, by: 'brand' | 'creator', reason: string]
+  | readonly ['praise', days: number, by: 'brand' | 'creator', rating: number, text: string]
+
+/** One offer of the demo, as the two would tell it. */
+export type DemoOffer = {
+  /** Unique, and for ever: the offer's id follows from it. */
+  readonly key: string
+  readonly brand: string
+  readonly creator: string
+  readonly title: string
+  readonly amount: string
+  readonly description: string
+  /** Days ago. */
+  readonly made: number
+  /** Days from now; of one whose time is over, days ago as a negative number. */
+  readonly ends: number
+  readonly requirements: readonly string[]
+  readonly deliverables: readonly string[]
+  readonly moves: readonly Move[]
+}
