@@ -26,9 +26,12 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
     ['', '?tab=personal', '?tab=badges', '?tab=analytics'].map((tab) => `/iam/settings${tab}`),
   '/iam/profile/:handle': () => ['/iam/profile/kofi-mensah'],
   '/iam/:atHandle': () => ['/iam/@ana-ruiz', '/iam/@nobody-here', '/iam/nope'],
-  '/iam/sign-in/:token': () => ['/iam/sign-in/used-up'],
-  '/iam/confirm/:token': () => ['/iam/confirm/used-up'],
+  '/iam/sign-in/:token': () => ['/iam/sign-in/a-link-that-is-used-up'],
+  '/iam/confirm/:token': () => ['/iam/confirm/a-link-that-is-used-up'],
   '/iam/campaigns/:id': async (ask) => [`/iam/campaigns/${await firstId(ask, '/api/iam/campaigns')}`],
+  '/iam/campaigns/:id/work': async (ask) => [
+    `/iam/campaigns/${await firstId(ask, '/api/iam/campaigns/participation', 'campaignId')}/work`,
+  ],
   '/iam/offers/:id': async (ask) => [`/iam/offers/${await firstId(ask, '/api/iam/marketplace/offers')}`],
   '/admin/users/:userId': async (ask) => [`/admin/users/${await firstId(ask, '/api/admin/users')}`],
 }
@@ -42,14 +45,15 @@ export async function addressesOf(route: string, ask: Ask): Promise<readonly str
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-const Listed = z.looseObject({ id: z.string() })
 
-/** The id of the first thing in the one list of an answer; whoever may not ask sees what there is for a stranger. */
-async function firstId(ask: Ask, path: string): Promise<string> {
+/** An id of the first thing in the one list of an answer; whoever may not ask sees what there is for a stranger. */
+async function firstId(ask: Ask, path: string, key = 'id'): Promise<string> {
   const lists = z
     .record(z.string(), z.unknown())
     .catch({})
     .parse(await ask(path))
-  const list = Object.values(lists).find(Array.isArray)
-  return z.array(Listed).min(1).safeParse(list).data?.[0]?.id ?? nobody
+  const list = z
+    .array(z.looseObject({ [key]: z.string() }))
+    .safeParse(Object.values(lists).find(Array.isArray))
+  return list.data?.[0]?.[key] ?? nobody
 }
