@@ -26,11 +26,15 @@ export function TermsMoves({ offer, side }: TermsMovesProps) {
 function CreatorMoves({ offer }: { readonly offer: Offer }) {
   const { act, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'counter' | 'decline' | null>(null)
-  const [changed, setChanged] = useState<Offer | null>(null)
+  const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
   const close = () => setDialog(null)
   const isPending = offer.status === 'pending'
-  const accept = ({ version }: Offer) =>
-    act({ act: 'accept', body: { version } }, { onDone: () => setChanged(null), onChanged: setChanged })
+  /** What was seen is kept: the screen shows the new terms as soon as they are known. */
+  const accept = (seen: Offer) =>
+    act(
+      { act: 'accept', body: { version: seen.version } },
+      { onDone: () => setChanged(null), onChanged: (now) => setChanged({ before: seen, now }) },
+    )
 
   return (
     <>
@@ -74,11 +78,10 @@ function CreatorMoves({ offer }: { readonly offer: Offer }) {
       />
       {changed && (
         <ChangedDialog
-          before={offer}
-          now={changed}
+          {...changed}
           isPending={pending === 'accept'}
           onClose={() => setChanged(null)}
-          onAccept={() => accept(changed)}
+          onAccept={() => accept(changed.now)}
         />
       )}
     </>

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import type { Named } from './campaign-steps.ts'
+
+export const offers = '/api/iam/marketplace/offers'
+
+const post = async ({ page }: Named, path: string, data?: object) => {
+  const answer = await page.request.post(path, data && { data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+export const userIdOf = async ({ page }: Named): Promise<string> =>
+  (await (await page.request.get('/api/auth/me')).json()).user.id
+
+/** Makes an offer by the call that the dialog makes; its id. */
+export async function makeOffer(brand: Named, creator: Named, more: object = {}): Promise<string> {
+  const terms = {
+    campaignTitle: 'Winter in wool',
+    amount: '500.00',
+    description: 'One film about slow wool.',
+  }
+  const { offer } = await post(brand, offers, {
+    creatorUserId: await userIdOf(creator),
+    ...terms,
+    ...more,
+  })
+  return offer.id
+}
+
+/** What somebody does to an offer, by its call. */
+export const act = (who: Named, id: string, step: string, body?: object): Promise<unknown> =>
+  post(who, `${offers}/${id}/${step}`, body)
+
+export const cards = (page: Page) => page.getByRole('list', { name: 'Offers' }).getByRole('article')
+export const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
