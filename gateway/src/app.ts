@@ -40,6 +40,7 @@ import { offerRoutes } from './routes/offers.ts'
 import { operationRoutes } from './routes/operation.ts'
 import { participationRoutes } from './routes/participations.ts'
 import { passwordRoutes } from './routes/passwords.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profiles.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { shortlistRoutes } from './routes/shortlist.ts'
@@ -119,6 +120,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await signed.register(templateRoutes, { ...options, prefix: '/api/iam/templates' })
       await signed.register(shortlistRoutes, { ...options, prefix: '/api/iam/shortlist' })
       await signed.register(userRoutes, { ...options, prefix: '/api/users/me' })
+      await signed.register(paymentRoutes, { ...options, prefix: '/api/payments' })
       await signed.register(badgeRoutes, { ...options, prefix: '/api/admin' })
       await signed.register(adminUserRoutes, { ...options, prefix: '/api/admin/users' })
       await signed.register(adminInterestRoutes, { ...options, prefix: '/api/admin/interest' })

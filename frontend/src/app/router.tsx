@@ -89,7 +89,12 @@ export const routes: RouteObject[] = [
             path: 'subscriptions',
             lazy: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
           },
-          { path: 'payments-demo', lazy: soon('payments-demo') },
+          {
+            path: 'payments-demo',
+            lazy: screen(
+              async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
+            ),
+          },
           {
             element: <PageGuard />,
             children: [

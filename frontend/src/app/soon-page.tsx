@@ -9,7 +9,6 @@ export const comingScreens = {
     'Payout Management',
     'Payout requests will be reviewed, approved and traced here, with their whole history.',
   ],
-  'payments-demo': ['Payment Portal Demo', 'Sample earnings, payouts and transactions to look at.'],
 } as const
 
 /** A screen that is not open yet: what it will be for, and where to go meanwhile. */

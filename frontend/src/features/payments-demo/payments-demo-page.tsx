@@ -1,0 +1,119 @@
+import { demoAccounts } from '@iam/contracts/demo-accounts'
+import { formatMoney } from '@iam/contracts/money'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { Figure } from '../../ui/figure.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DemoAccountsCard } from './demo-accounts-card.tsx'
+import classes from './payments-demo.module.css'
+import { paymentQueries } from './queries.ts'
+import { Records } from './records.tsx'
+import { toneOf, words } from './status.ts'
+import { totalsOf } from './totals.ts'
+
+/** `/payments-demo`: what the five demo accounts earned and were paid, and what clients paid in, to look at only. */
+export function PaymentsDemoPage() {
+  const [account, setAccount] = useState(demoAccounts[0]!)
+  const earnings = useQuery(paymentQueries.earnings(account.handle))
+  const payouts = useQuery(paymentQueries.payouts(account.handle))
+  const transactions = useQuery(paymentQueries.transactions())
+  const totals = totalsOf(earnings.data ?? [], payouts.data ?? [])
+
+  return (
+    <Page title="Payment Portal Demo">
+      <PageHead
+        title="Payment Portal Demo"
+        lede="Comprehensive payment system demonstration with live data"
+      />
+      <div className={classes.body}>
+        <DemoAccountsCard chosen={account} onChoose={setAccount} />
+        <dl className={classes.figures} aria-label={`Money of ${account.name}`}>
+          <Figure label="Total Earnings" value={formatMoney(totals.total)} note="Across all campaigns" />
+          <Figure label="Paid Out" value={formatMoney(totals.paid)} note="Successfully transferred" />
+          <Figure label="Pending" value={formatMoney(totals.pending)} note="Awaiting approval" />
+          <Figure
+            label="Payout Requests"
+            value={String(totals.payouts)}
+            note={`${totals.payoutsPaid} completed, ${totals.payoutsPending} pending`}
+          />
+        </dl>
+        <Tabs defaultValue="earnings" keepMounted={false}>
+          <Tabs.List aria-label="Records">
+            <Tabs.Tab value="earnings">Earnings History</Tabs.Tab>
+            <Tabs.Tab value="payouts">Payout Requests</Tabs.Tab>
+            <Tabs.Tab value="transactions">All Payment Transactions</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="earnings" pt="md">
+            <Records
+              caption={`Earnings of ${account.name}`}
+              items={earnings.data}
+              isLoading={earnings.isLoading}
+              empty="No earnings data available"
+              columns={{
+                'Source Type': ({ sourceType }) => words(sourceType),
+                'Source ID': ({ sourceId }) => <code>{sourceId}</code>,
+                Amount: ({ amount }) => formatMoney(amount),
+                Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+                Date: ({ createdAt }) => formatDate(createdAt),
+              }}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="payouts" pt="md">
+            <Records
+              caption={`Payout requests of ${account.name}`}
+              items={payouts.data}
+              isLoading={payouts.isLoading}
+              empty="No payout requests"
+              columns={{
+                Description: ({ description }) => description,
+                Amount: ({ amount }) => formatMoney(amount),
+                Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+                Requested: ({ createdAt }) => formatDate(createdAt),
+                'Paid Date': ({ paidAt }) => (paidAt ? formatDate(paidAt) : '-'),
+              }}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="transactions" pt="md">
+            <Records
+              caption="All payment transactions"
+              items={transactions.data}
+              isLoading={transactions.isLoading}
+              empty="No transactions available"
+              columns={{
+                'Payment Intent': ({ paymentIntentId }) => <code>{paymentIntentId}</code>,
+                Payer: ({ payerName, payerEmail }) => (
+                  <>
+                    {payerName} <small>{payerEmail}</small>
+                  </>
+                ),
+                Description: ({ description }) => description,
+                Type: ({ paymentType }) => words(paymentType),
+                Amount: ({ amount }) => formatMoney(amount),
+                Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+                Date: ({ createdAt }) => formatDate(createdAt),
+              }}
+            />
+          </Tabs.Panel>
+        </Tabs>
+        <Panel title="Integration Notes">
+          <ul className={classes.notes}>
+            <li>
+              Every payment integration here, the card payment provider’s API and the banking APIs, is a
+              placeholder in the interface and has to be connected to a backend by hand.
+            </li>
+            <li>Transactions are incoming payments: what clients pay in.</li>
+            <li>Earnings are what creators gain from campaigns, offers and bonuses.</li>
+            <li>
+              Payout requests are outgoing payments to creators. Each needs somebody’s approval; none is sent
+              by itself.
+            </li>
+          </ul>
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { PaymentEarnings } from '@iam/contracts/payments/views'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import { getByKey } from '../../lib/query-client.ts'
+
+const Payout = z.object({
+  id: z.string(),
+  description: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  paidAt: z.string().nullish(),
+})
+export type Payout = z.infer<typeof Payout>
+
+const Transaction = z.object({
+  id: z.string(),
+  paymentIntentId: z.string(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  description: z.string(),
+  paymentType: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** The three calls of the demo. What cannot be loaded shows as nothing there. */
+export const paymentQueries = {
+  earnings: (handle: string) =>
+    queryOptions({ queryKey: ['/api/payments/earnings', handle], queryFn: getByKey(PaymentEarnings) }),
+  payouts: (handle: string) =>
+    queryOptions({ queryKey: ['/api/payments/payouts', handle], queryFn: getByKey(z.array(Payout)) }),
+  transactions: () =>
+    queryOptions({ queryKey: ['/api/payments', 'transactions'], queryFn: getByKey(z.array(Transaction)) }),
+}

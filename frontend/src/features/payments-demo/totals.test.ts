@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { totalsOf } from './totals.ts'
+
+test('the figures are sums to the cent, over all and by status', () => {
+  const earnings = [
+    { amount: '0.10', status: 'paid' },
+    { amount: '0.20', status: 'pending' },
+    { amount: '1250.00', status: 'approved' },
+  ]
+  const payouts = [
+    { amount: '5.00', status: 'paid' },
+    { amount: '6.00', status: 'pending' },
+    { amount: '7.00', status: 'pending' },
+  ]
+  expect(totalsOf(earnings, payouts)).toEqual({
+    ...{ total: '1250.30', paid: '0.10', pending: '0.20' },
+    ...{ payouts: 3, payoutsPaid: 1, payoutsPending: 2 },
+  })
+  expect(totalsOf([], [])).toMatchObject({ total: '0.00', paid: '0.00', pending: '0.00', payouts: 0 })
+})

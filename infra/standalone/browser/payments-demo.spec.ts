@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('..')
+const accounts = (page: Page) =>
+  page.getByRole('button', { pressed: true }).or(page.getByRole('button', { pressed: false }))
+
+test('is open to everybody and says what it is [ROUTE-16 PAY-01 PAY-02 PAY-22 PAY-25 PAY-26 PAY-27 PAY-28]', async ({
+  page,
+}) => {
+  await page.goto('/payments-demo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Portal Demo' })).toBeVisible()
+  await expect(page.getByText('Comprehensive payment system demonstration with live data')).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Integration Notes' })
+  await expect(notes).toContainText('placeholder')
+  await expect(notes).toContainText('incoming payments')
+  await expect(notes).toContainText('campaigns, offers and bonuses')
+  await expect(notes).toContainText('approval')
+})
+
+test('five demo accounts, of whom the first is shown until another is chosen [PAY-03 PAY-04 PAY-05 PAY-06 PAY-11 PAY-29]', async ({
+  page,
+}) => {
+  await page.goto('/payments-demo')
+  await expect(accounts(page)).toHaveCount(5)
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Ana Ruizcreator@iam.example')
+  await expect(page.getByText('continuum-demo')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([
+    'Earnings History',
+    'Payout Requests',
+    'All Payment Transactions',
+  ])
+  await expect(
+    page.getByRole('table', { name: 'Earnings of Ana Ruiz' }).getByRole('columnheader'),
+  ).toHaveText(['Source Type', 'Source ID', 'Amount', 'Status', 'Date'])
+  await expect(figure(page, 'Total Earnings')).not.toContainText('$0.00')
+
+  await page.getByRole('button', { name: 'Harbor & Pine' }).click()
+  await expect(page.getByText('No earnings data available')).toBeVisible()
+  await expect(figure(page, 'Total Earnings')).toContainText('$0.00')
+})
+
+test('what cannot be loaded shows as nothing there [PAY-35]', async ({ page }) => {
+  await page.route('**/api/payments/**', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/payments-demo')
+  await expect(page.getByText('No earnings data available')).toBeVisible()
+  await page.getByRole('tab', { name: 'Payout Requests' }).click()
+  await expect(page.getByText('No payout requests')).toBeVisible()
+  await page.getByRole('tab', { name: 'All Payment Transactions' }).click()
+  await expect(page.getByText('No transactions available')).toBeVisible()
+})
