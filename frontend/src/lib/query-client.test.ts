@@ -68,3 +68,20 @@ test('what a mutation makes out of date is marked by the cache, in one place', a
   expect(client.getQueryState(['/api/auth', 'me'])?.isInvalidated).toBe(true)
   expect(client.getQueryState(['/api/other'])?.isInvalidated).toBe(false)
 })
+
+test('what processes carry on from is asked for once more a moment later', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient()
+  const asked = vi.fn(async () => 1)
+  await client.fetchQuery({ queryKey: ['/api/campaigns'], queryFn: asked })
+  const change = client.getMutationCache().build(client, {
+    mutationFn: async () => 1,
+    meta: { invalidates: [['/api/campaigns']], isCarriedOn: true },
+  })
+  await change.execute(undefined)
+  client.setQueryData(['/api/campaigns'], 2)
+  expect(client.getQueryState(['/api/campaigns'])?.isInvalidated).toBe(false)
+  vi.advanceTimersByTime(1_500)
+  expect(client.getQueryState(['/api/campaigns'])?.isInvalidated).toBe(true)
+  vi.useRealTimers()
+})

@@ -6,9 +6,16 @@ import { ApiError } from './api-error.ts'
 const minutes = (count: number) => count * 60_000
 export const fiveMinutes = minutes(5)
 
+/** Processes answer within milliseconds, and in a bad moment within this. */
+const aMoment = 1_500
+
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { readonly invalidates?: readonly QueryKey[] }
+    mutationMeta: {
+      readonly invalidates?: readonly QueryKey[]
+      /** Processes carry on from it (a place is given, an earning recorded), and what they do shows a moment later. */
+      readonly isCarriedOn?: boolean
+    }
   }
 }
 
@@ -27,7 +34,11 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess(_answer, _input, _context, { meta }) {
-        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+        const invalidate = () => {
+          for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+        }
+        invalidate()
+        if (meta?.isCarriedOn) setTimeout(invalidate, aMoment)
       },
     }),
   })

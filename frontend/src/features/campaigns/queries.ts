@@ -93,6 +93,7 @@ export const campaignQueries = {
 /** What is done to a campaign shows in its lists, on both dashboards and on the participants' profiles. */
 const meta = {
   invalidates: [[campaigns], [submissions], ['/api/iam/dashboard'], ['/api/iam/profiles']],
+  isCarriedOn: true,
 }
 type Terms = z.infer<typeof request.CreateCampaign>
 

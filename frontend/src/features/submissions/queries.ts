@@ -48,12 +48,12 @@ export const submissionQueries = {
 
   /** What a decision has to know of the campaign: its tasks and its money, and how far the creator is. */
   campaign: (id: string) =>
-    queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), staleTime: 0 }),
+    queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), ...watched }),
   participants: (id: string) =>
     queryOptions({
       queryKey: [campaigns, id, 'participations'],
       queryFn: getByKey(ParticipantsAnswer),
-      staleTime: 0,
+      ...watched,
     }),
 
   /** One's own pieces, to hand one of them in. */
@@ -68,6 +68,7 @@ export const submissionQueries = {
 /** Work and its review show in the workspace, on the desk, in the campaign's lists, on both dashboards and on profiles. */
 const meta = {
   invalidates: [[submissions], [campaigns], [content], ['/api/iam/dashboard'], ['/api/iam/profiles']],
+  isCarriedOn: true,
 }
 
 type Piece = Required<Pick<z.infer<typeof DraftContent>, 'type' | 'title' | 'body' | 'mediaUrl'>>

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { askForRevision, handIn, newcomer, postCampaign, takePart, twoPeople } from './campaign-steps.ts'
+
+/** Nothing that axe finds, at a desk and at 320 px, where nothing scrolls sideways either. */
+async function isAccessible(page: Page, path: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  await hasNoViolation(page, path)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+    .toBeLessThanOrEqual(320)
+}
+
+async function hasNoViolation(page: Page, path: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ path, id, at: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([])
+}
+
+test('campaign screens are open to everybody, at any width', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const { brand, creator } = await twoPeople(browser)
+  const other = await newcomer(browser, 'creator')
+  const campaign = await postCampaign(
+    brand,
+    { requirements: ['Bakes', 'Films', 'Waits'], deliverables: ['A clip'], categories: ['Food', 'Local'] },
+    [
+      ['One', '100.00'],
+      ['Two', '200.00'],
+    ],
+  )
+  const at = `/iam/campaigns/${campaign.id}`
+  await takePart(brand, creator, campaign.id)
+  await other.page.request.post(`/api${at}/apply`, { data: { note: 'I bake.' } })
+  const submission = await handIn(creator, campaign.tasks[0]!.id, 'A first cut')
+  await askForRevision(brand, submission, 'Shorter.')
+  await handIn(creator, campaign.tasks[0]!.id, 'A second cut')
+
+  for (const path of ['/iam/campaigns?tab=mine', `${at}/work`, '/iam/content'])
+    await isAccessible(creator.page, path)
+  await isAccessible(other.page, at)
+  for (const path of [
+    '/iam/campaigns',
+    '/iam/campaigns?tab=create',
+    at,
+    ...['people', 'tasks', 'terms', 'timeline'].map((tab) => `${at}?tab=${tab}`),
+    '/iam/reviews',
+    `/iam/reviews?submission=${submission}`,
+  ])
+    await isAccessible(brand.page, path)
+  await other.page.context().clearCookies()
+  for (const path of ['/iam/campaigns', at]) await isAccessible(other.page, path)
+})
+
+test('the dialogs of the campaign screens are open to everybody', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const campaign = await postCampaign(brand, {}, [['One', '100.00']])
+  await takePart(brand, creator, campaign.id)
+  const { page } = creator
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/iam/campaigns/${campaign.id}/work`)
+  await page.getByRole('button', { name: 'Hand in: One' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await hasNoViolation(page, 'hand in')
+  await page.goto('/iam/content')
+  await page.getByRole('button', { name: 'New piece' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await hasNoViolation(page, 'new piece')
+})
