@@ -14,7 +14,7 @@ beforeAll(async () => {
   pool = openPool({ url: database.url, name: 'test', max: 2 })
   // In place of the projection's read models, which are another service's.
   await pool.query(`
-    create table views.campaigns (id uuid, status text, end_at timestamptz);
+    create table views.campaigns (id uuid, status text, end_at timestamptz, closed_at timestamptz);
     create table views.campaign_participation (id uuid, campaign_id uuid, user_id uuid, status text, closed_at timestamptz);
     create table views.task_submissions (id uuid, campaign_id uuid, campaign_task_id uuid, user_id uuid, status text,
       version int, submitted_at timestamptz, overdue_days int)`)
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const campaign = (status: string, endAt: string, key: string = campaignId) =>
-  pool.query('insert into views.campaigns values ($1, $2, $3)', [key, status, endAt])
+  pool.query('insert into views.campaigns (id, status, end_at) values ($1, $2, $3)', [key, status, endAt])
 const part = (key: string, userId: string, status: string, closedAt: string | null = null) =>
   pool.query('insert into views.campaign_participation values ($1, $2, $3, $4, $5)', [
     ...[key, campaignId, userId, status],
@@ -67,13 +67,26 @@ test('what is open of a campaign that is over is closed', async () => {
   await part(id(83), id(5), 'completed')
   await part(id(84), id(6), 'active', at)
   expect(await messages(closeParticipations(pool))).toEqual([])
-  for (const status of ['completed', 'cancelled']) {
-    await pool.query('update views.campaigns set status = $1', [status])
-    const due = await messages(closeParticipations(pool))
-    expect(due).toHaveLength(2)
-    for (const userId of [ana, cleo])
-      expect(due).toContainEqual({ type: 'CloseParticipation', data: { campaignId, userId } })
-  }
+  await pool.query(`update views.campaigns set status = 'completed', closed_at = $1`, [at])
+  const due = await messages(closeParticipations(pool))
+  expect(due).toHaveLength(2)
+  for (const userId of [ana, cleo])
+    expect(due).toContainEqual({ type: 'CloseParticipation', data: { campaignId, userId } })
+})
+
+test('campaigns that ended of late are looked at every second, the others once a minute', async () => {
+  const entry = closeParticipations(pool)
+  const open = async (time: string) => (await entry.due(`2026-11-21T12:${time}Z`)).length
+  expect(await open('00:00')).toBe(0)
+  await campaign('cancelled', '2026-12-01T12:00:00Z')
+  await part(id(81), ana, 'active')
+  const endedAt = (time: string) => pool.query('update views.campaigns set closed_at = $1', [time])
+
+  await endedAt('2026-11-21T11:30:00Z')
+  expect(await open('00:01')).toBe(1)
+  await endedAt('2026-10-01T11:30:00Z')
+  expect(await open('00:59')).toBe(0)
+  expect(await open('01:00')).toBe(1)
 })
 
 test('late reviews are marked after 3, 7 and 14 days, each once', async () => {

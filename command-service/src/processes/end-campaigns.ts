@@ -27,22 +27,37 @@ export const completeCampaigns = (pool: Pool): ClockEntry =>
   })
 
 type Open = { id: string; campaign_id: CampaignId; user_id: UserId }
+const most = 500
+const [minute, hour] = [60_000, 3_600_000]
 
-/** What is still open of a campaign that is over ends with it. */
-export const closeParticipations = (pool: Pool): ClockEntry =>
-  onceInAWhile({
+/**
+ * What is still open of a campaign that is over ends with it. Looks at what ended of late, and once a minute at everything:
+ * what is imported ended long ago.
+ */
+export function closeParticipations(pool: Pool): ClockEntry {
+  let everythingAt = 0
+  return onceInAWhile({
     name: 'close-participations',
     everyMs: 1_000,
-    async due() {
+    async due(now) {
+      const at = Date.parse(now)
+      const isEverything = at - everythingAt >= minute
+      const since = isEverything ? '-infinity' : new Date(at - hour).toISOString()
+      // Lateral, for the planner takes the statuses of both for unrelated, and would go through all participations.
       const { rows } = await pool.query<Open>(
-        `select part.id, part.campaign_id, part.user_id
-         from campaign_participation part join campaigns on campaigns.id = part.campaign_id
-         where part.closed_at is null and part.status <> 'completed' and campaigns.status <> 'active'
-         limit 500`,
+        `select part.* from campaigns cross join lateral (
+           select id, campaign_id, user_id from campaign_participation
+           where campaign_id = campaigns.id and closed_at is null and status <> 'completed'
+           limit $2) part
+         where campaigns.closed_at > $1
+         limit $2`,
+        [since, most],
       )
+      if (isEverything && rows.length < most) everythingAt = at
       return rows.map(({ id, campaign_id, user_id }) => ({
         commandId: uuid5(id, 'close'),
         message: { type: 'CloseParticipation', data: { campaignId: campaign_id, userId: user_id } },
       }))
     },
   })
+}

@@ -18,7 +18,12 @@ export const campaignParticipation = readModel<
   row: ParticipationRow,
   key: 'id',
   eventKey: 'participationId',
-  indexes: ['(campaign_id, applied_at, id)', '(user_id, applied_at desc)'],
+  indexes: [
+    '(campaign_id, applied_at, id)',
+    '(user_id, applied_at desc)',
+    // What ends with its campaign: the clock looks every second.
+    "(campaign_id) where closed_at is null and status <> 'completed'",
+  ],
   keysOf: { EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]) },
   whose: { UserErased: { row: 'userId', event: 'userId' } },
 

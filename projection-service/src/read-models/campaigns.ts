@@ -12,7 +12,7 @@ export const campaigns = readModel<CampaignEvent | EarningEvent, typeof Campaign
   row: CampaignRow,
   key: 'id',
   eventKey: 'campaignId',
-  indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'"],
+  indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'", '(closed_at)'],
   keysOf: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
 
   starts: {
