@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Client, openClient } from '../testing/client.ts'
-import { type ProductForTestsOptions, startProductForTests } from '../testing/product.ts'
+import {
+  type ProductForTests,
+  type ProductForTestsOptions,
+  startProductForTests,
+} from '../testing/product.ts'
 
 /** The product as its tests see it: from outside, and its database. */
 export type Portal = {
@@ -27,7 +31,7 @@ export function sharedPortal(): Portal {
 /** A product of a file's own, for what would be in the way of other tests. */
 export function ownPortal(
   options: ProductForTestsOptions,
-): Portal & { readonly masterKey: string; output(): string } {
+): Portal & { readonly masterKey: string } & Pick<ProductForTests, 'output' | 'restart'> {
   let product: Awaited<ReturnType<typeof startProductForTests>>
   beforeAll(async () => {
     product = await startProductForTests(options)
@@ -40,6 +44,7 @@ export function ownPortal(
   return Object.defineProperties(portal, {
     masterKey: { get: () => product.masterKey },
     output: { value: () => product.output() },
+    restart: { value: (meanwhile: () => Promise<void>) => product.restart(meanwhile) },
   }) as ReturnType<typeof ownPortal>
 }
 

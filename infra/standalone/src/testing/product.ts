@@ -19,6 +19,8 @@ export type ProductForTests = {
   output(): string
   /** Somebody with a browser, who gets another gateway with every request. */
   client(): Client
+  /** Ends every service, and starts them again on the same database once `meanwhile` is done. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,13 +56,21 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
     MASTER_KEY: masterKey,
     COMMAND_SECRET: randomBytes(32).toString('hex'),
   }
-  const started = await (mode === 'processes' ? asProcesses(variables) : inOneProcess(variables))
+  const start = () => (mode === 'processes' ? asProcesses(variables) : inOneProcess(variables))
+  let started = await start()
   return {
-    urls: started.urls,
+    get urls() {
+      return started.urls
+    },
     databaseUrl: database.url,
     masterKey,
-    output: started.output,
+    output: () => started.output(),
     client: () => openClient(started.urls),
+    async restart(meanwhile) {
+      await started.close()
+      await meanwhile()
+      started = await start()
+    },
     async close() {
       await started.close()
       await database.drop()
