@@ -141,6 +141,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     },
     ExpireOffer({ offerId }, state, { now }) {
       const offer = known(state)
+      if (offer.ending === 'expired') return []
       if (offer.status !== 'open') throw asItIs(offer, 'it cannot expire.')
       if (Date.parse(now) < Date.parse(offer.terms.expiresAt))
         throw new Rejected('offer-not-over', 'This offer is open and its end has not come yet.')

@@ -24,7 +24,7 @@ export const harborAndPine: readonly DemoOffer[] = [
   {
     ...{ key: 'hp-sign', brand, creator: 'ana-ruiz', title: 'A sign for the workshop', amount: '1100.00' },
     description: 'Painted by hand above the door in Georgetown, with the making of it on film.',
-    ...{ made: 24, ends: -10 },
+    made: 24,
     requirements: ['Weather-proof', 'Two days on site'],
     deliverables: ['The sign', 'One reel of the making'],
     moves: [
@@ -35,7 +35,7 @@ export const harborAndPine: readonly DemoOffer[] = [
   {
     ...{ key: 'hp-logo', brand, creator: 'ana-ruiz', title: 'Spare parts week', amount: '900.00' },
     description: 'A mark for one week in the year, to be stamped, sewn and branded into pine.',
-    ...{ made: 96, ends: -82 },
+    made: 96,
     requirements: ['One colour'],
     deliverables: ['The mark', 'A page on how to use it'],
     moves: [
@@ -65,7 +65,7 @@ export const harborAndPine: readonly DemoOffer[] = [
     },
     description:
       'Three minutes about Ingrid, who has glued chairs for thirty-one years and is about to stop.',
-    ...{ made: 58, ends: -44 },
+    made: 58,
     requirements: ['Her voice, not a narrator’s'],
     deliverables: ['One film of three minutes', 'Five stills'],
     moves: [
@@ -96,7 +96,7 @@ export const harborAndPine: readonly DemoOffer[] = [
       amount: '400.00',
     },
     description: 'A short one for people who have never opened a tin.',
-    ...{ made: 19, ends: -5 },
+    made: 19,
     requirements: [],
     deliverables: ['One reel'],
     moves: [['decline', 17, 'timing', 'I am in Kumasi until the end of the month.']],
@@ -112,7 +112,7 @@ export const harborAndPine: readonly DemoOffer[] = [
   {
     ...{ key: 'hp-hinge', brand, creator: 'theo-lindqvist', title: 'The hinge', amount: '300.00' },
     description: 'Explain one hinge to somebody who has never wondered.',
-    ...{ made: 40, ends: -26 },
+    made: 40,
     requirements: [],
     deliverables: ['One post', 'One drawing'],
     moves: [['withdraw', 38, 'The hinge is going to change; we come back when it has.']],
@@ -120,7 +120,7 @@ export const harborAndPine: readonly DemoOffer[] = [
   {
     ...{ key: 'hp-radio', brand, creator: 'gus-lindholm', title: 'Repair radio', amount: '700.00' },
     description: 'Half an hour of sound: two people, one chair, no pictures.',
-    ...{ made: 47, ends: -33 },
+    made: 47,
     requirements: ['Recorded in the workshop'],
     deliverables: ['One episode'],
     moves: [
@@ -132,7 +132,7 @@ export const harborAndPine: readonly DemoOffer[] = [
   {
     ...{ key: 'hp-fit', brand, creator: 'maddie-okafor', title: 'Sitting, for runners', amount: '450.00' },
     description: 'Why a chair matters to somebody who never sits.',
-    ...{ made: 29, ends: -15 },
+    made: 29,
     requirements: [],
     deliverables: ['One reel'],
     moves: [['decline', 27, 'fit', 'I would be pretending.']],
@@ -140,7 +140,7 @@ export const harborAndPine: readonly DemoOffer[] = [
   {
     ...{ key: 'hp-price', brand, creator: 'jasper-bloom', title: 'Ten chairs, ten rooms', amount: '250.00' },
     description: 'Ten rooms in ten days, one chair in each.',
-    ...{ made: 52, ends: -38 },
+    made: 52,
     requirements: ['Ten different homes'],
     deliverables: ['10 pictures'],
     moves: [['decline', 51, 'amount', 'That is twenty-five dollars a home.']],

@@ -25,8 +25,8 @@ export type DemoOffer = {
   readonly description: string
   /** Days ago. */
   readonly made: number
-  /** Days from now; of one whose time is over, days ago as a negative number. */
-  readonly ends: number
+  /** Days from now; of one whose time is over, days ago as a negative number. What was decided has a month. */
+  readonly ends?: number
   readonly requirements: readonly string[]
   readonly deliverables: readonly string[]
   readonly moves: readonly Move[]

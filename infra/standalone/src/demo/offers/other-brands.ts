@@ -25,7 +25,7 @@ export const otherBrands: readonly DemoOffer[] = [
       amount: '1500.00',
     },
     description: 'Twenty-four icons that read as paper, at sixteen pixels.',
-    ...{ made: 64, ends: -50 },
+    made: 64,
     requirements: ['16, 24 and 32 pixels'],
     deliverables: ['24 icons'],
     moves: [
@@ -45,7 +45,7 @@ export const otherBrands: readonly DemoOffer[] = [
       amount: '480.00',
     },
     description: 'A small book about rain, for people who buy coats by touch.',
-    ...{ made: 21, ends: -7 },
+    made: 21,
     requirements: [],
     deliverables: ['16 pages'],
     moves: [['decline', 18, 'workload', 'Not before spring: I would rather say no than hurry.']],
@@ -59,7 +59,7 @@ export const otherBrands: readonly DemoOffer[] = [
       amount: '2100.00',
     },
     description: 'The man in Lockhart who changes our soles by hand, and what he thinks of us.',
-    ...{ made: 15, ends: -1 },
+    made: 15,
     requirements: ['He sees it first'],
     deliverables: ['One film of three minutes'],
     moves: [
@@ -77,7 +77,7 @@ export const otherBrands: readonly DemoOffer[] = [
       amount: '1400.00',
     },
     description: 'The boatbuilder who stays when everybody leaves.',
-    ...{ made: 120, ends: -106 },
+    made: 120,
     requirements: ['February light'],
     deliverables: ['One film', 'Ten stills'],
     moves: [
@@ -111,7 +111,7 @@ export const otherBrands: readonly DemoOffer[] = [
       amount: '600.00',
     },
     description: 'Twelve hours in our shoes, on your feet, with a nurse.',
-    ...{ made: 70, ends: -56 },
+    made: 70,
     requirements: [],
     deliverables: ['One reel', 'One post'],
     moves: [

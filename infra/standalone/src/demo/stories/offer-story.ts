@@ -18,7 +18,7 @@ export const offerIdOf = ({ key }: DemoOffer) => demoId(`offer ${key}`) as Offer
 
 /** An offer from being made until today. */
 export function offerStory(teller: Teller, offer: DemoOffer): Story {
-  const { key, brand, creator, amount, description, title, made, ends } = offer
+  const { key, brand, creator, amount, description, title, made, ends = 30 } = offer
   const { ago } = teller
   const campaign = campaigns.find((one) => one.brand === brand && one.title === title)
   return inOrder([
@@ -28,6 +28,7 @@ export function offerStory(teller: Teller, offer: DemoOffer): Story {
       creatorUserId: userIdOf(creator),
       campaignId: campaign ? campaignIdOf(campaign) : null,
       ...{ campaignTitle: title, amount, description },
+      // The clock runs while this is told: an offer must not be past its end before what was decided about it is told.
       expiresAt: ago(-ends),
       requirements: [...offer.requirements],
       deliverables: [...offer.deliverables],
