@@ -34,7 +34,7 @@ import type { Submission } from '../submissions/state.ts'
 import { campaign } from './decider.ts'
 
 const needs = {
-  organizer: brand,
+  person: brand,
   participation: participationAfter(),
   submissions: [] as readonly Submission[],
 }
@@ -125,7 +125,7 @@ describe('creating', () => {
     given(campaign).when(create, { actor: asBoss, needs }).records(created)
     const hers = { ...create, data: { ...create.data, organizerId: ana } } as CampaignCommand
     given(campaign)
-      .when(hers, { actor: asAna, needs: { ...needs, organizer: creator } })
+      .when(hers, { actor: asAna, needs: { ...needs, person: creator } })
       .rejects('not-allowed', 403)
   })
   test('under the id of another brand’s campaign is refused', () =>
@@ -283,6 +283,13 @@ describe('its places', () => {
       .rejects('application-closed')
     given(campaign, created).when(take(), applicant(applied(), accepted)).rejects('application-closed')
   })
+  test('are not taken for who has left for good', () =>
+    given(campaign, created)
+      .when(take(), {
+        ...applicant(applied()),
+        needs: { ...applicant(applied()).needs, person: { status: 'erased', emailKey: '' } },
+      })
+      .rejects('user-erased', 410))
   test('a place kept from an earlier attempt is taken anew, so that nobody frees it any more', () =>
     given(campaign, created, taken(cleo), taken(ana, 1))
       .when(take(), applicant(applied(1), left, applied(2)))

@@ -29,7 +29,8 @@ import {
 import { checkDates, checkRewards, promised } from './terms.ts'
 
 type Needs = {
-  readonly organizer: User
+  /** Who is to run the campaign, or to take part in it. */
+  readonly person: User
   /** Of the one whom a slot is about. */
   readonly participation: Participation
   /** Of a task that is to go: everybody's. At the end: all that participants may have handed in. */
@@ -43,7 +44,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
   ...campaignStream,
   id: (command) => command.data.campaignId,
   needs: (command, state) => ({
-    organizer: { decider: user, id: command.type === 'CreateCampaign' ? command.data.organizerId : null },
+    person: { decider: user, id: personOf(command) },
     participation: {
       decider: participationStream,
       id: command.type === 'TakeSlot' || command.type === 'FreeSlot' ? participationKey(command.data) : null,
@@ -66,7 +67,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 
   decide: {
     CreateCampaign(data, state, { actor, now, needs }) {
-      const { role } = member(needs.organizer)
+      const { role } = member(needs.person)
       if (role !== 'brand' && role !== 'admin')
         throw new Rejected('not-allowed', 'Only brands run campaigns.', 403)
       if (state.status !== 'absent') {
@@ -139,11 +140,12 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignTasksReordered', data }]
     },
 
-    TakeSlot({ campaignId, userId }, state, { needs: { participation } }) {
+    TakeSlot({ campaignId, userId }, state, { needs: { participation, person } }) {
       const { slots } = known(state)
       const held = slots.get(userId)
       if (participation.status !== 'absent' && held === participation.attempt) return []
       const now = running(state, 'nobody joins it any more.')
+      member(person)
       if (held === undefined && isFull(now)) throw full()
       if (participation.status === 'absent' || !applies(participation))
         throw new Rejected(
@@ -182,6 +184,11 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignCancelled', data }]
     },
   },
+}
+
+const personOf = ({ type, data }: CampaignCommand) => {
+  if (type === 'CreateCampaign') return data.organizerId
+  return type === 'TakeSlot' ? data.userId : null
 }
 
 function submissionsFor(command: CampaignCommand, state: Campaign): readonly string[] {
