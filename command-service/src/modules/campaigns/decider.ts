@@ -90,7 +90,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       if (maxParticipants !== undefined && maxParticipants < slots.size)
         throw new Rejected(
           'places-taken',
-          `${slots.size} participants have their places already; leave room for them.`,
+          `This campaign has ${slots.size} participants already; leave room for them.`,
         )
       if (startAt !== undefined || endAt !== undefined) checkDates({ ...terms, ...changed }, now, actor)
       return [{ type: 'CampaignUpdated', data: { campaignId, ...changed } }]
