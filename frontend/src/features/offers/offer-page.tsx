@@ -26,7 +26,11 @@ type Testimonials = (offer: OfferDetail) => ReactNode
 export function OfferPage({ testimonials }: { readonly testimonials: Testimonials }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { data, error, isPending } = useQuery(offerQueries.one(id))
+  const { data, error, isPending } = useQuery({
+    ...offerQueries.one(id),
+    // What the other side does shows by itself; what was earned, at once.
+    refetchInterval: ({ state }) => (state.data && isEarningDue(state.data.offer) ? 1_000 : 15_000),
+  })
   const offer = data?.offer
 
   if (isPending || !user) return <OfferSkeleton />
@@ -52,6 +56,8 @@ export function OfferPage({ testimonials }: { readonly testimonials: Testimonial
     </Page>
   )
 }
+
+const isEarningDue = ({ status, earning }: OfferDetail) => status === 'completed' && earning === null
 
 /** A link into the page was followed before the offer was there. */
 function ToAnchor() {

@@ -1,7 +1,7 @@
 import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { ContentsAnswer } from '@iam/contracts/contents/views'
 import type * as request from '@iam/contracts/offers/requests'
-import { OfferAnswer, type OfferDetail, OffersAnswer } from '@iam/contracts/offers/views'
+import { OfferAnswer, OffersAnswer } from '@iam/contracts/offers/views'
 import { ProfilesAnswer } from '@iam/contracts/profiles/views'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -30,14 +30,8 @@ export const offerQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** Both sides work on it, so it is asked anew at each visit and while it is looked at; what it earned follows at once. */
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [offers, id],
-      queryFn: getByKey(OfferAnswer),
-      staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data && isEarningDue(data.offer) ? 1_000 : 15_000),
-    }),
+  /** Both sides work on it, so it is asked anew at each visit. */
+  one: (id: string) => queryOptions({ queryKey: [offers, id], queryFn: getByKey(OfferAnswer), staleTime: 0 }),
 
   /** Creators by what is typed of their name, for the picker. */
   creators: (search: string) =>
@@ -66,8 +60,6 @@ export const offerQueries = {
       staleTime: 0,
     }),
 }
-
-const isEarningDue = ({ status, earning }: OfferDetail) => status === 'completed' && earning === null
 
 /** What happens to an offer shows in the lists, on both dashboards and on the creator's profile. */
 const meta = { invalidates: [[offers], ['/api/iam/dashboard'], ['/api/iam/profiles']] }
