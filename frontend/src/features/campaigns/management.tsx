@@ -54,37 +54,37 @@ export function Management({ campaign }: { readonly campaign: CampaignDetail }) 
         ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
-        <div className={classes.columns}>
-          <div className={classes.stack}>
-            {applicants && applicants.length > 0 && (
-              <p className={classes.move}>
-                <strong>Your move.</strong>{' '}
-                <Link to="?tab=people">
-                  {applicants.length} {applicants.length === 1 ? 'application waits' : 'applications wait'}{' '}
-                  for your answer
-                </Link>
-              </p>
-            )}
-            {waiting > 0 && (
-              <p className={classes.move}>
-                <strong>Your move.</strong>{' '}
-                <Link to={`/iam/reviews?campaign=${campaign.id}`}>
-                  {waiting} {waiting === 1 ? 'submission waits' : 'submissions wait'} for your review
-                </Link>
-              </p>
-            )}
-            {campaign.tasks.length === 0 && campaign.status === 'active' && (
-              <p className={classes.move}>
-                <strong>Your move.</strong> <Link to="?tab=tasks">Add the first task</Link>, so that
-                participants know what to hand in.
-              </p>
-            )}
+        <div className={classes.stack}>
+          {applicants && applicants.length > 0 && (
+            <p className={classes.move}>
+              <strong>Your move.</strong>{' '}
+              <Link to="?tab=people">
+                {applicants.length} {applicants.length === 1 ? 'application waits' : 'applications wait'} for
+                your answer
+              </Link>
+            </p>
+          )}
+          {waiting > 0 && (
+            <p className={classes.move}>
+              <strong>Your move.</strong>{' '}
+              <Link to={`/iam/reviews?campaign=${campaign.id}`}>
+                {waiting} {waiting === 1 ? 'submission waits' : 'submissions wait'} for your review
+              </Link>
+            </p>
+          )}
+          {campaign.tasks.length === 0 && campaign.status === 'active' && (
+            <p className={classes.move}>
+              <strong>Your move.</strong> <Link to="?tab=tasks">Add the first task</Link>, so that
+              participants know what to hand in.
+            </p>
+          )}
+          <div className={classes.columns}>
             <CampaignTerms campaign={campaign} />
+            <aside className={classes.aside}>
+              <MoneyPanel campaign={campaign} />
+              <CampaignFacts campaign={campaign} />
+            </aside>
           </div>
-          <aside className={classes.stack}>
-            <MoneyPanel campaign={campaign} />
-            <CampaignFacts campaign={campaign} />
-          </aside>
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="people">
