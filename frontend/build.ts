@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { precompress } from './precompress.ts'
 import { buildPublicPages } from './public-pages.ts'
 
@@ -13,13 +13,13 @@ const made = join(workshop, 'new')
 
 try {
   await mkdir(workshop, { recursive: true })
-  await build({
+  const portal = await build({
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: made, emptyOutDir: true },
   })
-  await buildPublicPages(made)
+  await buildPublicPages(made, portal as Rolldown.RolldownOutput)
   await precompress(made)
   await keepRecent(join(dist, 'assets'), join(made, 'assets'))
   await rename(dist, join(workshop, 'old')).catch(() => undefined)

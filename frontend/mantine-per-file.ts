@@ -21,8 +21,9 @@ export function mantinePerFile(): Plugin {
       for (const name of ['@mantine/core', '@mantine/hooks']) packages.set(name, await filesOf(name))
     },
     transform: {
-      filter: { id: /\.(m?js|tsx?)$/ },
+      filter: { id: /\.(m?js|tsx?|css)$/ },
       handler(code, id) {
+        if (id.endsWith('.css')) return id.endsWith(variables) ? code.replace(otherColours, '') : null
         const component = classNames.exec(id)?.[1]
         if (component) return `import ${JSON.stringify(`${styles}/styles/${component}.layer.css`)};${code}`
         return code.replace(importing, (_, names: string, name: string) =>
@@ -35,6 +36,11 @@ export function mantinePerFile(): Plugin {
 
 /** The file that every component takes the names of its classes from. */
 const classNames = /@mantine[\\/]core[\\/]esm[\\/].+[\\/](\w+)\.module\.mjs$/
+
+const variables = 'default-css-variables.layer.css'
+/** Colours of Mantine's that the portal's theme has no use for: two thirds of its variables. */
+const otherColours =
+  /\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g
 
 /** Where each exported name of a package lives, read off its entry. */
 async function filesOf(name: string): Promise<ReadonlyMap<string, string>> {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { mantinePerFile } from './mantine-per-file.ts'
+import type * as Prerenderer from './src/public/prerender.tsx'
 import type { Rendered } from './src/public/prerender.tsx'
-
-type Prerenderer = { prerender(): Promise<readonly Rendered[]> }
+import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const root = import.meta.dirname
 
@@ -23,13 +23,13 @@ const common: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [mantinePerFile()],
+  plugins: [mantinePerFile(), zodForBrowsers()],
   resolve: { alias: preact, dedupe: ['preact'] },
 }
 
 /** Renders the public pages and writes them, with their scripts, beside the built portal. */
-export async function buildPublicPages(outDir: string): Promise<void> {
-  const pages = await rendered()
+export async function buildPublicPages(outDir: string, portal: Rolldown.RolldownOutput): Promise<void> {
+  const { pages, firstPaints } = await rendered()
   const entries = await builtScripts(outDir, pages)
   const template = await readFile(join(root, 'index.html'), 'utf8')
   await mkdir(join(outDir, 'pages'), { recursive: true })
@@ -40,6 +40,32 @@ export async function buildPublicPages(outDir: string): Promise<void> {
       `<script type="module" src="/${entries.get('wake')!.file}" data-page="/${file}"></script>`,
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
+  }
+  const shown = firstPaints.map(({ path, screen, ...first }) => [
+    path,
+    { ...first, head: linksTo(screen, portal) },
+  ])
+  await writeFile(join(outDir, 'first-paints.json'), JSON.stringify(Object.fromEntries(shown)))
+}
+
+/** Loads a screen along with the portal, in place of after it. */
+function linksTo(screen: string, { output }: Rolldown.RolldownOutput): string {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
+  if (!own) throw new Error(`no chunk is made of ${screen}`)
+  const first = chunksOf(chunks.find(({ isEntry }) => isEntry)!)
+  const more = [...chunksOf(own)].filter((chunk) => !first.has(chunk))
+  const styles = more.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return [
+    ...[...new Set(styles)].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...more.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+  ].join('\n    ')
+
+  function chunksOf(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
+    if (seen.has(chunk)) return seen
+    for (const name of chunk.imports) chunksOf(named.get(name)!, seen)
+    return seen.add(chunk)
   }
 }
 
@@ -73,7 +99,7 @@ const structured = ({ about }: Rendered) =>
     : []
 
 /** The pages' HTML, by a bundle for Node that is used once. */
-async function rendered(): Promise<readonly Rendered[]> {
+async function rendered() {
   const folder = await mkdtemp(join(tmpdir(), 'iam-prerender-'))
   try {
     await build({
@@ -81,8 +107,9 @@ async function rendered(): Promise<readonly Rendered[]> {
       ssr: { noExternal: true },
       build: { ssr: 'src/public/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
     })
-    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerenderer
-    return await prerender()
+    const script = pathToFileURL(join(folder, 'prerender.js')).href
+    const { prerender, prerenderFirstPaints } = (await import(script)) as typeof Prerenderer
+    return { pages: await prerender(), firstPaints: prerenderFirstPaints() }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -148,7 +175,7 @@ export const publicPagesInDevelopment = (): Plugin => ({
     server.middlewares.use(async (request, response, next) => {
       try {
         const source = await server.ssrLoadModule('/src/public/prerender.tsx')
-        const pages = await (source as unknown as Prerenderer).prerender()
+        const pages = await (source as typeof Prerenderer).prerender()
         const page = pages.find(({ path }) => path === request.url?.split('?')[0])
         if (!page) return next()
         const template = await readFile(join(root, 'index.html'), 'utf8')

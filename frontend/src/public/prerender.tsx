@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { FirstPaintPage, firstPaints } from './first-paints.tsx'
 import { type PublicPage as Page, publicPages } from './pages.ts'
 import { PublicPage } from './public-page.tsx'
 
@@ -12,3 +13,10 @@ export const prerender = (): Promise<readonly Rendered[]> =>
       body: renderToString(<PublicPage path={page.path} Content={await load()} />),
     })),
   )
+
+/** What stands on the portal's screens until their scripts have come. */
+export const prerenderFirstPaints = () =>
+  firstPaints.map(({ content, ...first }) => ({
+    ...first,
+    body: renderToString(<FirstPaintPage path={first.path}>{content}</FirstPaintPage>),
+  }))

@@ -10,7 +10,7 @@ import { pageOfHandle } from '../profiles/page.ts'
 import { profileHead } from './profile-head.ts'
 import { originOf, publicPages } from './public-pages.ts'
 import { type Head, openScreens, otherScreen, profileAddress, screens } from './screens.ts'
-import { shellWith } from './shell.ts'
+import { type FirstPaint, shellWith, withoutSession } from './shell.ts'
 
 export type Pages = {
   /** The built frontend. */
@@ -31,7 +31,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'first-paints.json'],
     cacheControl: false,
     setHeaders(reply, path) {
       // What is under assets/ has its content's hash in its name.
@@ -43,6 +43,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     },
   })
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : undefined
+  const firstPaints = firstPaintsIn(join(folder, 'first-paints.json'))
   const rendered = publicPages(join(folder, 'pages'), headers.publicPage)
   const hasSession = ({ headers: { cookie } }: FastifyRequest) =>
     cookie?.includes(`${sessionCookie}=`) ?? false
@@ -71,6 +72,12 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     }
   }
 
+  /** Whoever is signed in sees more than a visitor would; an address with a question asks something else. */
+  function firstPaintOf(path: string, isVisitor: boolean, isPlain: boolean): FirstPaint {
+    const { data, ...first } = firstPaints[path] ?? { head: '', body: '' }
+    return { head: first.head, body: isVisitor ? first.body : '', ...(isPlain && data && { data }) }
+  }
+
   type Answer = { readonly status: number; readonly isOpen: boolean }
 
   function sendScreen(request: FastifyRequest, reply: FastifyReply, head: Head, { status, isOpen }: Answer) {
@@ -80,7 +87,17 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     for (const [name, value] of Object.entries(headers.page))
       reply.header(name, value.replaceAll('{nonce}', nonce))
     if (!isOpen) reply.header('x-robots-tag', 'noindex')
-    const page = shellWith(shell, head, nonce, originOf(request))
-    return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    const [path = '', question] = request.url.split('?')
+    const isVisitor = !hasSession(request)
+    const first = firstPaintOf(path.replace(/(.)\/$/, '$1'), isVisitor, question === undefined)
+    const page = shellWith(shell, head, nonce, originOf(request), first)
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(isVisitor ? withoutSession(page) : page)
   }
 }
+
+const firstPaintsIn = (file: string): Readonly<Record<string, FirstPaint>> =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

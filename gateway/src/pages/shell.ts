@@ -1,7 +1,21 @@
 import type { Head } from './screens.ts'
 
+/** What a screen's document has besides: links to its code, and what a visitor sees until that has come. */
+export type FirstPaint = {
+  readonly head: string
+  readonly body: string
+  /** What it asks first. */
+  readonly data?: string
+}
+
 /** The portal's document with a head of its own: title, description, what is shown when it is shared. */
-export function shellWith(shell: string, head: Head, nonce: string, origin: string): string {
+export function shellWith(
+  shell: string,
+  head: Head,
+  nonce: string,
+  origin: string,
+  first: FirstPaint = { head: '', body: '' },
+): string {
   const { title, description, path, image = '__ORIGIN__/share.jpg', about } = head
   const values: Readonly<Record<string, string>> = {
     TITLE: escaped(title),
@@ -14,10 +28,15 @@ export function shellWith(shell: string, head: Head, nonce: string, origin: stri
   return withOrigin(
     shell
       .replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
-      .replace('<!--head-->', () => (about ? structured(about) : '')),
+      .replace('<!--head-->', () => first.head + earlyCall(first) + (about ? structured(about) : ''))
+      .replace('<!--body-->', () => first.body),
     origin,
   )
 }
+
+/** Asked while the scripts are still on their way. */
+const earlyCall = ({ data }: FirstPaint) =>
+  data ? `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${data}">` : ''
 
 /** Addresses that others read have to be whole; where the portal is reached is known when it is asked. */
 export const withOrigin = (html: string, origin: string) => html.replaceAll('__ORIGIN__', escaped(origin))
