@@ -1,8 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { join, somebody } from './steps.ts'
 
 export type Named = { readonly page: Page; readonly name: string; readonly handle: string }
+
+/** Whoever came in a browser of their own is gone when the test ends: what they had open would go on looking for news. */
+export const test = base.extend<{ readonly nobodyStays: undefined }>({
+  nobodyStays: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
+})
 
 /** Somebody who has just joined, in a browser of their own. */
 export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Promise<Named> {

@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { askForRevision, handIn, newcomer, postCampaign, takePart, twoPeople } from './campaign-steps.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  askForRevision,
+  handIn,
+  newcomer,
+  postCampaign,
+  takePart,
+  test,
+  twoPeople,
+} from './campaign-steps.ts'
 
 /** Nothing that axe finds, at a desk and at 320 px, where nothing scrolls sideways either. */
 async function isAccessible(page: Page, path: string) {

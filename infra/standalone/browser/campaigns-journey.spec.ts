@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { twoPeople } from './campaign-steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, twoPeople } from './campaign-steps.ts'
 
 /** What the other person did shows by itself within the screens' quiet look, every 15 seconds. */
 const soon = { timeout: 25_000 }
@@ -93,13 +93,14 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   const queue = b.getByRole('navigation', { name: 'Submissions' }).getByRole('link')
   await expect(queue).toHaveCount(2, soon)
   await queue.first().click()
-  await expect(decision).toContainText('campaign spent $150.10 -> $450.30 of $6,000.00')
+  await expect(decision).toContainText('campaign spent $150.10 -> $450.30 of $6,000.00', soon)
   await decision.getByRole('button', { name: 'Approve' }).click()
   // The desk goes on to the next by itself; it is the last, so what no task stands for comes with it.
   await expect(b.getByRole('heading', { name: 'Raw footage' })).toBeFocused()
   await expect(decision).toContainText(
     `Approving records $149.70 for ${creator.name} ($99.70 of it for completing the campaign); ` +
       'campaign spent $450.30 -> $600.00 of $6,000.00',
+    soon,
   )
   await decision.getByRole('button', { name: 'Approve' }).click()
 

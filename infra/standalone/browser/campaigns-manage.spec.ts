@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { handIn, newcomer, postCampaign, takePart, twoPeople } from './campaign-steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { toast } from './steps.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })

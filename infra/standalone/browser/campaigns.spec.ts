@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { newcomer, postCampaign, terms } from './campaign-steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { newcomer, postCampaign, terms, test } from './campaign-steps.ts'
 import { breakDown, hold, refuse, signInAs, toast } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Campaigns' }).getByRole('article')
@@ -185,7 +185,7 @@ test('a brand sees its campaigns with Manage, their money and what waits [CAMP-1
   await expect(shown.getByText('spent of $600.00')).toBeVisible()
   await expect(shown.getByRole('link', { name: '1 application' })).toBeVisible()
   await expect(shown.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
-  await shown.getByRole('link', { name: 'Manage' }).click()
+  await shown.getByRole('link', { name: 'Manage', exact: true }).click()
   await expect(brand.page).toHaveURL(`/iam/campaigns/${id}`)
   await expect(brand.page.getByRole('link', { name: '1 application waits for your answer' })).toBeVisible()
 })

@@ -1,5 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { askForRevision, handIn, newcomer, postCampaign, takePart, twoPeople } from './campaign-steps.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  askForRevision,
+  handIn,
+  newcomer,
+  postCampaign,
+  takePart,
+  test,
+  twoPeople,
+} from './campaign-steps.ts'
 import { breakDown, refuse, signInAs, toast } from './steps.ts'
 
 const task = (page: Page, title: string) =>

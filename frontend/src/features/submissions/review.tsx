@@ -18,6 +18,8 @@ import { daysWaiting, isOverdue } from './waiting.ts'
 
 type ReviewProps = {
   readonly id: string
+  /** As the queue has it, to stand there at once. */
+  readonly known: Submission | undefined
   readonly heading: Ref<HTMLHeadingElement>
   readonly place: { readonly at: number; readonly of: number } | null
   readonly onStep: (by: -1 | 1) => void
@@ -26,8 +28,11 @@ type ReviewProps = {
 }
 
 /** One submission: its versions side by side, and what to do about it. */
-export function Review({ id, heading, place, onStep, onDecided, onBack }: ReviewProps) {
-  const { data, isError, isPending, refetch } = useQuery(submissionQueries.one(id))
+export function Review({ id, known, heading, place, onStep, onDecided, onBack }: ReviewProps) {
+  const { data, isError, isPending, refetch } = useQuery({
+    ...submissionQueries.one(id),
+    placeholderData: known && { submission: known },
+  })
   const submission = data?.submission
   useOpening(submission)
 

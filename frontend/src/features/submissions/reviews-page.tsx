@@ -90,6 +90,7 @@ export function ReviewsPage() {
           <Review
             key={selected}
             id={selected}
+            known={queue[at]}
             heading={heading}
             place={at < 0 ? null : { at: at + 1, of: list.data?.pages[0]?.total ?? queue.length }}
             onStep={step}
