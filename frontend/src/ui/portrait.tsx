@@ -2,15 +2,27 @@ import { useState } from 'react'
 import classes from './portrait.module.css'
 import { Rosette, rosetteOf } from './rosette.tsx'
 
-type PortraitProps = { readonly name: string; readonly src: string; readonly size?: 's' | 'm' | 'l' | 'fill' }
+type PortraitProps = {
+  readonly name: string
+  readonly src: string
+  readonly size?: 's' | 'm' | 'l' | 'fill'
+  /** Seen at once: it does not wait for its turn. */
+  readonly isFirst?: boolean
+}
 
 /** A person's photo, or the mark drawn from their name. The name stands beside it, so it says nothing to a screen reader. */
-export function Portrait({ name, src, size = 'm' }: PortraitProps) {
+export function Portrait({ name, src, size = 'm', isFirst = false }: PortraitProps) {
   const [broken, setBroken] = useState(false)
   return (
     <span className={classes.portrait} data-size={size} aria-hidden="true">
       {src && !broken ? (
-        <img src={src} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={src}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          onError={() => setBroken(true)}
+        />
       ) : (
         <Mark name={name} />
       )}

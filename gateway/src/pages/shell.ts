@@ -28,7 +28,9 @@ export function shellWith(
   return withOrigin(
     shell
       .replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
-      .replace('<!--head-->', () => first.head + earlyCall(first) + (about ? structured(about) : ''))
+      .replace('<!--head-->', () => earlyCall(first) + (about ? structured(about) : ''))
+      // Below the portal's own styles, which say in what order layers lie.
+      .replace('</head>', () => `${first.head}</head>`)
       .replace('<!--body-->', () => first.body),
     origin,
   )

@@ -14,10 +14,12 @@ type CreatorCardProps = {
   /** What whoever looks keeps to themselves about the creator: a star on the picture, a note below. */
   readonly star?: ReactNode
   readonly note?: ReactNode
+  /** Among the first of the page. */
+  readonly isFirst?: boolean
 }
 
 /** A creator in the directory. Pointing at the card, or reaching it by keyboard, plays their clip over the photo. */
-export function CreatorCard({ creator, star, note }: CreatorCardProps) {
+export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCardProps) {
   const { handle, tagline, introVideoUrl, user, badges } = creator
   const [attended, setAttended] = useState(false)
   const issued = badges.filter(({ status }) => status === 'issued')
@@ -32,7 +34,7 @@ export function CreatorCard({ creator, star, note }: CreatorCardProps) {
       onBlur={() => setAttended(false)}
     >
       <div className={classes.picture}>
-        <Portrait name={user.name} src={user.avatarUrl} size="fill" />
+        <Portrait name={user.name} src={user.avatarUrl} size="fill" isFirst={isFirst} />
         {attended && introVideoUrl && <IntroVideo url={introVideoUrl} />}
         {star && <div className={classes.star}>{star}</div>}
       </div>

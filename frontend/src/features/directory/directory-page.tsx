@@ -77,10 +77,11 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
             </Notice>
           )}
           <ul className={classes.grid} aria-label="Creators" aria-busy={isPlaceholderData}>
-            {creators.map((creator) => (
+            {creators.map((creator, place) => (
               <li key={creator.id}>
                 <CreatorCard
                   creator={creator}
+                  isFirst={place < 2}
                   star={shortlist?.star(creator)}
                   note={shortlist?.note(creator)}
                 />
