@@ -185,6 +185,7 @@ describe('what changes', () => {
       expect(DirectoryProfile.parse(profiles[0])).toEqual(profiles[0])
       expect(profiles[0]).toEqual({
         id: creatorRow(1).profileId,
+        userId: creatorRow(1).userId,
         handle: 'person-1',
         tagline: 'Hi',
         introVideoUrl: '/media/a.mp4',

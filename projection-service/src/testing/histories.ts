@@ -145,7 +145,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     taskIds: fc.uniqueArray(userId, { minLength: 1, maxLength: 3 }),
   }),
   CampaignTaskRemoved: fc.record({ campaignId: userId, taskId: userId }),
-  CampaignSlotTaken: fc.record({ campaignId: userId, userId }),
+  CampaignSlotTaken: fc.record({ campaignId: userId, userId, attempt: fc.nat(9) }),
   CampaignSlotFreed: fc.record({ campaignId: userId, userId }),
   CampaignCancelled: fc.record({ campaignId: userId, reason: text }),
   CampaignApplicationSubmitted: participation({ attempt: fc.nat(9), note: text }),

@@ -60,9 +60,9 @@ const found = async (query: Record<string, string>) => {
 test('the directory is open to everybody and answers cards [CALL-07 ENT-39 ROLE-14]', async () => {
   const { profiles, total } = await ask({ search: mine })
   expect(total).toBe(6)
-  const { profileId, handle, name } = people.austinDesigner
+  const { profileId, userId, handle, name } = people.austinDesigner
   expect(profiles.find(({ id }) => id === profileId)).toEqual({
-    ...{ id: profileId, handle, tagline: '', introVideoUrl: '', metricsViews: 0, metricsClicks: 0 },
+    ...{ id: profileId, userId, handle, tagline: '', introVideoUrl: '', metricsViews: 0, metricsClicks: 0 },
     earningsTotal: '0.00',
     user: { name, avatarUrl: '', bio: '', location: 'Austin, TX', industries: ['Design', 'Tech'] },
     badges: [],
