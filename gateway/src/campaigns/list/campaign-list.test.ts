@@ -50,9 +50,17 @@ const step = fc.oneof(
 /** The question as one would answer it with a list and a filter. */
 function plainly(
   all: readonly Campaign[],
-  { search, category, rewardRange }: { search: string; category?: CampaignCategory; rewardRange?: RewardRange },
+  {
+    search,
+    category,
+    rewardRange,
+  }: { search: string; category?: CampaignCategory; rewardRange?: RewardRange },
 ) {
-  const bounds = { '$0-$500': [0, 500], '$500-$1000': [500, 1000], '$1000+': [1000, Number.POSITIVE_INFINITY] }
+  const bounds = {
+    '$0-$500': [0, 500],
+    '$500-$1000': [500, 1000],
+    '$1000+': [1000, Number.POSITIVE_INFINITY],
+  }
   const [least = 0, most = 0] = rewardRange ? bounds[rewardRange] : [0, Number.POSITIVE_INFINITY]
   return all
     .filter(
@@ -81,31 +89,36 @@ test('whatever came, changed and went, every question finds what a plain filter 
     { requiredKeys: ['search'] },
   )
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), question, fc.integer({ min: 1, max: 5 }), (steps, of, limit) => {
-      const list = new CampaignList()
-      const plain = new Map<string, Campaign>()
-      for (const one of steps) {
-        if ('put' in one) {
-          list.put(one.put)
-          plain.set(one.put.id, one.put)
-        } else {
-          list.remove(one.remove)
-          plain.delete(one.remove)
+    fc.property(
+      fc.array(step, { maxLength: 60 }),
+      question,
+      fc.integer({ min: 1, max: 5 }),
+      (steps, of, limit) => {
+        const list = new CampaignList()
+        const plain = new Map<string, Campaign>()
+        for (const one of steps) {
+          if ('put' in one) {
+            list.put(one.put)
+            plain.set(one.put.id, one.put)
+          } else {
+            list.remove(one.remove)
+            plain.delete(one.remove)
+          }
         }
-      }
-      const expected = plainly([...plain.values()], of)
-      const seen: string[] = []
-      let cursor: string | undefined
-      do {
-        const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
-        const { page, total, hasMore } = list.find(asks.question!)
-        expect(total).toBe(expected.length)
-        seen.push(...page.map(({ card }) => JSON.parse(card).id))
-        cursor = hasMore ? cursorAt(page.at(-1)!.place) : undefined
-      } while (cursor)
-      expect(seen).toEqual(expected)
-      expect(list.size).toBe(plain.size)
-    }),
+        const expected = plainly([...plain.values()], of)
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
+          const { page, total, hasMore } = list.find(asks.question!)
+          expect(total).toBe(expected.length)
+          seen.push(...page.map(({ card }) => JSON.parse(card).id))
+          cursor = hasMore ? cursorAt(page.at(-1)!.place) : undefined
+        } while (cursor)
+        expect(seen).toEqual(expected)
+        expect(list.size).toBe(plain.size)
+      },
+    ),
   )
 })
 
@@ -123,7 +136,12 @@ test('a reward at a bound is in both ranges, and no filter asks for nothing [CAM
 
 test('active campaigns stand before others, of the same day in the order of their ids', () => {
   const place = (isActive: boolean, createdAt: string, n: number) => ({ isActive, createdAt, id: id(n) })
-  const order = [place(true, '2026-02', 1), place(true, '2026-01', 2), place(true, '2026-01', 3), place(false, '2026-03', 0)]
+  const order = [
+    place(true, '2026-02', 1),
+    place(true, '2026-01', 2),
+    place(true, '2026-01', 3),
+    place(false, '2026-03', 0),
+  ]
   expect(order.toReversed().sort(comparePlaces)).toEqual(order)
 })
 

@@ -16,7 +16,7 @@ export type Question = {
   readonly limit: number
 }
 
-type Listed = { readonly doc: number; readonly place: Place; readonly facets: number; readonly card: string }
+type Listed = { readonly place: Place; readonly card: string }
 
 export type Found = { readonly page: readonly Listed[]; readonly total: number; readonly hasMore: boolean }
 
@@ -25,49 +25,53 @@ export type Found = { readonly page: readonly Listed[]; readonly total: number; 
  * thousand. What a search is in, `Texts` knows.
  */
 export class CampaignList {
-  readonly #byId = new Map<string, Listed>()
+  readonly #docs = new Map<string, number>()
   readonly #texts = new Texts()
   readonly #vacant: number[] = []
-  #bound = 0
-  readonly #inOrder: Listed[] = []
+  /** By document; apart from each other, for of most only the facets are looked at. */
+  readonly #listed: Listed[] = []
+  readonly #facets: number[] = []
+  readonly #inOrder: number[] = []
 
   get size(): number {
-    return this.#byId.size
+    return this.#docs.size
   }
 
   keys(): IterableIterator<string> {
-    return this.#byId.keys()
+    return this.#docs.keys()
   }
 
   put(campaign: Campaign): void {
     const { id, title, organizerName, createdAt, status } = campaign
-    const known = this.#byId.get(id)
-    const doc = known?.doc ?? this.#vacant.pop() ?? this.#bound++
-    this.#texts.set(doc, [fold(title), fold(organizerName)])
+    this.remove(id)
+    const doc = this.#vacant.pop() ?? this.#listed.length
     const place = { isActive: status === 'active', createdAt, id }
-    const listed = { doc, place, facets: facetsOf(campaign), card: JSON.stringify(campaign) }
-    if (known) this.#inOrder.splice(this.#indexOf(known.place), 1)
-    this.#inOrder.splice(this.#indexOf(place), 0, listed)
-    this.#byId.set(id, listed)
+    this.#docs.set(id, doc)
+    this.#texts.set(doc, [fold(title), fold(organizerName)])
+    this.#facets[doc] = facetsOf(campaign)
+    this.#listed[doc] = { place, card: JSON.stringify(campaign) }
+    this.#inOrder.splice(this.#indexOf(place), 0, doc)
   }
 
   remove(id: string): void {
-    const listed = this.#byId.get(id)
-    if (!listed) return
-    this.#byId.delete(id)
-    this.#inOrder.splice(this.#indexOf(listed.place), 1)
-    this.#texts.set(listed.doc, [])
-    this.#vacant.push(listed.doc)
+    const doc = this.#docs.get(id)
+    if (doc === undefined) return
+    this.#docs.delete(id)
+    this.#texts.set(doc, [])
+    this.#inOrder.splice(this.#indexOf(this.#listed[doc]!.place), 1)
+    this.#vacant.push(doc)
   }
 
   find({ text, facets, after, limit }: Question): Found {
-    const isFound = text === '' ? () => true : within(this.#texts.find(text), this.#bound)
+    const isFound = text === '' ? () => true : within(this.#texts.find(text), this.#listed.length)
     const page: Listed[] = []
     let total = 0
-    for (const listed of this.#inOrder) {
-      if ((listed.facets & facets) !== facets || !isFound(listed.doc)) continue
+    for (const doc of this.#inOrder) {
+      if ((this.#facets[doc]! & facets) !== facets || !isFound(doc)) continue
       total++
-      if (page.length <= limit && (!after || comparePlaces(listed.place, after) > 0)) page.push(listed)
+      if (page.length > limit) continue
+      const listed = this.#listed[doc]!
+      if (!after || comparePlaces(listed.place, after) > 0) page.push(listed)
     }
     return { page: page.slice(0, limit), total, hasMore: page.length > limit }
   }
@@ -78,7 +82,7 @@ export class CampaignList {
     let high = this.#inOrder.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (comparePlaces(this.#inOrder[middle]!.place, place) < 0) low = middle + 1
+      if (comparePlaces(this.#listed[this.#inOrder[middle]!]!.place, place) < 0) low = middle + 1
       else high = middle
     }
     return low

@@ -1,5 +1,5 @@
-import { allEvents } from '@iam/contracts/events'
 import { campaignEvents } from '@iam/contracts/campaigns/events'
+import { allEvents } from '@iam/contracts/events'
 import { participationEvents } from '@iam/contracts/participations/events'
 import { submissionEvents } from '@iam/contracts/submissions/events'
 import { expect, test } from 'vitest'
@@ -35,11 +35,22 @@ test('the figures follow what happened, and nothing else [X-CMP-7]', () => {
 })
 
 test('every event of a campaign, its participations and its submissions has a sentence [X-CMP-7]', () => {
-  const types = [campaignEvents, participationEvents, submissionEvents].flatMap((events) => Object.keys(events))
+  const types = [campaignEvents, participationEvents, submissionEvents].flatMap((events) =>
+    Object.keys(events),
+  )
   const named = { actor: 'Harbor & Pine', creator: 'Ana Ruiz', task: '“The film”' }
   for (const type of [...types, 'EarningRecorded']) {
     expect(isTold(type), type).toBe(true)
-    const data = { title: 'New', attempt: 1, approved: 1, total: 3, amount: '5.00', days: 7, version: 2, reason: 'No.' }
+    const data = {
+      title: 'New',
+      attempt: 1,
+      approved: 1,
+      total: 3,
+      amount: '5.00',
+      days: 7,
+      version: 2,
+      reason: 'No.',
+    }
     const said = sentenceOf({ type, data } as unknown as Happening, named)
     expect(said).toMatch(/Harbor & Pine|Ana Ruiz/)
     expect(said).not.toMatch(/undefined|null|\[object/)
