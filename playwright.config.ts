@@ -11,10 +11,19 @@ const withBrowser = {
       baseURL: process.env.PORTAL_URL,
       // A visitor who has seen the announcement that meets everybody once; test-flight.spec.ts is about the others.
       storageState: {
-        cookies: [],
-        origins: [
-          { origin: process.env.PORTAL_URL, localStorage: [{ name: 'test-flight', value: 'dismissed' }] },
+        cookies: [
+          {
+            name: 'test-flight',
+            value: 'dismissed',
+            domain: new URL(process.env.PORTAL_URL).hostname,
+            path: '/',
+            expires: -1,
+            httpOnly: false,
+            secure: false,
+            sameSite: 'Lax' as const,
+          },
         ],
+        origins: [],
       },
     }),
     viewport: { width: 1440, height: 900 },

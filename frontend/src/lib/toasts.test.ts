@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  carriedFor,
   dismissToast,
-  displayTime,
   forgetAfter,
   packToast,
   shownToast,
@@ -69,7 +69,7 @@ test('what is shown when the page is left is shown on the next one, once, and on
 
   showToast({ title: 'Long ago' })
   leave()
-  vi.advanceTimersByTime(displayTime)
+  vi.advanceTimersByTime(carriedFor)
   unpackToast()
   expect(shownToast.get()).toBeUndefined()
 })

@@ -43,10 +43,13 @@ export function dismissToast(id: string): void {
 
 const forgetLater = (id: string) => setTimeout(() => known.delete(id), forgetAfter)
 
+/** A page may take its time to load; what is older than this is no news any more. */
+export const carriedFor = 60_000
+
 /** Keeps what is shown for the next page, where leaving for it loads a new document. */
 export function packToast(): void {
   const { title, description, variant } = shownToast.get() ?? {}
-  if (title) luggage.write(JSON.stringify({ title, description, variant, until: Date.now() + displayTime }))
+  if (title) luggage.write(JSON.stringify({ title, description, variant, until: Date.now() + carriedFor }))
 }
 
 /** Shows what was kept, unless it was long ago. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { join, toast } from './steps.ts'
 
 // A browser that was never here.
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -140,4 +141,19 @@ test('can be opened again from the footer of any page, as often as one likes', a
   await page.goto('/founding-members')
   await again.click()
   await expect(dialog(page)).toBeVisible()
+})
+
+test('does not come back to whoever dismissed it and then signed in and out', async ({ page }) => {
+  await page.goto('/')
+  await dialog(page).getByRole('button', { name: "I'll Wait" }).click()
+  await join(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/iam')
+  await expect(toast(page)).toContainText('Signed out')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Explore Harbor' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(dialog(page)).toHaveCount(0)
 })

@@ -46,7 +46,7 @@ try {
 async function picturesOf(who: string): Promise<number> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   // The test flight's announcement would stand before the home page.
-  await context.addInitScript(() => localStorage.setItem('test-flight', 'dismissed'))
+  await context.addCookies([{ name: 'test-flight', value: 'dismissed', url: baseURL }])
   if (who !== 'visitor') await signIn(context, `${who}@iam.example`)
   const ask = async (path: string) => {
     const answer = await context.request.get(path)
