@@ -80,6 +80,7 @@ export function documentOf(template: string, page: Rendered, head: readonly stri
     IMAGE: '__ORIGIN__/share.jpg',
   })
     .replace(/\s*<meta name="csp-nonce".*/, '')
+    .replace(/\s*<style nonce=.*/, '')
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
     .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
     .replace(/ vite-ignore/g, '')
