@@ -101,7 +101,7 @@ test('terms are changed, and what the rules refuse says why', async ({ browser }
   await expect(form.getByText(/takes part|cannot drop|fall|lower/i).last()).toBeVisible()
 })
 
-test('a campaign is completed, or cancelled with a reason', async ({ browser }) => {
+test('a campaign is completed, or cancelled with a reason [ENUM-13]', async ({ browser }) => {
   const brand = await newcomer(browser, 'brand')
   const { page } = brand
   const first = await postCampaign(brand)

@@ -10,14 +10,14 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`
 const list = /\/api\/iam\/campaigns(\?|$)/
 
-test('a creator browses and has own campaigns; whoever is signed out sees the same [CAMP-01]', async ({
+test('a creator browses and has own campaigns; whoever is no brand sees the same [CAMP-01 ROLE-06]', async ({
   page,
 }) => {
-  await page.goto('/iam/campaigns')
-  await expect(page.getByRole('tab')).toHaveText(['Browse Campaigns', 'My Campaigns'])
-  await signInAs(page, 'creator')
-  await page.goto('/iam/campaigns')
-  await expect(page.getByRole('tab')).toHaveText(['Browse Campaigns', 'My Campaigns'])
+  for (const who of [null, 'creator', 'approver'] as const) {
+    if (who) await signInAs(page, who)
+    await page.goto('/iam/campaigns?as=brand')
+    await expect(page.getByRole('tab')).toHaveText(['Browse Campaigns', 'My Campaigns'])
+  }
 })
 
 test('a brand has its campaigns and creates new ones [CAMP-02]', async ({ page }) => {
