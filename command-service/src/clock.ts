@@ -4,6 +4,7 @@ import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Log } from '@iam/infra/log'
+import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 
 /** A command whose time has come. Its id follows from what makes it due, so that a second tick repeats the first. */
 export type Due = {
@@ -50,7 +51,9 @@ export async function keepTime(entry: ClockEntry, parts: ClockParts, signal: Abo
   const pause = () => delay(entry.everyMs, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
     const more = await tick(entry, parts).catch((error) => {
-      parts.log.warn({ clock: entry.name, error: String(error) }, 'the clock failed; it tries again')
+      if (isNotBuiltYet(error))
+        parts.log.info({ clock: entry.name }, 'the clock waits for its view to be built')
+      else parts.log.warn({ clock: entry.name, error: String(error) }, 'the clock failed; it tries again')
       return false
     })
     if (!more) await pause()

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
+import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 import type { Announcement, Announcements } from './announcements.ts'
 import { progress } from './progress.ts'
 
@@ -96,6 +97,3 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
     },
   }
 }
-
-/** On the very first start the projection builds the views while the gateway opens. PostgreSQL: undefined table. */
-const isNotBuiltYet = (error: unknown) => (error as { code?: string }).code === '42P01'
