@@ -19,6 +19,8 @@ for (const [who, routes] of Object.entries(seen) as [keyof typeof seen, readonly
       test(`${route}: axe finds nothing, no policy is broken, and at 320 px nothing is cut or scrolls sideways`, async ({
         page,
       }) => {
+        // Some routes are looked at by several addresses, each at two widths.
+        test.slow()
         await page.emulateMedia({ reducedMotion: 'reduce' })
         if (who !== 'visitor') await signInAs(page, who)
         const errors = errorsOf(page)
@@ -72,6 +74,7 @@ test('axe finds nothing in the dialogs of the home page and of settings', async 
 })
 
 test('axe finds nothing in any step of the demo screens, and they fit into 320 px', async ({ page }) => {
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const both = async (name: string) => {
     await page.setViewportSize({ width: 1440, height: 900 })
