@@ -4,10 +4,10 @@ import type { OfferFilter } from '@iam/contracts/offers/requests'
 import type { OffersAnswer } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/problem'
 import { noFilter } from '@iam/contracts/profiles/requests'
-import { type DatabasePool, sql } from 'slonik'
+import { type DatabasePool, type ListSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 import { cursorOf, readCursor } from '../admin/cursor.ts'
-import { isTheirMove, ListedRow, listedColumns, offerOf, parties, shownStatus, visibleTo } from './offer.ts'
+import { isTheirMove, ListedRow, listedColumns, offerOf, parties, shownStatus } from './offer.ts'
 
 /** Both ends are in the range [T-23]. */
 const bounds: Readonly<Record<AmountRange, readonly [low: string, high: string]>> = {
@@ -26,41 +26,28 @@ export async function offersFor(
   const after = placeOf(cursor)
   const matching = sql.join(
     [
-      visibleTo(actor),
+      listedFor(actor),
       ...(isChosen(status) ? [sql.fragment`${shownStatus} = ${status}`] : []),
       ...(isChosen(amountRange)
         ? [
             sql.fragment`o.amount between ${bounds[amountRange][0]}::numeric and ${bounds[amountRange][1]}::numeric`,
           ]
         : []),
-      ...(search === '' ? [] : [sought(actor, search)]),
+      ...(search === '' ? [] : [await sought(db, actor, search)]),
     ],
     sql.fragment` and `,
   )
-  const isMine = isTheirMove(actor)
-  const onward = after
-    ? sql.fragment`and (${isMine}, o.created_at, o.id) < (${after.isMine}, ${after.at}::timestamptz, ${after.id})`
-    : sql.fragment``
   const [rows, total, declineReasons] = await Promise.all([
-    // The names come to the page alone, not to all that matches.
-    db.any(sql.type(ListedRow.extend({ isMine: z.boolean() }))`
-      select ${listedColumns}, is_mine
-      from (
-        select o.*, ${isMine} as is_mine from offers o
-        where ${matching} ${onward}
-        order by is_mine desc, created_at desc, id desc
-        limit ${limit + 1}
-      ) o ${parties}
-      order by is_mine desc, o.created_at desc, o.id desc`),
+    page(db, actor, matching, limit + 1, after),
     db.oneFirst(
       sql.type(z.object({ count: z.int() }))`select count(*)::int as count from offers o where ${matching}`,
     ),
     makesOffers(actor) && !cursor ? declinesOf(db, actor) : undefined,
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
   return {
-    offers: page.map(({ isMine: _, ...row }) => offerOf(row)),
+    offers: shown.map(({ isMine: _, ...row }) => offerOf(row)),
     total,
     ...(rows.length > limit &&
       last && { nextCursor: `${last.isMine ? 1 : 0}${cursorOf(last.createdAt, last.id)}` }),
@@ -68,34 +55,72 @@ export async function offersFor(
   }
 }
 
+type Place = { readonly isMine: boolean; readonly at: string; readonly id: string }
+
+/** Each half is in the order of an index, so that neither is read further than the page goes. */
+async function page(db: DatabasePool, actor: Actor, matching: ListSqlToken, count: number, after?: Place) {
+  const half = (isMine: boolean, most: number) => {
+    const place = after?.isMine === isMine ? after : undefined
+    const onward = place
+      ? sql.fragment`and (o.created_at, o.id) < (${place.at}::timestamptz, ${place.id})`
+      : sql.fragment``
+    return db.any(sql.type(ListedRow)`
+      select ${listedColumns}
+      from (
+        select * from offers o
+        where ${matching} and ${isMine ? isTheirMove(actor) : sql.fragment`${isTheirMove(actor)} is not true`} ${onward}
+        order by o.created_at desc, o.id desc
+        limit ${most}
+      ) o ${parties}
+      order by o.created_at desc, o.id desc`)
+  }
+  const mine = after?.isMine === false ? [] : await half(true, count)
+  const others = mine.length < count ? await half(false, count - mine.length) : []
+  return [
+    ...mine.map((row) => ({ ...row, isMine: true })),
+    ...others.map((row) => ({ ...row, isMine: false })),
+  ]
+}
+
+/** A brand's own, those made to a creator; an admin's are all. */
+function listedFor({ userId, role }: Actor) {
+  const id = userId ?? ''
+  if (role === 'admin') return sql.fragment`true`
+  if (role === 'brand') return sql.fragment`o.brand_user_id = ${id}`
+  if (role === 'creator') return sql.fragment`o.creator_user_id = ${id}`
+  return sql.fragment`(o.brand_user_id = ${id} or o.creator_user_id = ${id})`
+}
+
 /** How often the caller's offers were declined, by reason. */
 const declinesOf = (db: DatabasePool, actor: Actor) =>
   db.any(sql.type(z.object({ reason: DeclineReason.nullable(), count: z.int() }))`
     select o.decline_reason as reason, count(*)::int as count from offers o
-    where ${visibleTo(actor)} and o.status = 'declined'
+    where ${listedFor(actor)} and o.status = 'declined'
     group by o.decline_reason
     order by count desc, reason`)
 
 const makesOffers = ({ role }: Actor) => role === 'brand' || role === 'admin'
 
-/** In the campaign's title, or in the name of one of the two; only names of those who are in question are looked at. */
-function sought(actor: Actor, search: string) {
+/** In the campaign's title, or in the name of one of the two. */
+async function sought(db: DatabasePool, actor: Actor, search: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const named = sql.fragment`(
+  // Asked once, before it is told which offers match and how many there are; only of those who are in question.
+  const named = await db.anyFirst(sql.type(z.object({ userId: z.string() }))`
     select user_id from people
     where user_id = any(array(
-      select o.brand_user_id from offers o where ${visibleTo(actor)}
-      union select o.creator_user_id from offers o where ${visibleTo(actor)}))
-    and lower(name) like ${pattern})`
+      select o.brand_user_id from offers o where ${listedFor(actor)}
+      union select o.creator_user_id from offers o where ${listedFor(actor)}))
+    and lower(name) like ${pattern}`)
+  const those = sql.array([...named], 'text')
   return sql.fragment`(lower(o.campaign_title) like ${pattern}
-    or o.brand_user_id in ${named} or o.creator_user_id in ${named})`
+    or o.brand_user_id = any(${those}) or o.creator_user_id = any(${those}))`
 }
 
 type NoFilter = (typeof noFilter)[number]
 const isChosen = <Value extends string>(value: Value | undefined): value is Exclude<Value, NoFilter> =>
   value !== undefined && !(noFilter as readonly string[]).includes(value)
 
-function placeOf(cursor: string | undefined) {
+function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const place = /^[01]/.test(cursor) ? readCursor(cursor.slice(1)) : undefined
   if (!place)

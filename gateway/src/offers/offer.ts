@@ -13,16 +13,22 @@ export const shownStatus = sql.fragment`case
   else o.status end`
 const waitingOn = sql.fragment`case when o.status = 'open' and o.expires_at <= now() then null else o.waiting_on end`
 
-/** The rows that a caller may see: a brand's own, those made to a creator; an admin's are all. */
+/** The rows that a caller may see: of what they made or was made to them; an admin's are all. */
 export const visibleTo = ({ userId, role }: Actor) =>
   role === 'admin'
     ? sql.fragment`true`
     : sql.fragment`(o.brand_user_id = ${userId ?? ''} or o.creator_user_id = ${userId ?? ''})`
 
-/** Whether the next move is this caller's. */
-export const isTheirMove = ({ userId }: Pick<Actor, 'userId'>) =>
-  sql.fragment`coalesce(case ${waitingOn}
-    when 'brand' then o.brand_user_id when 'creator' then o.creator_user_id end = ${userId ?? ''}, false)`
+/** Whether the next move is the caller's; on what is past its end nobody moves. */
+export function isTheirMove({ userId, role }: Pick<Actor, 'userId'> & { readonly role?: Actor['role'] }) {
+  const id = userId ?? ''
+  const waits =
+    role === 'brand' || role === 'creator'
+      ? sql.fragment`o.waiting_on = ${role}`
+      : sql.fragment`((o.waiting_on = 'brand' and o.brand_user_id = ${id})
+          or (o.waiting_on = 'creator' and o.creator_user_id = ${id}))`
+  return sql.fragment`(${waits} and not (o.status = 'open' and o.expires_at <= now()))`
+}
 
 export const ListedRow = OfferRow.pick({
   id: true,

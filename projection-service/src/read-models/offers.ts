@@ -10,14 +10,17 @@ type Row = Readonly<z.input<typeof OfferRow>>
 /** Offers of brands to creators, with how the price came about and what was delivered. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   name: 'offers',
-  version: 1,
+  version: 2,
   row: OfferRow,
   key: 'id',
   eventKey: 'offerId',
   indexes: [
-    '(brand_user_id, created_at desc, id)',
-    '(creator_user_id, created_at desc, id)',
-    '(created_at desc, id)',
+    '(brand_user_id, created_at desc, id desc)',
+    '(brand_user_id, waiting_on, created_at desc, id desc)',
+    "(brand_user_id, decline_reason) where status = 'declined'",
+    '(creator_user_id, created_at desc, id desc)',
+    '(creator_user_id, waiting_on, created_at desc, id desc)',
+    '(created_at desc, id desc)',
     "(expires_at) where status = 'open'",
     '(delivered_at) where delivered_at is not null and overdue_at is null',
   ],
