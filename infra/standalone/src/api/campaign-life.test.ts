@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { apply, decide, handIn, newCampaign, take, theCampaign, work } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator, type Person } from './people.ts'
+import { demoPassword, newBrand, newCreator, type Person, signIn, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -198,4 +198,25 @@ test('a brand lists what was handed in for its campaigns, a creator their own, b
     expect(seen).toEqual(ids(await list(brand, query)))
   }
   refused(await brand.get('/api/iam/submissions?status=waiting'), 400, 'invalid-input')
+})
+
+test('what waits longer than 3 days is overdue for its brand, and after 14 days for the admins [X-CMP-3]', async () => {
+  const [brand, creator, admin] = await Promise.all([
+    signIn(portal, 'brand@iam.example', demoPassword),
+    signIn(portal, 'creator2@iam.example', demoPassword),
+    theAdmin(portal),
+  ])
+  const overdue = async (client: Client) =>
+    answered(SubmissionsAnswer, await client.get('/api/iam/submissions?overdue=true&limit=100')).submissions
+  const days = ({ submittedAt }: { readonly submittedAt: string }) =>
+    (Date.now() - Date.parse(submittedAt)) / 86_400_000
+
+  const forBrand = await overdue(brand)
+  expect(forBrand).toMatchObject([{ status: 'submitted', overdueDays: 3, organizerName: 'Harbor & Pine' }])
+  // The creator sees whom they wait for, and since when.
+  expect(await overdue(creator)).toEqual(forBrand)
+  const forAdmins = await overdue(admin)
+  expect(forAdmins).toMatchObject([{ overdueDays: 14, organizerName: 'Northwind Shoes' }])
+  expect(days(forBrand[0]!)).toBeGreaterThan(3)
+  expect(days(forAdmins[0]!)).toBeGreaterThan(14)
 })
