@@ -165,9 +165,9 @@ test('a creator sees figures, tasks and what is theirs to do [DASH-18 DASH-19 DA
 test('a creator’s quick actions [DASH-22 DASH-23 DASH-24 DASH-25 T-7]', async ({ page }) => {
   const { handle } = await join(page)
   await page.goto('/iam/dashboard')
-  const addresses = panel(page, 'Quick Actions')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const links = panel(page, 'Quick Actions').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const addresses = links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(await addresses).toEqual(
     expect.arrayContaining([
       '/iam/campaigns',

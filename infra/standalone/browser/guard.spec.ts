@@ -11,10 +11,10 @@ test('while the session is checked a skeleton stands there, neither the page nor
   const release = await hold(page, '**/api/auth/me')
   await page.goto('/iam/dashboard')
   await expect(page.getByTestId('guard-skeleton')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toHaveCount(0)
   await expect(page.getByText('Authentication Required')).toHaveCount(0)
   release()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
 
 test('a visitor is sent to /iam, told why, and taken back after signing in [GUARD-02 GUARD-04 GUARD-05 GUARD-06]', async ({
@@ -79,7 +79,7 @@ test('every role enters the dashboard [ROUTE-10 ROLE-04 ROLE-18]', async ({ page
   for (const role of ['creator', 'brand', 'admin', 'team_member', 'partner', 'investor']) {
     await asRole(page, role)
     await page.goto('/iam/dashboard')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   }
 })
 

@@ -67,7 +67,8 @@ test('four figures and four tabs [PROF-04 PROF-05]', async ({ page }) => {
   await expect(figure(page, 'Total Views')).toHaveText(profile.metricsViews.toLocaleString('en-US'))
   await expect(figure(page, 'Profile Clicks')).toHaveText(profile.metricsClicks.toLocaleString('en-US'))
   await expect(figure(page, 'Total Earnings')).toHaveText(/^\$[\d,]+\.\d{2}$/)
-  await expect(figure(page, 'Active Campaigns')).toHaveText('0')
+  const active = profile.activeCampaigns.filter(({ status }: { status: string }) => status === 'active')
+  await expect(figure(page, 'Active Campaigns')).toHaveText(String(active.length))
   await expect(page.getByRole('tab')).toHaveText(['Portfolio', 'Content', 'Campaigns', 'Testimonials'])
 })
 
@@ -102,7 +103,8 @@ test('the content tab lists what was published [PROF-08]', async ({ page }) => {
 test('campaigns and testimonials show what they hold, and say so when there is none [PROF-09 PROF-10]', async ({
   page,
 }) => {
-  await page.goto(kofi)
+  const { handle } = await join(page)
+  await page.goto(`/iam/@${handle}`)
   await tab(page, 'Campaigns').click()
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
   await tab(page, 'Testimonials').click()

@@ -13,23 +13,37 @@ export function MonthChart({ months }: MonthChartProps) {
   if (amounts.every((amount) => amount === 0))
     return <p className={classes.nothing}>Nothing in the last six months.</p>
   return (
-    <ol className={classes.chart}>
-      {months.map(({ month, amount }, index) => (
-        <li
-          key={month}
-          data-present={index === months.length - 1 || undefined}
-          data-zero={amounts[index] === 0 || undefined}
-        >
-          <span className={classes.amount}>{formatMoney(amount)}</span>
-          <span className={classes.space} aria-hidden="true">
-            <span style={{ height: `${(100 * amounts[index]!) / most}%` }} />
-          </span>
-          <time dateTime={month}>
-            {dayjs(`${month}-01`).format('MMM')}
-            <span className={classes.year}> {month.slice(0, 4)}</span>
-          </time>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.frame}>
+      <ol className={classes.chart}>
+        {months.map(({ month, amount }, index) => (
+          <li
+            key={month}
+            data-present={index === months.length - 1 || undefined}
+            data-zero={amounts[index] === 0 || undefined}
+          >
+            <span className={classes.amount}>
+              <span className={classes.exact}>{formatMoney(amount)}</span>
+              <span className={classes.short} aria-hidden="true">
+                {shortMoney(amounts[index]!)}
+              </span>
+            </span>
+            <span className={classes.space} aria-hidden="true">
+              <span style={{ height: `${(100 * amounts[index]!) / most}%` }} />
+            </span>
+            <time dateTime={month}>
+              {dayjs(`${month}-01`).format('MMM')}
+              <span className={classes.year}> {month.slice(0, 4)}</span>
+            </time>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
+}
+
+/** About so much, where columns are narrow: '$450', '$2.3k', '$12k'. */
+function shortMoney(inCents: number): string {
+  const dollars = inCents / 100
+  if (dollars < 1000) return `$${Math.round(dollars)}`
+  return `$${(dollars / 1000).toFixed(dollars < 10_000 ? 1 : 0)}k`
 }

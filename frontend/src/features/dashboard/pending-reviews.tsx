@@ -35,7 +35,7 @@ export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask
               <span>since {formatDate(since)}</span>
             </p>
             <div className={classes.buttons}>
-              <ButtonLink to={`/iam/reviews?submission=${id}`} size="sm">
+              <ButtonLink to={`/iam/reviews?submission=${id}`} size="sm" variant="default">
                 Approve
               </ButtonLink>
               <ButtonLink to={`/iam/reviews?submission=${id}`} size="sm" variant="default">

@@ -3,6 +3,7 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCanonical } from '../../lib/use-canonical.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,13 +29,13 @@ type ProfileProps = {
 /** A profile, whole. */
 export function Profile({ profile, isSample, aside }: ProfileProps) {
   const { user } = useAuth()
+  useCanonical(`${location.origin}/iam/@${profile.handle}`)
   const isOwn = user?.id === profile.userId
   const contents = useQuery({ ...profileQueries.contents(profile.userId), enabled: !isSample })
   const active = profile.activeCampaigns.filter(({ status }) => status === 'active').length
 
   return (
     <Page title={profile.name} wide>
-      <link rel="canonical" href={`${location.origin}/iam/@${profile.handle}`} />
       <ProfileHead profile={profile} isOwn={isOwn} isSample={isSample} aside={aside} />
       <div className={classes.body}>
         {isOwn && !user?.hasPassword && (

@@ -35,7 +35,7 @@ export function TrackRecord({ handle }: { readonly handle: string }) {
 function figuresOf({ completed, accepted, medianDaysToDeliver: days, onTime, timed }: Record) {
   return [
     [`${completed} of ${accepted}`, 'collaborations completed'],
-    ...(days === null ? [] : [[days === 1 ? '1 day' : `${days} days`, 'to deliver, in the middle']]),
+    ...(days === null ? [] : [[days === 1 ? '1 day' : `${days} days`, 'to deliver (median)']]),
     ...(timed === 0 ? [] : [[`${Math.round((100 * onTime) / timed)}%`, `on time (${onTime} of ${timed})`]]),
   ] as [value: string, words: string][]
 }
