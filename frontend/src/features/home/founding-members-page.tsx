@@ -73,18 +73,21 @@ function Partner({ name, title, description, link }: ControllingPartner) {
   )
 }
 
-/** A link that leaves the portal, which is named after the place that it leads to. */
-const Elsewhere = ({ href, of }: { readonly href: string; readonly of: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noreferrer"
-    className={classes.link}
-    aria-label={`${of}, external site`}
-  >
-    {new URL(href).host}
-    <svg viewBox="0 0 12 12" aria-hidden="true">
-      <path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" strokeWidth="1.4" />
-    </svg>
-  </a>
-)
+/** A link that leaves the portal: where it leads, and whose place that is. */
+function Elsewhere({ href, of }: { readonly href: string; readonly of: string }) {
+  const { host } = new URL(href)
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.link}
+      aria-label={`${host}, the site of ${of}`}
+    >
+      {host}
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      </svg>
+    </a>
+  )
+}
