@@ -71,9 +71,9 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
         </button>
       )}
       <div className={classes.what}>
-        <h3>
+        <h2>
           <span>{place}</span> {task.title}
-        </h3>
+        </h2>
         {task.description && <p>{task.description}</p>}
       </div>
       <strong className={classes.reward}>{formatMoney(task.rewardAmount)}</strong>

@@ -82,7 +82,7 @@ function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
     <ol className={classes.days} aria-label="What happened">
       {Object.entries(days).map(([day, happened = []]) => (
         <li key={day}>
-          <h3>{day}</h3>
+          <h2>{day}</h2>
           <ol>
             {happened.map(({ id, at, sentence, actorName }) => (
               <li key={id} className={classes.entry}>
