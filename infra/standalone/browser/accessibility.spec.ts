@@ -235,7 +235,8 @@ function errorsOf(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (40[134]|410)/.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !/status of (40[134]|410)/.test(message.text()))
+      errors.push(message.text())
   })
   return errors
 }
