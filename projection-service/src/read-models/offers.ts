@@ -1,11 +1,8 @@
 import { DeclineReason } from '@iam/contracts/enumerations'
 import type { OfferEvent } from '@iam/contracts/offers/events'
-import { OfferRow, type PriceStep } from '@iam/contracts/offers/views'
+import { type OfferEnding, OfferRow, type PriceStep } from '@iam/contracts/offers/views'
 import type { UserEvent } from '@iam/contracts/users/events'
-import type * as z from 'zod'
 import { readModel } from '../read-model.ts'
-
-type Row = Readonly<z.input<typeof OfferRow>>
 
 /** Offers of brands to creators, with how the price came about and what was delivered. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
@@ -147,16 +144,16 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
 })
 
 /** The offer as the brand made it, for the creator to answer. */
-const unanswered = (row: Row, at: string): Row => ({
+const unanswered = <Row extends object>(row: Row, at: string) => ({
   ...row,
   counterAmount: null,
-  waitingOn: 'creator',
+  waitingOn: 'creator' as const,
   movedAt: at,
 })
 
-const closed = (row: Row, ending: NonNullable<Row['ending']>, at: string, note = ''): Row => ({
+const closed = <Row extends object>(row: Row, ending: OfferEnding, at: string, note = '') => ({
   ...row,
-  status: 'expired',
+  status: 'expired' as const,
   counterAmount: null,
   ending,
   closingNote: note,
@@ -176,4 +173,5 @@ const priced = (kind: PriceStep['kind'], by: PriceStep['by'], amount: string, at
   at,
 })
 
-const isAccepted = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'
+const isAccepted = ({ prices }: { readonly prices: readonly PriceStep[] }) =>
+  prices.at(-1)?.kind === 'accepted'
