@@ -26,8 +26,7 @@ for (const sign of signs) addEventListener(sign, wake, { passive: true })
 
 /** Somebody is signed in, or a toast came along. */
 if (!hasNoSession() || luggage.read()) {
-  const soon = window.requestIdleCallback ?? setTimeout
-  addEventListener('load', () => soon(() => void wake()))
+  void wake()
 }
 
 /** The home page's announcement moves by a script of its own. */
