@@ -31,7 +31,7 @@ type ReviewProps = {
 export function Review({ id, known, heading, place, onStep, onDecided, onBack }: ReviewProps) {
   const { data, isError, isPending, refetch } = useQuery({
     ...submissionQueries.one(id),
-    placeholderData: known && { submission: known },
+    ...(known && { placeholderData: { submission: known } }),
   })
   const submission = data?.submission
   useOpening(submission)
