@@ -1,9 +1,12 @@
+import type { OfferId } from '@iam/contracts/values'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
+import { type ClockEntry, tick } from '../clock.ts'
 import { testimonialIdOf } from '../modules/testimonials/state.ts'
 import { type Process, reactionOf } from '../process.ts'
-import { ana, asSystem, ben, id } from '../testing/people.ts'
-import { by, testService } from '../testing/test-service.ts'
+import { ana, asAna, asBen, asSystem, ben, id } from '../testing/people.ts'
+import { by, join, testService } from '../testing/test-service.ts'
 import { publishTestimonials } from './publish-testimonials.ts'
 import { rewardOffers } from './reward-offers.ts'
 
@@ -49,4 +52,41 @@ test('whoever writes second publishes both; the first one is only asked for', as
   expect(await react(publishTestimonials, written)).toEqual(
     [mine, theirs].map((testimonialId) => ({ type: 'PublishTestimonial', data: { testimonialId } })),
   )
+})
+
+test('while the clock is away nothing is accepted past its end; when it is back it says so, once (X-OFR-3)', async () => {
+  const { start, pass, typesOf } = testService()
+  const send = start()
+  const { result: brand } = await send(
+    join({ door: 'register', role: 'brand', email: 'ben@example.com' }),
+    by(),
+  )
+  const { result: creator } = await send(join(), by())
+  const data = { offerId: offerId as OfferId, brandUserId: brand.userId, creatorUserId: creator.userId }
+  const terms = {
+    ...{ campaignId: null, campaignTitle: 'Kiln days', amount: '5.00', description: 'Reels.' },
+    ...{ expiresAt: '2026-11-21T12:00:05.000Z', requirements: [], deliverables: [] },
+  }
+  await send({ type: 'CreateOffer', data: { ...data, ...terms } }, by({ ...asBen, userId: brand.userId }))
+
+  pass(3 * 86_400)
+  const accept = { type: 'AcceptOffer', data: { offerId: data.offerId } } as const
+  const byCreator = { ...asAna, userId: creator.userId }
+  const refusal = { code: 'offer-expired', status: 409 }
+  await expect(send(accept, by(byCreator))).rejects.toMatchObject(refusal)
+  expect(typesOf(`offer-${offerId}`)).toEqual(['OfferCreated'])
+
+  const entry: ClockEntry = {
+    name: 'expire-offers',
+    everyMs: 1_000,
+    due: async () => [
+      { commandId: id(95), message: { type: 'ExpireOffer', data: { offerId: data.offerId } } },
+    ],
+  }
+  // Two services came back at the same time, and each of them ticks twice.
+  const now = () => '2026-11-24T12:00:00.000Z'
+  for (const send of [start(), start()])
+    for (let n = 0; n < 2; n++) await tick(entry, { send, log: silentLog(), now })
+  expect(typesOf(`offer-${offerId}`)).toEqual(['OfferCreated', 'OfferExpired'])
+  await expect(send(accept, by(byCreator))).rejects.toMatchObject(refusal)
 })
