@@ -3,6 +3,7 @@ import { ProfileByAtHandle, ProfileByHandle } from '../features/profile/profile-
 import { useAuth } from '../features/session/auth.tsx'
 import { PrivateNote } from '../features/shortlist/private-note.tsx'
 import { StarButton } from '../features/shortlist/star-button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** `/iam/@{handle}`; for a brand with its star and note. */
 export const ProfileAtScreen = () => <ProfileByAtHandle aside={(profile) => <OwnView profile={profile} />} />
@@ -10,12 +11,15 @@ export const ProfileAtScreen = () => <ProfileByAtHandle aside={(profile) => <Own
 export const ProfileScreen = () => <ProfileByHandle aside={(profile) => <OwnView profile={profile} />} />
 
 /** What a brand keeps to itself about a creator, where it looks at them. */
-function OwnView({ profile: { userId, role, name } }: { readonly profile: ProfilePage }) {
+function OwnView({ profile: { userId, role, name, handle } }: { readonly profile: ProfilePage }) {
   const { user } = useAuth()
   if (user?.role !== 'brand' || role !== 'creator') return null
   return (
     <>
       <StarButton creatorUserId={userId} name={name} />
+      <ButtonLink to={`/iam/marketplace?new=${handle}`} size="sm" variant="default">
+        Make an offer
+      </ButtonLink>
       <PrivateNote creatorUserId={userId} name={name} />
     </>
   )

@@ -303,6 +303,6 @@ test.describe('signing in and out', () => {
     await page.goto('/iam/settings')
     await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
     await page.goto('/iam/dashboard')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   })
 })

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Named, twoPeople } from './campaign-steps.ts'
+import { act, makeOffer } from './offer-steps.ts'
+import { signInAs } from './steps.ts'
+import { cutOff } from './whole.ts'
+
+/** Read whole at 1440 px and at 320 px, where nothing may be cut. */
+async function isFine(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${name}, ${width} px: ${id}: ${nodes.map(({ html }) => html)}`),
+    ).toEqual([])
+    expect(await cutOff(page), `${name}, ${width} px`).toEqual([])
+  }
+}
+const open = async (page: Page, button: string | RegExp) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('axe finds nothing in an offer at any stage, for either side, nor in its dialogs', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { brand, creator } = await twoPeople(browser)
+  for (const { page } of [brand, creator]) await page.emulateMedia({ reducedMotion: 'reduce' })
+  const id = await makeOffer(brand, creator, { deliverables: ['One film'], requirements: ['By daylight'] })
+  const both = async (stage: string) => {
+    for (const [side, { page }] of Object.entries({ brand, creator } satisfies Record<string, Named>)) {
+      await page.goto(`/iam/offers/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Winter in wool' })).toBeVisible()
+      await isFine(page, `${stage}, as ${side}`)
+    }
+  }
+
+  await brand.page.goto(`/iam/marketplace?new=${creator.handle}`)
+  await expect(brand.page.getByRole('option')).toBeVisible()
+  await isFine(brand.page, 'choosing a creator')
+  await brand.page.getByText('More terms').click()
+  await brand.page.getByRole('button', { name: 'Send offer' }).click()
+  await isFine(brand.page, 'a refused offer')
+
+  await both('open')
+  for (const dialog of ['Counter', 'Decline']) {
+    await open(creator.page, dialog)
+    await isFine(creator.page, dialog)
+    await creator.page.keyboard.press('Escape')
+  }
+  for (const dialog of ['Edit', 'Withdraw']) {
+    await open(brand.page, dialog)
+    await isFine(brand.page, dialog)
+    await brand.page.keyboard.press('Escape')
+  }
+  await act(creator, id, 'counter', { amount: '650.00', note: 'Two days.' })
+  await both('pending')
+  await act(brand, id, 'accept-counter')
+  await both('accepted')
+  await act(creator, id, 'deliver', { note: 'https://films.example/one' })
+  await both('delivered')
+  await open(brand.page, 'Request changes')
+  await isFine(brand.page, 'asking for changes')
+  await brand.page.keyboard.press('Escape')
+  await open(brand.page, 'Complete')
+  await isFine(brand.page, 'completing')
+  await act(brand, id, 'complete')
+  await expect
+    .poll(
+      async () =>
+        (await (await brand.page.request.get(`/api/iam/marketplace/offers/${id}`)).json()).offer.earning,
+    )
+    .not.toBeNull()
+  await both('completed')
+})
+
+test('axe finds nothing in the brand’s dashboard, its stars and notes, and the dialogs of templates', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(page, 'brand')
+  await page.goto('/iam/dashboard')
+  await page.getByRole('combobox', { name: 'View as' }).selectOption('brand')
+  await expect(page.getByRole('list', { name: 'Pending Reviews' })).toBeVisible()
+  await isFine(page, 'the brand’s dashboard')
+  await page.goto('/iam/directory?show=Starred')
+  await expect(page.getByRole('list', { name: 'Creators' }).getByRole('article').first()).toBeVisible()
+  await isFine(page, 'starred creators')
+  await open(page, /private note/i)
+  await isFine(page, 'a private note')
+
+  await page.goto('/iam/templates')
+  await open(page, 'New template')
+  await page.getByRole('button', { name: 'Write template' }).click()
+  await isFine(page, 'a refused template')
+  await page.keyboard.press('Escape')
+  await open(page, 'Use')
+  await page.getByRole('button', { name: 'Make a draft' }).click()
+  await isFine(page, 'using a template')
+})
