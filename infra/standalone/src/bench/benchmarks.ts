@@ -1,4 +1,5 @@
 import { append } from './append.ts'
+import { campaigns } from './campaigns.ts'
 import { command } from './command.ts'
 import { directory } from './directory.ts'
 import { lag } from './lag.ts'
@@ -13,6 +14,7 @@ import type { Survey } from './survey.ts'
 export const benchmarks: readonly (Benchmark | Survey)[] = [
   directory,
   search,
+  campaigns,
   append,
   command,
   lag,

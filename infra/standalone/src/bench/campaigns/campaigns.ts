@@ -1,0 +1,97 @@
+import { CampaignCategory, RewardRange } from '@iam/contracts/enumerations'
+import { money } from '@iam/contracts/money'
+import { sessionUrl } from '@iam/infra/postgres/session-url'
+import { liveCheckpoint } from '@iam/projection-service/checkpoint'
+import { readModels } from '@iam/projection-service/read-models'
+import { tableOf } from '@iam/projection-service/table'
+import { pointViews, schemaOf } from '@iam/projection-service/versions'
+import pg from 'pg'
+import { type Chance, chance } from '../../demo/chance.ts'
+import { idOf } from '../log/ids.ts'
+
+const words =
+  'harbor pine chairs that last spring run second sole sleep ring honest benchmark rain coat spice jar recipe travel small group film week market launch studio garden kitchen maker story series summer autumn tour'.split(
+    ' ',
+  )
+const brandCount = 400
+const day = 86_400_000
+
+const row = ({ pick }: Chance, length: number) => Array.from({ length }, () => pick(words)).join(' ')
+const brandOf = (number: number) => {
+  const by = chance(`brand ${number}`)
+  const name = row(by, 2)
+  return {
+    userId: idOf(1, number),
+    name,
+    handle: `brand-${number}`,
+    avatarUrl: '',
+    role: 'brand',
+    erased: false,
+  }
+}
+const campaignOf = (number: number) => {
+  const by = chance(`campaign ${number}`)
+  const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day).toISOString()
+  const posted = by.whole(0, 300)
+  return {
+    id: idOf(2, number),
+    organizerId: idOf(1, by.whole(0, brandCount - 1)),
+    title: row(by, by.whole(2, 6)),
+    description: row(by, 40),
+    rewardAmount: money(BigInt(by.whole(1, 3_000) * 50_00) / 10n),
+    startAt: at(posted),
+    endAt: at(posted + 30),
+    status: by.pick(['active', 'active', 'completed', 'cancelled']),
+    categories: [...new Set([by.pick(CampaignCategory.options), by.pick(CampaignCategory.options)])],
+    maxParticipants: 10,
+    requirements: [row(by, 4), row(by, 5)],
+    deliverables: [row(by, 3)],
+    autoAccept: false,
+    participantCount: by.whole(0, 10),
+    spent: '0.00',
+    closedAt: null,
+    closedReason: '',
+    createdAt: at(posted + by.next()),
+  }
+}
+
+/** Fills an empty, migrated database with the read models of so many campaigns, as the projection would have left them. */
+export async function fillCampaigns(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
+  await client.connect()
+  const rows: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+    people: Array.from({ length: brandCount }, (_, number) => brandOf(number)),
+    campaigns: Array.from({ length: count }, (_, number) => campaignOf(number)),
+  }
+  try {
+    for (const model of readModels) {
+      const table = tableOf(model, schemaOf(model))
+      await client.query(`create schema ${schemaOf(model)}`)
+      await table.create(client)
+      await table.finish(client)
+      await table.upsert(client, rows[model.name] ?? [])
+    }
+    await pointViews(client, readModels)
+    await client.query('insert into checkpoints values ($1, 1)', [liveCheckpoint])
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Questions that nobody has asked before: three of four search. */
+export function newQuestions(name: string): () => string {
+  const by = chance(name)
+  let asked = 0
+  return () => {
+    const text = row(by, by.whole(1, 2))
+    const from = by.whole(0, 3)
+    const query = new URLSearchParams({
+      ...(asked++ % 4 !== 0 && { search: text.slice(from, from + by.whole(2, 9)).trim() || 'rain' }),
+      ...(by.next() < 0.4 && { category: by.pick(CampaignCategory.options) }),
+      ...(by.next() < 0.3 && { rewardRange: by.pick(RewardRange.options) }),
+      limit: String(by.whole(12, 36)),
+    })
+    return `/api/iam/campaigns?${query}`
+  }
+}
