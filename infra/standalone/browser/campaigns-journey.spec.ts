@@ -111,6 +111,9 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await c.goto(`/iam/@${creator.handle}`)
   await expect(c.getByText('Total Earnings').locator('..')).toContainText('$600.00')
 
+  await c.goto('/iam/dashboard')
+  await expect(c.getByText('$600.00').first()).toBeVisible()
+
   await b.goto('/iam/campaigns')
   await expect(b.getByText('$600.00', { exact: true }).first()).toBeVisible()
   await expect(b.getByText('spent of $6,000.00')).toBeVisible()

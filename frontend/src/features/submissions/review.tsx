@@ -4,15 +4,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect } from 'react'
 import { formatDate } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
+import { Decided } from './decided.tsx'
 import { submissionMutations, submissionQueries } from './queries.ts'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { rejectionReasons, submissionStates } from './states.ts'
+import { submissionStates } from './states.ts'
 import { Versions } from './versions.tsx'
 import { daysWaiting, isOverdue } from './waiting.ts'
 
@@ -121,41 +120,4 @@ function useOpening(submission: Submission | undefined) {
   useEffect(() => {
     if (id) mutate(id)
   }, [id, mutate])
-}
-
-function Decided({ submission }: { readonly submission: Submission }) {
-  const { id, status, reviewedAt, rejectionReason, rewardAmountOverride, taskReward } = submission
-  const reopen = useMutation(submissionMutations.reopen(id))
-  const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
-  return (
-    <section className={classes.decided} aria-label="Decision">
-      {status === 'approved' && (
-        <p>
-          Approved{on}; {formatMoney(rewardAmountOverride ?? taskReward)} is recorded.
-        </p>
-      )}
-      {status === 'revision_needed' && <p>A revision was asked for{on}. It is the creator's move.</p>}
-      {status === 'rejected' && (
-        <>
-          <p>
-            Rejected{on}
-            {rejectionReason && `: ${rejectionReasons[rejectionReason]}`}.
-          </p>
-          <Button
-            variant="default"
-            loading={reopen.isPending}
-            onClick={() =>
-              reopen.mutate(undefined, {
-                onSuccess: () =>
-                  showToast({ title: 'Reopened', description: 'The creator can hand in again.' }),
-                onError: tellFailure('Not reopened'),
-              })
-            }
-          >
-            Let them try again
-          </Button>
-        </>
-      )}
-    </section>
-  )
 }
