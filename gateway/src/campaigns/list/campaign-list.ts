@@ -63,14 +63,16 @@ export class CampaignList {
   }
 
   find({ text, facets, after, limit }: Question): Found {
-    const isFound = text === '' ? () => true : within(this.#texts.find(text), this.#listed.length)
+    const among = text === '' ? undefined : marks(this.#texts.find(text), this.#listed.length)
+    const [inOrder, facetsOf, listedAs] = [this.#inOrder, this.#facets, this.#listed]
     const page: Listed[] = []
     let total = 0
-    for (const doc of this.#inOrder) {
-      if ((this.#facets[doc]! & facets) !== facets || !isFound(doc)) continue
+    for (let i = 0; i < inOrder.length; i++) {
+      const doc = inOrder[i]!
+      if ((facetsOf[doc]! & facets) !== facets || (among && among[doc] === 0)) continue
       total++
       if (page.length > limit) continue
-      const listed = this.#listed[doc]!
+      const listed = listedAs[doc]!
       if (!after || comparePlaces(listed.place, after) > 0) page.push(listed)
     }
     return { page: page.slice(0, limit), total, hasMore: page.length > limit }
@@ -95,10 +97,10 @@ export const comparePlaces = (a: Place, b: Place): number =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether a document is among these, each asked in one step. */
-function within({ ids, bits, size }: Members, bound: number): (doc: number) => boolean {
-  if (bits) return (doc) => (bits[doc >>> 5]! & (1 << (doc & 31))) !== 0
-  const marks = new Uint8Array(bound)
-  for (let i = 0; i < size; i++) marks[ids![i]!] = 1
-  return (doc) => marks[doc] === 1
+/** A 1 for each document that is among these. */
+function marks({ ids, bits, size }: Members, bound: number): Uint8Array {
+  const marked = new Uint8Array(bound)
+  if (bits) for (let doc = 0; doc < bound; doc++) marked[doc] = (bits[doc >>> 5]! >>> (doc & 31)) & 1
+  else for (let i = 0; i < size; i++) marked[ids![i]!] = 1
+  return marked
 }
