@@ -14,7 +14,7 @@ export type EventContext = {
 export type Row = Readonly<Record<string, unknown>>
 
 /** Rows as a fold makes them: what the schema accepts, so that ids need no brand here. */
-type RowOf<Schema extends z.ZodObject> = Readonly<z.input<Schema>>
+export type RowOf<Schema extends z.ZodObject> = Readonly<z.input<Schema>>
 type FieldOf<Event extends AnyMessage> = Event extends AnyMessage ? keyof Event['data'] & string : never
 
 /**

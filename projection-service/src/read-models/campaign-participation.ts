@@ -3,10 +3,9 @@ import { add, zero } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { type ClosedReason, ParticipationRow } from '@iam/contracts/participations/views'
 import type { UserEvent } from '@iam/contracts/users/events'
-import type * as z from 'zod'
-import { readModel } from '../read-model.ts'
+import { type RowOf, readModel } from '../read-model.ts'
 
-type Row = z.input<typeof ParticipationRow>
+type Row = RowOf<typeof ParticipationRow>
 
 /** Who applied to a campaign, who takes part, how far they are and what they earned in it. */
 export const campaignParticipation = readModel<
@@ -72,7 +71,7 @@ export const campaignParticipation = readModel<
   },
 })
 
-const closed = (row: Readonly<Row>, at: string, closedReason: ClosedReason, closedNote = '') => ({
+const closed = (row: Row, at: string, closedReason: ClosedReason, closedNote = '') => ({
   ...row,
   closedAt: at,
   closedReason,

@@ -3,10 +3,9 @@ import type { DataOf } from '@iam/contracts/message'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { SubmissionRow } from '@iam/contracts/submissions/views'
 import type { UserEvent } from '@iam/contracts/users/events'
-import type * as z from 'zod'
-import { readModel } from '../read-model.ts'
+import { type RowOf, readModel } from '../read-model.ts'
 
-type Row = Readonly<z.input<typeof SubmissionRow>>
+type Row = RowOf<typeof SubmissionRow>
 type Version = Row['versions'][number]
 
 /** What creators handed in for tasks, every version as it was then, and what the reviewers said. */
