@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Answer, KeptAnswers } from '../../kept-answers.ts'
 import type { CampaignList } from './campaign-list.ts'
 import { type Asked, cursorAt } from './question.ts'
@@ -19,7 +19,8 @@ export class CampaignAnswers {
     const { page, total, hasMore } = this.#list.find(question)
     const last = page.at(-1)
     const next = hasMore && last ? `,"nextCursor":"${cursorAt(last.place)}"` : ''
-    const answer = ready(`{"campaigns":[${page.map(({ card }) => card).join(',')}],"total":${total}${next}}`)
+    const cards = page.flatMap(({ card }, index) => (index === 0 ? [card] : [comma, card]))
+    const answer = ready(Buffer.concat([opening, ...cards, Buffer.from(`],"total":${total}${next}}`)]))
     if (comesAgain) this.#kept.keep(key, null, answer)
     return answer
   }
@@ -30,9 +31,8 @@ export class CampaignAnswers {
   }
 }
 
-function ready(text: string): Answer {
-  const bytes = Buffer.from(text)
-  return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
-}
+const ready = (bytes: Buffer): Answer => ({ bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` })
 
-const nothing = ready('{"campaigns":[],"total":0}')
+const opening = Buffer.from('{"campaigns":[')
+const comma = Buffer.from(',')
+const nothing = ready(Buffer.from('{"campaigns":[],"total":0}'))

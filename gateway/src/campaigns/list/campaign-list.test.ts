@@ -112,7 +112,7 @@ test('whatever came, changed and went, every question finds what a plain filter 
           const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
           const { page, total, hasMore } = list.find(asks.question!)
           expect(total).toBe(expected.length)
-          seen.push(...page.map(({ card }) => JSON.parse(card).id))
+          seen.push(...page.map(({ card }) => JSON.parse(card.toString()).id))
           cursor = hasMore ? cursorAt(page.at(-1)!.place) : undefined
         } while (cursor)
         expect(seen).toEqual(expected)

@@ -16,7 +16,7 @@ export type Question = {
   readonly limit: number
 }
 
-type Listed = { readonly place: Place; readonly card: string }
+type Listed = { readonly place: Place; readonly card: Buffer }
 
 export type Found = { readonly page: readonly Listed[]; readonly total: number; readonly hasMore: boolean }
 
@@ -28,10 +28,10 @@ export class CampaignList {
   readonly #docs = new Map<string, number>()
   readonly #texts = new Texts()
   readonly #vacant: number[] = []
-  /** By document; apart from each other, for of most only the facets are looked at. */
   readonly #listed: Listed[] = []
-  readonly #facets: number[] = []
+  /** The documents in the order of the list, and what each is: most are not looked at further. */
   readonly #inOrder: number[] = []
+  readonly #facets: number[] = []
 
   get size(): number {
     return this.#docs.size
@@ -48,9 +48,10 @@ export class CampaignList {
     const place = { isActive: status === 'active', createdAt, id }
     this.#docs.set(id, doc)
     this.#texts.set(doc, [fold(title), fold(organizerName)])
-    this.#facets[doc] = facetsOf(campaign)
-    this.#listed[doc] = { place, card: JSON.stringify(campaign) }
-    this.#inOrder.splice(this.#indexOf(place), 0, doc)
+    this.#listed[doc] = { place, card: Buffer.from(JSON.stringify(campaign)) }
+    const at = this.#indexOf(place)
+    this.#inOrder.splice(at, 0, doc)
+    this.#facets.splice(at, 0, facetsOf(campaign))
   }
 
   remove(id: string): void {
@@ -58,7 +59,9 @@ export class CampaignList {
     if (doc === undefined) return
     this.#docs.delete(id)
     this.#texts.set(doc, [])
-    this.#inOrder.splice(this.#indexOf(this.#listed[doc]!.place), 1)
+    const at = this.#indexOf(this.#listed[doc]!.place)
+    this.#inOrder.splice(at, 1)
+    this.#facets.splice(at, 1)
     this.#vacant.push(doc)
   }
 
@@ -68,8 +71,9 @@ export class CampaignList {
     const page: Listed[] = []
     let total = 0
     for (let i = 0; i < inOrder.length; i++) {
+      if ((facetsOf[i]! & facets) !== facets) continue
       const doc = inOrder[i]!
-      if ((facetsOf[doc]! & facets) !== facets || (among && among[doc] === 0)) continue
+      if (among && among[doc] === 0) continue
       total++
       if (page.length > limit) continue
       const listed = listedAs[doc]!
