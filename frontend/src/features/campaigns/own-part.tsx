@@ -1,17 +1,17 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
-import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { formatMoney } from '@iam/contracts/money'
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAuth } from '../session/auth.tsx'
+import { AppliedPanel } from './applied-panel.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { closedBecause } from './openness.ts'
 import classes from './own-part.module.css'
-import { participationMutations } from './queries.ts'
+import { campaignQueries } from './queries.ts'
 
 type OwnPartProps = { readonly campaign: CampaignDetail }
 
@@ -30,20 +30,31 @@ export function OwnPart({ campaign }: OwnPartProps) {
     )
   if (!mine || (mine.closedReason && mine.closedReason !== 'removed')) return <Apply campaign={campaign} />
   if (mine.closedReason) return <Ended campaign={campaign} />
-  if (mine.status === 'applied') return <Applied campaign={campaign} mine={mine} />
+  if (mine.status === 'applied') return <AppliedPanel campaign={campaign} mine={mine} />
+  return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
+}
+
+type TakesPartProps = OwnPartProps & { readonly isCompleted: boolean }
+
+function TakesPart({ campaign, isCompleted }: TakesPartProps) {
+  const { data } = useQuery(campaignQueries.participation())
+  const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   return (
-    <Panel
-      tone="signal"
-      title={mine.status === 'completed' ? 'You completed this campaign' : 'You take part'}
-      note={
-        mine.status === 'completed'
-          ? 'Every task is approved, and what you earned is recorded.'
-          : 'Your tasks, their rewards and what the reviewer said stand in your workspace.'
-      }
-    >
-      <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
-        {mine.status === 'completed' ? 'See your work' : 'Continue Campaign'}
-      </ButtonLink>
+    <Panel tone="signal" title={isCompleted ? 'You completed this campaign' : 'You take part'}>
+      <div className={classes.apply}>
+        {mine && (
+          <>
+            <p>
+              {mine.tasksCompleted}/{mine.totalTasks} tasks approved,{' '}
+              <strong>{formatMoney(mine.earningsAccrued)}</strong> earned
+            </p>
+            <Meter value={mine.progress} label="Your progress" />
+          </>
+        )}
+        <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
+          {isCompleted ? 'See your work' : 'Continue Campaign'}
+        </ButtonLink>
+      </div>
     </Panel>
   )
 }
@@ -85,32 +96,6 @@ function Apply({ campaign }: OwnPartProps) {
             : `${campaign.organizerName} decides about each application.`}
         </p>
       </div>
-    </Panel>
-  )
-}
-
-type AppliedProps = OwnPartProps & { readonly mine: NonNullable<CampaignDetail['mine']> }
-
-function Applied({ campaign, mine }: AppliedProps) {
-  const withdraw = useMutation(participationMutations.withdraw())
-  return (
-    <Panel title="Applied" note={`Waiting on ${campaign.organizerName} since ${formatDate(mine.appliedAt)}.`}>
-      <Button
-        variant="default"
-        loading={withdraw.isPending}
-        onClick={() =>
-          withdraw.mutate(mine.participationId, {
-            onSuccess: () =>
-              showToast({
-                title: 'Application withdrawn',
-                description: 'You can apply again while there is room.',
-              }),
-            onError: tellFailure('Not withdrawn'),
-          })
-        }
-      >
-        Withdraw application
-      </Button>
     </Panel>
   )
 }
