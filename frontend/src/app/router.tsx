@@ -147,7 +147,11 @@ export const routes: RouteObject[] = [
             element: (
               <PageGuard
                 requires={{ role: 'brand' }}
-                instead={<ButtonLink to="/iam/offers">See offers made to you</ButtonLink>}
+                instead={
+                  <ButtonLink to="/iam/offers" variant="default">
+                    See offers made to you
+                  </ButtonLink>
+                }
               />
             ),
             children: [
