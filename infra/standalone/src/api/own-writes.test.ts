@@ -14,7 +14,7 @@ async function whileViewsWait<T>(act: (release: () => Promise<void>) => Promise<
   try {
     await database.query('begin')
     // Everybody can read, and nobody write, so that the projection waits with all models.
-    await database.query('lock table creators_v1.creators in share mode')
+    await database.query('lock table creators_v2.creators in share mode')
     return await act(async () => void (await database.query('commit')))
   } finally {
     await database.end()
@@ -25,7 +25,7 @@ const viewsAreWaiting = async (): Promise<boolean> =>
   (
     await portal.rows(
       `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
-        where not l.granted and l.relation = 'creators_v1.creators'::regclass`,
+        where not l.granted and l.relation = 'creators_v2.creators'::regclass`,
     )
   ).length > 0
 

@@ -82,7 +82,7 @@ export function changeProfiles(databaseUrl: string, creators: number, server: Se
 
 async function update(client: ClientBase, set: string, column: string, value: string): Promise<string[]> {
   const { rows } = await client.query<{ user_id: string }>(
-    `update creators_v1.creators set ${set} where ${column} = $1 returning user_id`,
+    `update creators_v2.creators set ${set} where ${column} = $1 returning user_id`,
     [value],
   )
   return rows.map(({ user_id }) => user_id)

@@ -8,7 +8,7 @@ const connections = 64
 
 /** A database with the read models of so many creators. */
 export const creatorsDatabase = (bench: Bench, count: number): Promise<BenchDatabase> =>
-  bench.database(`creators_${count}_1`, (url) => {
+  bench.database(`creators_${count}_2`, (url) => {
     bench.say(`making ${count.toLocaleString('en')} creators`)
     return fillCreators(url, count)
   })
