@@ -82,6 +82,7 @@ test('applications are accepted, or rejected with a reason that the creator read
   await expect(other.page.getByText('We look for bakers.')).toBeVisible()
   await creator.page.goto(`/iam/campaigns/${id}`)
   await expect(creator.page.getByRole('link', { name: 'Continue Campaign' })).toBeVisible()
+  await expect(creator.page.getByText('0/1 tasks approved, $0.00 earned')).toBeVisible()
 })
 
 test('terms are changed, and what the rules refuse says why', async ({ browser }) => {
