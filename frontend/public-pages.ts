@@ -19,11 +19,17 @@ const preact = [
   ['react', 'preact/compat'],
 ].map(([find, replacement]) => ({ find: find!, replacement: replacement! }))
 
+/** "use client" in libraries is for React's servers, of which there is none here. */
+const withoutDirectives: Plugin = {
+  name: 'without-directives',
+  onLog: (_level, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : undefined),
+}
+
 const common: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [mantinePerFile(), zodForBrowsers()],
+  plugins: [mantinePerFile(), zodForBrowsers(), withoutDirectives],
   resolve: { alias: preact, dedupe: ['preact'] },
 }
 

@@ -1,18 +1,22 @@
+import { updateNotificationsState } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   carriedFor,
   dismissToast,
   forgetAfter,
   packToast,
-  shownToast,
   showToast,
   toastById,
+  toastStore,
   unpackToast,
 } from './toasts.ts'
 
+const shown = () => toastById(toastStore.getState().notifications[0]?.id)
+const clear = () => updateNotificationsState(toastStore, () => [])
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  shownToast.set(undefined)
+  clear()
   vi.useRealTimers()
 })
 
@@ -32,7 +36,7 @@ test('a toast has an id, a title, a description, an action and one of two varian
 test('a newer toast takes the place of the one before', () => {
   const first = showToast({ title: 'First' })
   const second = showToast({ title: 'Second' })
-  expect(shownToast.get()?.id).toBe(second)
+  expect(shown()?.id).toBe(second)
   expect(toastById(first)?.title).toBe('First')
 })
 
@@ -40,13 +44,13 @@ test('dismissing one that was replaced leaves the newer one alone', () => {
   const first = showToast({ title: 'First' })
   const second = showToast({ title: 'Second' })
   dismissToast(first)
-  expect(shownToast.get()?.id).toBe(second)
+  expect(shown()?.id).toBe(second)
 })
 
 test('a dismissed toast is known for 1000000 ms more [TOAST-07]', () => {
   const id = showToast({ title: 'Gone' })
   dismissToast(id)
-  expect(shownToast.get()).toBeUndefined()
+  expect(shown()).toBeUndefined()
   expect(forgetAfter).toBe(1_000_000)
   vi.advanceTimersByTime(999_999)
   expect(toastById(id)).toBeDefined()
@@ -57,19 +61,19 @@ test('a dismissed toast is known for 1000000 ms more [TOAST-07]', () => {
 test('what is shown when the page is left is shown on the next one, once, and only if that is soon', () => {
   const leave = () => {
     packToast()
-    shownToast.set(undefined)
+    clear()
   }
   showToast({ title: 'Account erased', variant: 'destructive' })
   leave()
   unpackToast()
-  expect(shownToast.get()).toMatchObject({ title: 'Account erased', variant: 'destructive' })
-  shownToast.set(undefined)
+  expect(shown()).toMatchObject({ title: 'Account erased', variant: 'destructive' })
+  clear()
   unpackToast()
-  expect(shownToast.get()).toBeUndefined()
+  expect(shown()).toBeUndefined()
 
   showToast({ title: 'Long ago' })
   leave()
   vi.advanceTimersByTime(carriedFor)
   unpackToast()
-  expect(shownToast.get()).toBeUndefined()
+  expect(shown()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
+import { createNotificationsStore, updateNotificationsState } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { luggage } from './luggage.ts'
 import { newId } from './new-id.ts'
-import { createStore } from './store.ts'
 
 export type Toast = {
   readonly id: string
@@ -16,9 +16,9 @@ export const displayTime = 5_000
 export const forgetAfter = 1_000_000
 
 /** What is on the screen: at most one. */
-export const shownToast = createStore<Toast | undefined>(undefined)
+export const toastStore = createNotificationsStore()
 const known = new Map<string, Toast>()
-export const toastById = (id: string): Toast | undefined => known.get(id)
+export const toastById = (id: string | undefined): Toast | undefined => (id ? known.get(id) : undefined)
 
 /** Shows a toast in the place of the one that is there. */
 export function showToast({
@@ -28,16 +28,17 @@ export function showToast({
   variant = 'default',
 }: Partial<Toast>): string {
   const toast: Toast = { id: newId(), title, description, action, variant }
-  const before = shownToast.get()
-  if (before) forgetLater(before.id)
   known.set(toast.id, toast)
-  shownToast.set(toast)
+  updateNotificationsState(toastStore, (shown) => {
+    for (const { id } of shown) forgetLater(id!)
+    return [{ id: toast.id, message: description }]
+  })
   return toast.id
 }
 
 /** Takes a toast off the screen. */
 export function dismissToast(id: string): void {
-  if (shownToast.get()?.id === id) shownToast.set(undefined)
+  updateNotificationsState(toastStore, (shown) => shown.filter((one) => one.id !== id))
   forgetLater(id)
 }
 
@@ -48,7 +49,7 @@ export const carriedFor = 60_000
 
 /** Keeps what is shown for the next page, where leaving for it loads a new document. */
 export function packToast(): void {
-  const { title, description, variant } = shownToast.get() ?? {}
+  const { title, description, variant } = toastById(toastStore.getState().notifications[0]?.id) ?? {}
   if (title) luggage.write(JSON.stringify({ title, description, variant, until: Date.now() + carriedFor }))
 }
 

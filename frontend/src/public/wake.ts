@@ -13,12 +13,19 @@ let waking: Promise<void> | undefined
 
 function wake(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, wake)
-  waking ??= import(/* @vite-ignore */ page!).then(() => {
-    isAwake = true
-    // Whatever the pointer rests on has not heard that it came.
-    for (const one of document.querySelectorAll(':hover'))
-      one.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
-  })
+  waking ??= import(/* @vite-ignore */ page!).then(
+    () => {
+      isAwake = true
+      // Whatever the pointer rests on has not heard that it came.
+      for (const one of document.querySelectorAll(':hover'))
+        one.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+    },
+    (error: unknown) => {
+      // The next touch tries again.
+      waking = undefined
+      throw error
+    },
+  )
   return waking
 }
 
@@ -27,6 +34,16 @@ for (const sign of signs) addEventListener(sign, wake, { passive: true })
 /** Somebody is signed in, or a toast came along. */
 if (!hasNoSession() || luggage.read()) {
   void wake()
+}
+
+/** A form that is in sight will be filled in: its components are there before a connection can go. */
+const form = document.querySelector('form')
+if (form) {
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    wake().catch(() => {})
+  }).observe(form)
 }
 
 /** The home page's announcement moves by a script of its own. */

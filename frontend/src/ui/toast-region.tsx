@@ -1,12 +1,20 @@
+import { useNotifications } from '@mantine/notifications'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useStore } from '../lib/store.ts'
-import { dismissToast, displayTime, packToast, shownToast, type Toast, unpackToast } from '../lib/toasts.ts'
+import {
+  dismissToast,
+  displayTime,
+  packToast,
+  type Toast,
+  toastById,
+  toastStore,
+  unpackToast,
+} from '../lib/toasts.ts'
 import classes from './toast-region.module.css'
 
 /** Where toasts appear, one at a time. F8 goes there. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
-  const toast = useStore(shownToast)
+  const toast = toastById(useNotifications(toastStore).notifications[0]?.id)
 
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()

@@ -283,8 +283,8 @@ test('what the server refuses is said where it belongs', async ({ page }) => {
   )
 })
 
-test('without a connection from the start nothing that was typed is lost', async ({ page, context }) => {
-  await page.goto('/#contact')
+test('without a connection from then on nothing that was typed is lost', async ({ page, context }) => {
+  await page.goto('/#contact', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await fill(page)
   await form(page).getByRole('button', { name: 'Join the Continuum' }).click()
