@@ -12,7 +12,7 @@ test('malformed requests at every call bring no fault, no silence, and no refusa
   const [url = ''] = portal.urls
   const people = await portal.rows('select user_id, profile_id, handle from creators order by handle limit 4')
   const { sent, operations, findings } = await fuzz({
-    ...{ url, seed, bodies: 60 },
+    ...{ url, seed, bodies: 30 },
     callers: [newcomer(url), newAdmin(url, 'admin@iam.example', demoPassword)],
     ids: people.flatMap(({ user_id, profile_id, handle }) => [user_id, profile_id, handle]),
   })
