@@ -19,6 +19,8 @@ const withPostgres = {
 
 export default defineConfig({
   test: {
+    // Most tests wait for PostgreSQL: one worker for each core keeps both busy.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -30,7 +30,9 @@ export async function handle(
   const { state, revision } = await desk.states.load(decider, decider.id(command))
   const needs = await loadNeeds(desk.states, decider, command, state)
   try {
-    const events = decideOn(decider, command, state, { actor: context.actor, now: desk.now(), needs })
+    // An imported fact is decided as of when it took effect.
+    const now = context.effectiveAt ?? desk.now()
+    const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
     if (events.length === 0) return await firstAnswer(desk.store, stream, context)
     const { position } = await desk.store.append(
       stream,

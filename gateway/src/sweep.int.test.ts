@@ -15,7 +15,9 @@ let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test' })
-  await pool.query('create table views.accounts (user_id text primary key, erased_at timestamptz)')
+  await pool.query(`
+    create table views.accounts (user_id text primary key, erased_at timestamptz);
+    create table views.campaign_participation (id text primary key, user_id text not null)`)
 })
 afterAll(async () => {
   await pool.end()

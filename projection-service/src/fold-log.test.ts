@@ -39,7 +39,7 @@ test('any history folds, and every row is one that its schema accepts', async ()
       expect(unfolded).toEqual([])
       for (const model of readModels) {
         for (const row of rows.get(model.name) ?? [])
-          expect(Object.keys(row)).toEqual(Object.keys(model.row.shape))
+          expect(new Set(Object.keys(row))).toEqual(new Set(Object.keys(model.row.shape)))
       }
     }),
     { numRuns: 200 },
