@@ -13,8 +13,9 @@ export const DemoAccountsCard = ({ chosen, onChoose }: DemoAccountsCardProps) =>
     title="Demo credentials"
     note={
       <>
-        Choose whose earnings and payouts are shown. All five share one password, <code>continuum-demo</code>,
-        unless whoever runs this portal has set another.
+        Choose whose earnings and payouts are shown. All five share one password,{' '}
+        <code className={classes.password}>continuum-demo</code>, unless whoever runs this portal has set
+        another.
       </>
     }
   >
