@@ -27,7 +27,8 @@ const withBrowser = {
       },
     }),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure' as const,
+    // Recording costs as much as the test: where a failure is tried again, the second try is recorded.
+    trace: process.env.CI === 'true' ? ('on-first-retry' as const) : ('retain-on-failure' as const),
     screenshot: 'only-on-failure' as const,
     launchOptions: {
       ...(chromium && { executablePath: chromium.path }),

@@ -259,6 +259,7 @@ async function hasNoViolation(page: Page, path: string) {
     Promise.all(document.getAnimations().map(({ finished }) => finished)).catch(() => {}),
   )
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(
