@@ -4,10 +4,13 @@ import { addressesOf, routes } from '../src/addresses.ts'
 import { join, signInAs } from './steps.ts'
 import { cutOff } from './whole.ts'
 
+/** Where a visitor finds the sign-in instead: one of them stands for all. */
+const guarded = /^\/(admin|iam\/(settings|offers|templates|content|reviews|marketplace))/
+
 /** Everything, as somebody who came by; and with a session what changes with it. */
 const seen = {
-  visitor: routes,
-  creator: routes.filter((route) => /^\/iam\/(?!sign-in|confirm)|^\/iam$/.test(route)),
+  visitor: routes.filter((route) => !guarded.test(route)),
+  creator: routes.filter((route) => /^\/iam\/(?!sign-in|confirm|profile|ama|:at)|^\/iam$/.test(route)),
   brand: routes.filter((route) => /^\/iam\/(campaigns|marketplace|offers|dashboard|templates)/.test(route)),
   admin: routes.filter((route) => /^\/(admin|iam\/(campaigns|marketplace|dashboard|templates))/.test(route)),
   approver: ['/admin/payouts'],
