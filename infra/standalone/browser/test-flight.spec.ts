@@ -131,6 +131,7 @@ test('holds the focus while it is open, and does not come back in that browser [
 
 test('can be opened again from the footer of any page, as often as one likes', async ({ page }) => {
   await page.goto('/')
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   const again = page.getByRole('contentinfo').getByRole('link', { name: 'Test flight' })
   for (let times = 0; times < 2; times++) {
