@@ -53,8 +53,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Where nobody looks on, a test that a busy machine made late is asked once more; one that is broken fails twice.
   retries: process.env.CI === 'true' ? 1 : 0,
-  // Two cores, and a third of the time is waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
 })
