@@ -36,15 +36,8 @@ if (!hasNoSession() || luggage.read()) {
   void wake()
 }
 
-/** A form that is in sight will be filled in: its components are there before a connection can go. */
-const form = document.querySelector('form')
-if (form) {
-  new IntersectionObserver((entries, observer) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    wake().catch(() => {})
-  }).observe(form)
-}
+/** Who comes to a section, the form say, will use it: its components are there before a connection can go. */
+if (location.hash) wake().catch(() => {})
 
 /** The home page's announcement moves by a script of its own. */
 async function announceIfDue(): Promise<void> {
