@@ -1,16 +1,22 @@
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
 /** The fields that are there: `undefined` says "leave it", in commands and in events. */
 export const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
-  }
-
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>
 
 /** The fields that are wanted otherwise than they are; those left out stay. */
-export const differing = <Fields extends object>(
-  wanted: { readonly [Name in keyof Fields]?: Fields[Name] | undefined },
-  fields: Fields,
+export const differing = <Wanted extends object>(
+  wanted: Wanted,
+  now: Readonly<Record<keyof Wanted, unknown>>,
 ) =>
   Object.fromEntries(
-    Object.entries(present(wanted)).filter(([name, value]) => !same(value, fields[name as keyof Fields])),
-  ) as Partial<Fields>
+    Object.entries(present(wanted)).filter(([name, value]) => !same(value, now[name as keyof Wanted])),
+  ) as Present<Wanted>
+
+/** Whether two values say the same, in whatever order their fields stand. */
+export const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value

@@ -22,8 +22,6 @@ import {
   known,
   mayRun,
   running,
-  type Task,
-  type Terms,
   taskRewards,
 } from './state.ts'
 import { checkDates, checkRewards, promised } from './terms.ts'
@@ -79,7 +77,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
       const { terms, slots, tasks } = running(state, 'its terms stay as they are.')
-      const changed = differing<Terms>(wanted, terms)
+      const changed = differing(wanted, terms)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
       if (rewardAmount !== undefined) {
@@ -113,7 +111,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const { tasks, terms, slots } = running(state, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
       if (!task) throw noTask()
-      const changed = differing<Task>(wanted, task)
+      const changed = differing(wanted, task)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount } = changed
       if (rewardAmount !== undefined) {

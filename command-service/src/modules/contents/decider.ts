@@ -5,7 +5,6 @@ import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '..
 import { differing } from '../../fields.ts'
 import {
   type HandedIn,
-  type Piece,
   type Submission,
   samePiece,
   submissionKey,
@@ -53,7 +52,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
     },
     EditContent({ contentId, ...wanted }, state, { needs }) {
       const { userId, piece, platforms, status, campaignId } = known(state, needs)
-      const changed = differing<Piece & Pick<Made, 'platforms'>>(wanted, { ...piece, platforms })
+      const changed = differing(wanted, { ...piece, platforms })
       if (Object.keys(changed).length === 0) return []
       if (isHeld(contentId, needs)) throw held(status, 'it stays as it is until then')
       const edited = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const

@@ -2,6 +2,7 @@ import { Rejected } from '@iam/contracts/problem'
 import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { differing, present, same } from '../../fields.ts'
 import { member, type User, user } from '../users/decider.ts'
 
 export type Profile = { status: 'absent' } | Present
@@ -41,11 +42,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
       windows: [],
     }),
     ProfileUpdated: (state, { tagline, introVideoUrl, socials }) =>
-      change(state, (now) => ({
-        tagline: tagline ?? now.tagline,
-        introVideoUrl: introVideoUrl ?? now.introVideoUrl,
-        socials: socials ?? now.socials,
-      })),
+      change(state, () => present({ tagline, introVideoUrl, socials })),
     HandleChanged: (state, { handle, previous }) =>
       change(state, ({ former }) => ({
         handle,
@@ -81,11 +78,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
       member(needs.owner)
       const now = ownedBy(userId, state)
       const ids = { profileId, userId }
-      const changed = {
-        ...(tagline !== undefined && tagline !== now.tagline && { tagline }),
-        ...(introVideoUrl !== undefined && introVideoUrl !== now.introVideoUrl && { introVideoUrl }),
-        ...(socials !== undefined && !same(socials, now.socials) && { socials }),
-      }
+      const changed = differing({ tagline, introVideoUrl, socials }, now)
       return [
         ...(Object.keys(changed).length > 0
           ? [{ type: 'ProfileUpdated', data: { ...ids, ...changed } } as const]
@@ -138,9 +131,3 @@ function ownedBy(userId: string, state: Profile): Present {
 
 const change = (state: Profile, by: (state: Present) => Partial<Present>): Profile =>
   state.status === 'present' ? { ...state, ...by(state) } : state
-
-const inOrder = (_: string, value: unknown) =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
-const same = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)

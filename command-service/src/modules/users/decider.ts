@@ -3,6 +3,7 @@ import { Rejected } from '@iam/contracts/problem'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, either, oneself, systemOnly } from '../../decider.ts'
+import { differing, present } from '../../fields.ts'
 
 /** An erased user keeps the e-mail's key, so that an erasure that was interrupted can still release the claim. */
 export type User = { status: 'absent' } | Member | { status: 'erased'; emailKey: string }
@@ -61,12 +62,9 @@ export const user: Decider<User, UserCommand, UserEvent> = {
 
     ConfirmEmail: (data, state) => (member(state).emailConfirmed ? [] : [{ type: 'EmailConfirmed', data }]),
     UpdatePersonalInfo({ userId, ...wanted }, state) {
-      const { info } = member(state)
-      const changed = Object.entries(present(wanted)).filter(
-        ([field, value]) => !same(value, info[field as keyof Info]),
-      )
-      if (changed.length === 0) return []
-      return [{ type: 'PersonalInfoUpdated', data: { userId, ...Object.fromEntries(changed) } }]
+      const changed = differing(wanted, member(state).info)
+      if (Object.keys(changed).length === 0) return []
+      return [{ type: 'PersonalInfoUpdated', data: { userId, ...changed } }]
     },
 
     AssignRole(data, state) {
@@ -121,11 +119,3 @@ const joined = (
 
 const change = (state: User, changed: Partial<Member>): User =>
   state.status === 'member' ? { ...state, ...changed } : state
-
-/** The fields that are there: `undefined` says "leave it", in commands and in events. */
-const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
-  }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
