@@ -31,4 +31,3 @@ export const allEvents = {
   ...testimonialEvents,
   ...userEvents,
 } satisfies Record<string, z.ZodType>
-export type EventType = keyof typeof allEvents

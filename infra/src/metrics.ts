@@ -55,14 +55,6 @@ export const parkedEvents = new Counter({
   registers,
 })
 
-/** Public answers kept as bytes; `outcome`: hit, miss, dropped. */
-export const keptAnswers = new Counter({
-  name: 'iam_kept_answers_total',
-  help: 'Public answers that were served from kept bytes, made anew, or dropped because their view changed.',
-  labelNames: ['outcome'] as const,
-  registers,
-})
-
 export const passwordHashes = new Counter({
   name: 'iam_password_hashes_total',
   help: 'Passwords that were hashed, to keep or to compare them; one at a time.',

@@ -32,11 +32,3 @@ export async function unpark(client: ClientBase, model: ReadModel): Promise<void
     model.version,
   ])
 }
-
-/** How many events each model has parked. */
-export async function countParked(client: ClientBase): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ model: string; count: number }>(
-    'select model, count(*)::int as count from parked_events group by model',
-  )
-  return new Map(rows.map(({ model, count }) => [model, count]))
-}

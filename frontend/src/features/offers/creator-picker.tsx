@@ -60,7 +60,7 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
   }
 
   return (
-    <div className={classes.picker}>
+    <div>
       <TextInput
         ref={inputRef}
         label="Creator"
