@@ -1,109 +1,78 @@
 import { useNotifications } from '@mantine/notifications'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import {
-  dismissToast,
-  displayTime,
-  packToast,
-  type Toast,
-  toastById,
-  toastStore,
-  unpackToast,
-} from '../lib/toasts.ts'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { packToast, toastById, toastStore, unpackToast } from '../lib/toasts.ts'
+import { ToastCard } from './toast-card.tsx'
 import classes from './toast-region.module.css'
 
 /** Where toasts appear, one at a time. F8 goes there. */
 export function ToastRegion() {
-  const region = useRef<HTMLElement>(null)
+  const region = useRegion()
   const toast = toastById(useNotifications(toastStore).notifications[0]?.id)
 
   useEffect(() => {
-    const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    const toRegion = (event: KeyboardEvent) => event.key === 'F8' && region?.focus()
     window.addEventListener('keydown', toRegion)
+    return () => window.removeEventListener('keydown', toRegion)
+  }, [region])
+
+  useEffect(() => {
     window.addEventListener('pagehide', packToast)
     unpackToast()
-    return () => {
-      window.removeEventListener('keydown', toRegion)
-      window.removeEventListener('pagehide', packToast)
-    }
+    return () => window.removeEventListener('pagehide', packToast)
   }, [])
 
-  // Dialogs lie in the browser's top layer, which is ordered by time: the region joins it anew for each toast.
+  // The browser's top layer is ordered by time: the region joins it anew for each toast.
   useEffect(() => {
-    if (!toast) return
-    region.current?.hidePopover()
-    region.current?.showPopover()
-  }, [toast])
-  useEffect(() => region.current?.showPopover(), [])
+    if (region && toast) bringToTop(region)
+  }, [region, toast])
 
-  return (
-    <section
-      ref={region}
-      popover="manual"
-      tabIndex={-1}
-      aria-label="Notifications (F8)"
-      className={classes.region}
-    >
-      <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>
-    </section>
+  if (!region) return null
+  return createPortal(
+    <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>,
+    region,
   )
 }
 
-/** A swipe must go further than this to the right. */
-const swipe = 50
-
-function ToastCard({ toast }: { readonly toast: Toast }) {
-  const start = useRef<number>(null)
-  const [moved, setMoved] = useState(0)
-  const [held, setHeld] = useState(false)
-  const { id, title, description, action, variant } = toast
-
-  // Reading or dragging it, or being inside it by keyboard, holds it; leaving gives it its whole time again.
+/**
+ * The region, in the document as long as this is. A modal dialog makes everything outside itself deaf: while one is open
+ * the region stands inside it, where what it says is heard and what it offers can be pressed.
+ */
+function useRegion(): HTMLElement | null {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(id), displayTime)
-    return () => clearTimeout(timer)
-  }, [held, id])
+    const element = document.createElement('section')
+    element.popover = 'manual'
+    element.tabIndex = -1
+    element.ariaLabel = 'Notifications (F8)'
+    element.className = classes.region!
+    const moveInto = (parent: Element) => {
+      parent.append(element)
+      element.showPopover()
+    }
+    const followDialogs = ({ type, target, newState }: ToggleEvent) => {
+      if (!(target instanceof HTMLDialogElement)) return
+      // Before it closes, for it may leave the document in the same moment.
+      if (type === 'beforetoggle' && newState === 'closed' && target.contains(element))
+        moveInto(
+          [...document.querySelectorAll('dialog:modal')].findLast((one) => one !== target) ?? document.body,
+        )
+      if (type === 'toggle' && target.matches(':modal')) moveInto(target)
+    }
+    document.addEventListener('beforetoggle', followDialogs, true)
+    document.addEventListener('toggle', followDialogs, true)
+    moveInto([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
+    setRegion(element)
+    return () => {
+      document.removeEventListener('beforetoggle', followDialogs, true)
+      document.removeEventListener('toggle', followDialogs, true)
+      element.remove()
+    }
+  }, [])
+  return region
+}
 
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest('button, a')) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = event.clientX
-  }
-  const travelled = (event: PointerEvent) =>
-    start.current === null ? 0 : Math.max(0, event.clientX - start.current)
-  const end = (event: PointerEvent) => {
-    if (event.type === 'pointerup' && travelled(event) > swipe) dismissToast(id)
-    start.current = null
-    setMoved(0)
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe only hurries what the close button does
-    <div
-      className={classes.toast}
-      data-variant={variant}
-      role={variant === 'destructive' ? 'alert' : 'status'}
-      style={{ transform: `translateX(${moved}px)` }}
-      onPointerDown={onPointerDown}
-      onPointerMove={(event) => setMoved(travelled(event))}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div className={classes.words}>
-        {title && <p className={classes.title}>{title}</p>}
-        {description && <p>{description}</p>}
-        {action && <div className={classes.action}>{action}</div>}
-      </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label="Close notification"
-        onClick={() => dismissToast(id)}
-      />
-    </div>
-  )
+function bringToTop(region: HTMLElement) {
+  region.hidePopover()
+  region.showPopover()
 }

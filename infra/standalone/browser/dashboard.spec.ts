@@ -49,7 +49,7 @@ test('the header greets by name and initials; the view is chosen here and begins
   await signInAs(page, 'brand')
   await page.goto('/iam/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back Harbor & Pine')
-  await expect(page.getByRole('main').getByText('HP', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-initials="HP"]')).toBeVisible()
   await expect(viewAs(page)).toHaveValue('creator')
   await expect(viewAs(page).getByRole('option')).toHaveText(['Creator', 'Brand'])
   await expect(panel(page, 'Earnings Overview')).toBeVisible()

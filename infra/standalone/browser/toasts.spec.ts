@@ -71,6 +71,43 @@ test('F8 goes to the notifications, which are at most 420 px wide [TOAST-10 TOAS
   expect((await region.boundingBox())!.width).toBeLessThanOrEqual(320)
 })
 
+test('an open dialog leaves the notifications within reach, in the portal and on public pages', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/iam/settings')
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Bread, slowly.')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toast(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  // By a real press, which goes to whatever lies on top.
+  await toast(page).getByRole('button', { name: 'Close notification' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Bread, slower.')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await toast(page).getByRole('button', { name: 'Close notification' }).click()
+  await expect(toast(page)).toHaveCount(0)
+
+  await page.goto('/iam')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(toast(page)).toBeVisible()
+  await page.goto('/')
+  await expect(toast(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Explore Harbor' }).click()
+  await expect(dialog).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Close notification' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
 test('success and failure look different [TOAST-05 ERR-44]', async ({ page }) => {
   await join(page)
   await page.goto('/iam/settings')

@@ -33,8 +33,8 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
         if (rect.left < left - 1 || rect.right > right + 1) return true
-        // A dialog stands above everything: what it lies in cuts nothing off it.
-        if (box.matches('dialog:modal')) break
+        // A dialog or a popover stands above everything: what it lies in cuts nothing off it.
+        if (box.matches(':modal, :popover-open')) break
       }
       return rect.left < -1 || rect.right > innerWidth + 1
     }

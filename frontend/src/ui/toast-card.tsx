@@ -1,0 +1,64 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { dismissToast, displayTime, type Toast } from '../lib/toasts.ts'
+import classes from './toast-region.module.css'
+
+/** A swipe must go further than this to the right. */
+const swipe = 50
+
+/** One toast, which leaves by itself, by its button or by a swipe to the right. */
+export function ToastCard({ toast }: { readonly toast: Toast }) {
+  const start = useRef<number>(null)
+  const [moved, setMoved] = useState(0)
+  const [held, setHeld] = useState(false)
+  const { id, title, description, action, variant } = toast
+
+  // Reading or dragging it, or being inside it by keyboard, holds it; leaving gives it its whole time again.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), displayTime)
+    return () => clearTimeout(timer)
+  }, [held, id])
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest('button, a')) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = event.clientX
+  }
+  const travelled = (event: PointerEvent) =>
+    start.current === null ? 0 : Math.max(0, event.clientX - start.current)
+  const end = (event: PointerEvent) => {
+    if (event.type === 'pointerup' && travelled(event) > swipe) dismissToast(id)
+    start.current = null
+    setMoved(0)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe only hurries what the close button does
+    <div
+      className={classes.toast}
+      data-variant={variant}
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      style={{ transform: `translateX(${moved}px)` }}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => setMoved(travelled(event))}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {description && <p>{description}</p>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Close notification"
+        onClick={() => dismissToast(id)}
+      />
+    </div>
+  )
+}
