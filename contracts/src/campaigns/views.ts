@@ -122,6 +122,8 @@ export const TimelineEntry = z
     /** "Dana applied", as people say it. */
     sentence: z.string(),
     actorName: z.string().nullable(),
+    /** It comes with what another entry says: who was accepted has got a place. */
+    isPartOfAnother: z.boolean(),
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof TimelineEntry>

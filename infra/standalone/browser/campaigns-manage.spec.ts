@@ -135,6 +135,11 @@ test('the timeline tells each event with its actor, and the figures of a day [X-
   const story = page.getByRole('list', { name: 'What happened' })
   await expect(story).toContainText(creator.name)
   await expect(story).toContainText(brand.name)
+  // Once: a place is part of being accepted, and shows among all that is recorded.
+  await expect(story.getByText(`${creator.name} was accepted`)).toHaveCount(1)
+  await expect(story.getByText(`${creator.name} got a place`)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Every recorded event' }).check()
+  await expect(story.getByText(`${creator.name} got a place`)).toHaveCount(1)
   const figures = page.getByRole('tabpanel').locator('dl')
   await expect(figures).toContainText('Participants1')
   await expect(figures).toContainText('Progress100%')

@@ -1,6 +1,6 @@
 import type { CampaignDetail, TimelineAnswer } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
@@ -74,30 +74,39 @@ function Figures({ figures }: Pick<TimelineAnswer, 'figures'>) {
   )
 }
 
-/** Newest first, under the day on which it happened. */
+/** Newest first, under the day on which it happened: each thing once, or every event that is recorded. */
 function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
+  const [isEvery, setIsEvery] = useState(false)
   if (entries.length === 0) return <p className={classes.none}>Nothing had happened yet.</p>
-  const days = Object.groupBy(entries.toReversed(), ({ at }) => formatDate(at))
+  const shown = isEvery ? entries : entries.filter(({ isPartOfAnother }) => !isPartOfAnother)
+  const days = Object.groupBy(shown.toReversed(), ({ at }) => formatDate(at))
   return (
-    <ol className={classes.days} aria-label="What happened">
-      {Object.entries(days).map(([day, happened = []]) => (
-        <li key={day}>
-          <h2>{day}</h2>
-          <ol>
-            {happened.map(({ id, at, sentence, actorName }) => (
-              <li key={id} className={classes.entry}>
-                <time dateTime={at}>{dayjs(at).format('HH:mm')}</time>
-                <p>
-                  {sentence}
-                  {actorName && !sentence.includes(actorName) && (
-                    <span className={classes.actor}> by {actorName}</span>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.story}>
+      <Checkbox
+        label="Every recorded event"
+        checked={isEvery}
+        onChange={(event) => setIsEvery(event.currentTarget.checked)}
+      />
+      <ol className={classes.days} aria-label="What happened">
+        {Object.entries(days).map(([day, happened = []]) => (
+          <li key={day}>
+            <h2>{day}</h2>
+            <ol>
+              {happened.map(({ id, at, sentence, actorName }) => (
+                <li key={id} className={classes.entry}>
+                  <time dateTime={at}>{dayjs(at).format('HH:mm')}</time>
+                  <p>
+                    {sentence}
+                    {actorName && !sentence.includes(actorName) && (
+                      <span className={classes.actor}> by {actorName}</span>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

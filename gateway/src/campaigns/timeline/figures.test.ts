@@ -4,7 +4,7 @@ import { participationEvents } from '@iam/contracts/participations/events'
 import { submissionEvents } from '@iam/contracts/submissions/events'
 import { expect, test } from 'vitest'
 import { figuresAfter, type Happening } from './figures.ts'
-import { isTold, sentenceOf } from './sentences.ts'
+import { isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 
 const part = (userId: string) => ({ participationId: 'p', campaignId: 'c', userId })
 const created = {
@@ -55,6 +55,11 @@ test('every event of a campaign, its participations and its submissions has a se
     expect(said).toMatch(/Harbor & Pine|Ana Ruiz/)
     expect(said).not.toMatch(/undefined|null|\[object/)
   }
+  expect(types.filter(isPartOfAnother)).toEqual([
+    'CampaignSlotTaken',
+    'CampaignSlotFreed',
+    'ParticipationProgressed',
+  ])
   for (const type of Object.keys(allEvents).filter((one) => /^(User|Offer|Handle|Email)/.test(one)))
     expect(isTold(type), type).toBe(false)
 })

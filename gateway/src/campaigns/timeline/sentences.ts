@@ -54,6 +54,15 @@ const sentences: {
   EarningRecorded: ({ amount }, { creator }) => `${creator} earned ${formatMoney(amount)}`,
 }
 
+/** What comes with something that has a sentence of its own: with an acceptance the place, with an approval the progress. */
+const accompanying: ReadonlySet<string> = new Set<Happening['type']>([
+  'CampaignSlotTaken',
+  'CampaignSlotFreed',
+  'ParticipationProgressed',
+])
+
+export const isPartOfAnother = (type: string): boolean => accompanying.has(type)
+
 export const isTold = (type: string): type is Happening['type'] => Object.hasOwn(sentences, type)
 
 export const sentenceOf = ({ type, data }: Happening, named: Named): string =>

@@ -7,7 +7,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Parts } from '../../parts.ts'
 import { figuresAfter, type Happening } from './figures.ts'
-import { isTold, sentenceOf } from './sentences.ts'
+import { isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 
 type Told = { readonly event: RecordedEvent; readonly happening: Happening; readonly at: string }
 
@@ -41,7 +41,14 @@ export async function timelineOf(
         creator: nameOf(personIn(event)) ?? '',
         task: `“${taskOf(event.data.taskId) ?? ''}”`,
       }
-      return { id: event.id, at, type: event.type, sentence: sentenceOf(happening, named), actorName }
+      return {
+        id: event.id,
+        at,
+        type: event.type,
+        sentence: sentenceOf(happening, named),
+        actorName,
+        isPartOfAnother: isPartOfAnother(event.type),
+      }
     }),
   }
 }

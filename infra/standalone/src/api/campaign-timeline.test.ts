@@ -61,6 +61,19 @@ test('the timeline tells everything in order, by whom, and the figures as they w
   expect(said.at(-1)).toBe(`${brand.name} changed the number of places`)
   expect(all.entries.find(({ type }) => type === 'EarningRecorded')?.actorName).toBeNull()
   expect(all.entries.find(({ type }) => type === 'TaskSubmitted')?.actorName).toBe(creator.name)
+  // Each thing that happened is said once; the events that come with it are there for whoever asks for every one.
+  const about = all.entries.filter(({ sentence }) => sentence.startsWith(`${creator.name} `))
+  expect(about.filter((one) => !one.isPartOfAnother).map(({ type }) => type)).toEqual([
+    'CampaignApplicationSubmitted',
+    'ApplicationAccepted',
+    'TaskSubmitted',
+    'TaskResubmitted',
+    'EarningRecorded',
+  ])
+  expect(about.filter((one) => one.isPartOfAnother).map(({ type }) => type)).toEqual([
+    'CampaignSlotTaken',
+    'ParticipationProgressed',
+  ])
   const times = all.entries.map(({ at }) => at)
   expect(times).toEqual([...times].sort())
 
