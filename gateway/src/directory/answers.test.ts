@@ -1,12 +1,15 @@
 import { industries } from '@iam/contracts/enumerations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DirectoryAnswers } from './answers.ts'
-import { DirectoryIndex } from './index/directory-index.ts'
+import { ListAnswers } from '../lists/answers.ts'
+import { ListIndex } from '../lists/list-index.ts'
+import { cursorAt } from './cursor.ts'
+import { selects } from './facets.ts'
 import { type ListedRow, listingOf } from './listing.ts'
 import { asked } from './question.ts'
 import { badge, creatorRow } from './testing/creator.ts'
 
+const answersOf = (index: ListIndex) => new ListAnswers(index, 'profiles', cursorAt)
 const row = fc
   .record({
     n: fc.integer({ min: 0, max: 25 }),
@@ -34,8 +37,8 @@ test('a kept answer is always what would be answered anew, on every page', () =>
       fc.array(fc.record({ row, isGoing: fc.boolean() }), { maxLength: 60 }),
       fc.array(query, { minLength: 1, maxLength: 8 }),
       (steps, queries) => {
-        const index = new DirectoryIndex()
-        const answers = new DirectoryAnswers(index)
+        const index = new ListIndex(selects)
+        const answers = answersOf(index)
         for (const step of steps) {
           const change = step.isGoing
             ? index.remove(step.row.userId)
@@ -45,7 +48,7 @@ test('a kept answer is always what would be answered anew, on every page', () =>
             for (let cursor: string | undefined; ; ) {
               const asks = asked(cursor ? { ...each, cursor } : each)
               const kept = answers.answer(asks)
-              const anew = new DirectoryAnswers(index).answer(asks)
+              const anew = answersOf(index).answer(asks)
               expect(kept.bytes.toString()).toBe(anew.bytes.toString())
               expect(kept.etag).toBe(anew.etag)
               cursor = JSON.parse(kept.bytes.toString()).nextCursor
@@ -60,8 +63,8 @@ test('a kept answer is always what would be answered anew, on every page', () =>
 })
 
 test('a change leaves the answers that it does not alter', () => {
-  const index = new DirectoryIndex()
-  const answers = new DirectoryAnswers(index)
+  const index = new ListIndex(selects)
+  const answers = answersOf(index)
   const put = (n: number, about: object) => index.put(listingOf(creatorRow(n, about) as ListedRow, () => ''))!
   for (let n = 0; n < 50; n++) put(n, { industries: n % 2 ? ['Tech'] : ['Food'], earningsTotal: `${n}.00` })
   const ask = (query: object) => answers.answer(asked(query))
@@ -75,11 +78,11 @@ test('a change leaves the answers that it does not alter', () => {
 })
 
 test('answers that differ have other ETags', () => {
-  const index = new DirectoryIndex()
+  const index = new ListIndex(selects)
   const etags = new Set<string>()
   for (let n = 0; n < 200; n++) {
     index.put(listingOf(creatorRow(n % 20, { metricsViews: n, tagline: `${n % 7}` }) as ListedRow, () => ''))
-    etags.add(new DirectoryAnswers(index).answer(asked({})).etag)
+    etags.add(answersOf(index).answer(asked({})).etag)
   }
   expect(etags.size).toBe(200)
 })

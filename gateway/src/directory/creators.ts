@@ -1,8 +1,6 @@
-import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
+import { readAll } from '../lists/read-all.ts'
 import { type ListedRow, listedColumns } from './listing.ts'
-
-const pageSize = 1_000
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const listed = `
@@ -31,19 +29,9 @@ export async function creatorsWithBadgesFrom(pool: Pool, issuers: readonly strin
 }
 
 /**
- * Everybody whom the directory lists, page by page, as they all were at one moment; about in the order of their rank, in
- * which the index takes them in most easily.
+ * Everybody whom the directory lists; about in the order of their rank, in which the index takes them in most easily.
  */
-export function allCreators(pool: Pool, onPage: (rows: ListedRow[]) => Promise<void>): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    await client.query('set transaction isolation level repeatable read, read only')
-    await client.query(
-      `declare everybody no scroll cursor for ${listed} order by is_verified desc, earnings_total desc, handle`,
-    )
-    for (;;) {
-      const { rows } = await client.query<ListedRow>(`fetch ${pageSize} from everybody`)
-      if (rows.length === 0) return
-      await onPage(rows)
-    }
-  })
-}
+export const allCreators = (
+  pool: Pool,
+  onPage: (rows: readonly ListedRow[]) => Promise<void>,
+): Promise<void> => readAll(pool, `${listed} order by is_verified desc, earnings_total desc, handle`, onPage)

@@ -1,5 +1,6 @@
-import { Rejected } from '@iam/contracts/problem'
-import { rankOf, type Standing, standing } from './index/ranks.ts'
+import { unknownPlace } from '../lists/cursor.ts'
+import type { Standing } from '../lists/ranks.ts'
+import { rankOf, standingOf } from './standing.ts'
 
 /**
  * Where a page ended: the rank of its last card, not its number, so that the next page begins right behind it however
@@ -13,13 +14,6 @@ export function cursorAt(place: Standing): string {
 export function placeOf(cursor: string): Standing {
   const [, verified, cents, handle] =
     /^([v-]) (-?\d{1,12}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!handle) {
-    throw new Rejected(
-      'cursor-unknown',
-      'This place in the list is unknown. Start from the beginning.',
-      400,
-      [{ path: 'cursor', message: 'This place in the list is unknown.' }],
-    )
-  }
-  return standing({ isVerified: verified === 'v', cents: Number(cents), handle })
+  if (!handle) throw unknownPlace()
+  return standingOf({ isVerified: verified === 'v', cents: Number(cents), handle })
 }

@@ -1,14 +1,16 @@
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
+import { ListAnswers } from '../lists/answers.ts'
+import { ListIndex } from '../lists/list-index.ts'
 import type { Announcements } from '../views/announcements.ts'
 import type { KeptUp } from '../views/keep-up.ts'
-import { DirectoryAnswers } from './answers.ts'
+import { cursorAt } from './cursor.ts'
+import { selects } from './facets.ts'
 import { feed } from './feed.ts'
-import { DirectoryIndex } from './index/directory-index.ts'
 
 export type Directory = {
-  readonly index: DirectoryIndex
-  readonly answers: DirectoryAnswers
+  readonly index: ListIndex
+  readonly answers: ListAnswers
   readonly feed: KeptUp
 }
 
@@ -20,7 +22,7 @@ export type DirectoryOptions = {
 
 /** The directory: everybody in memory, kept up with the view `creators`, and ready answers. It is loading when this returns. */
 export function openDirectory(options: DirectoryOptions): Directory {
-  const index = new DirectoryIndex()
-  const answers = new DirectoryAnswers(index)
+  const index = new ListIndex(selects)
+  const answers = new ListAnswers(index, 'profiles', cursorAt)
   return { index, answers, feed: feed({ ...options, index, onChanges: (changes) => answers.drop(changes) }) }
 }

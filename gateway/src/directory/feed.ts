@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
+import type { Change, ListIndex } from '../lists/list-index.ts'
 import { type Announcements, keysOf } from '../views/announcements.ts'
 import { type KeptUp, keepUp } from '../views/keep-up.ts'
 import { allCreators, creatorsOf, creatorsWithBadgesFrom } from './creators.ts'
-import type { Change, DirectoryIndex } from './index/directory-index.ts'
 import { Issuers } from './issuers.ts'
 import { type ListedRow, listingOf } from './listing.ts'
 
@@ -12,7 +12,7 @@ export type FeedOptions = {
   readonly pool: Pool
   readonly announcements: Announcements
   readonly log: Log
-  readonly index: DirectoryIndex
+  readonly index: ListIndex
   readonly onChanges: (changes: readonly Change[]) => void
 }
 

@@ -1,9 +1,9 @@
 import { cents } from '@iam/contracts/money'
 import type { CreatorRow, DirectoryProfile } from '@iam/contracts/profiles/views'
-import type { Listing } from './index/directory-index.ts'
-import { facetsOf } from './index/facets.ts'
-import { fold } from './index/fold.ts'
-import { standing } from './index/ranks.ts'
+import { fold } from '../lists/fold.ts'
+import type { Listing } from '../lists/list-index.ts'
+import { facetsOf } from './facets.ts'
+import { standingOf } from './standing.ts'
 
 /** What the directory reads of a row of `creators`; only rows with a profile are read. */
 export const listedColumns = [
@@ -35,7 +35,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
   const { handle, industries, location } = row
   return {
     key: row.userId,
-    standing: standing({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
+    standing: standingOf({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
     facets: facetsOf({ industries, location, badges: issued.map(({ type }) => type) }),
     fields: [row.name, handle, row.tagline, ...industries, location].map(fold),
     card: JSON.stringify(cardOf(row, nameOf)),

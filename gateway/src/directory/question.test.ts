@@ -1,8 +1,8 @@
 import { Rejected } from '@iam/contracts/problem'
 import { expect, test } from 'vitest'
 import { cursorAt, placeOf } from './cursor.ts'
-import { standing } from './index/ranks.ts'
 import { asked } from './question.ts'
+import { standingOf } from './standing.ts'
 
 test.each<[string, unknown]>([
   ['an industry that is none', { industry: 'Mining' }],
@@ -46,5 +46,5 @@ test.each([
   { isVerified: false, cents: -5, handle: 'zé' },
   { isVerified: false, cents: 0, handle: 'a' },
 ])('a cursor leads back to where it was made', (rank) => {
-  expect(placeOf(cursorAt(standing(rank)))).toEqual(standing(rank))
+  expect(placeOf(cursorAt(standingOf(rank)))).toEqual(standingOf(rank))
 })

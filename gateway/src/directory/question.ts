@@ -1,17 +1,9 @@
 import { DirectoryFilter, noFilter } from '@iam/contracts/profiles/requests'
-import { readQuery } from '../public-list.ts'
+import type { Asked } from '../lists/answers.ts'
+import { fold } from '../lists/fold.ts'
+import { readQuery } from '../lists/public-list.ts'
 import { placeOf } from './cursor.ts'
-import type { Question } from './index/directory-index.ts'
-import { facetsAsked } from './index/facets.ts'
-import { fold } from './index/fold.ts'
-
-/** What a call asks. */
-export type Asked = {
-  /** The same for all ways to ask the same. */
-  readonly key: string
-  /** Undefined when nobody can match: a search of nothing but signs. */
-  readonly question: Question | undefined
-}
+import { facetsAsked } from './facets.ts'
 
 const usual = 24
 const none: readonly string[] = noFilter

@@ -2,7 +2,7 @@ import { Problem } from '@iam/contracts/problem'
 import { DirectoryFilter } from '@iam/contracts/profiles/requests'
 import { ProfilesAnswer } from '@iam/contracts/profiles/views'
 import type { FastifyPluginAsync } from 'fastify'
-import { type PublicListParts, publicList } from '../public-list.ts'
+import { type PublicListParts, publicList } from '../lists/public-list.ts'
 import type { Directory } from './directory.ts'
 import { asked } from './question.ts'
 

@@ -3,10 +3,14 @@ import { CampaignCategory, CampaignStatus, RewardRange } from '@iam/contracts/en
 import { money } from '@iam/contracts/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from '../../directory/index/fold.ts'
-import { CampaignList, comparePlaces } from './campaign-list.ts'
-import { facetsAsked, facetsOf } from './facets.ts'
-import { asked, cursorAt } from './question.ts'
+import { fold } from '../../lists/fold.ts'
+import { ListIndex } from '../../lists/list-index.ts'
+import { compareStandings } from '../../lists/ranks.ts'
+import { bitsAsked } from '../../lists/selects.ts'
+import { facetsOf, selects } from './facets.ts'
+import { listingOf } from './listing.ts'
+import { cursorAt, placeOf, standingOf } from './place.ts'
+import { asked } from './question.ts'
 
 const id = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const campaignOf = (n: number, about: Partial<Record<keyof Campaign, unknown>> = {}): Campaign =>
@@ -94,11 +98,11 @@ test('whatever came, changed and went, every question finds what a plain filter 
       question,
       fc.integer({ min: 1, max: 5 }),
       (steps, of, limit) => {
-        const list = new CampaignList()
+        const list = new ListIndex(selects)
         const plain = new Map<string, Campaign>()
         for (const one of steps) {
           if ('put' in one) {
-            list.put(one.put)
+            list.put(listingOf(one.put))
             plain.set(one.put.id, one.put)
           } else {
             list.remove(one.remove)
@@ -110,10 +114,10 @@ test('whatever came, changed and went, every question finds what a plain filter 
         let cursor: string | undefined
         do {
           const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
-          const { page, total, hasMore } = list.find(asks.question!)
+          const { docs, total, hasMore } = list.find(asks.question!)
           expect(total).toBe(expected.length)
-          seen.push(...page.map(({ card }) => JSON.parse(card.toString()).id))
-          cursor = hasMore ? cursorAt(page.at(-1)!.place) : undefined
+          seen.push(...docs.map((doc) => list.standingOf(doc).tie))
+          cursor = hasMore ? cursorAt(list.standingOf(docs.at(-1)!)) : undefined
         } while (cursor)
         expect(seen).toEqual(expected)
         expect(list.size).toBe(plain.size)
@@ -124,25 +128,27 @@ test('whatever came, changed and went, every question finds what a plain filter 
 
 test('a reward at a bound is in both ranges, and no filter asks for nothing [CAMP-36 T-23]', () => {
   const isIn = (rewardAmount: string, range: RewardRange) => {
-    const bits = facetsAsked(undefined, range)
+    const bits = bitsAsked(selects, [undefined, range])
     return (facetsOf({ categories: [], rewardAmount }) & bits) === bits
   }
   expect(RewardRange.options.filter((range) => isIn('500.00', range))).toEqual(['$0-$500', '$500-$1000'])
   expect(RewardRange.options.filter((range) => isIn('1000.00', range))).toEqual(['$500-$1000', '$1000+'])
   expect(RewardRange.options.filter((range) => isIn('500.01', range))).toEqual(['$500-$1000'])
-  expect(facetsAsked(undefined, undefined)).toBe(0)
+  expect(bitsAsked(selects, [undefined, 'all'])).toBe(0)
   expect(asked({ category: 'All', rewardRange: 'all' })).toEqual(asked({}))
 })
 
 test('active campaigns stand before others, of the same day in the order of their ids', () => {
-  const place = (isActive: boolean, createdAt: string, n: number) => ({ isActive, createdAt, id: id(n) })
+  const place = (isActive: boolean, createdAt: string, n: number) =>
+    standingOf({ isActive, createdAt, id: id(n) })
   const order = [
-    place(true, '2026-02', 1),
-    place(true, '2026-01', 2),
-    place(true, '2026-01', 3),
-    place(false, '2026-03', 0),
+    place(true, '2026-02-01T00:00:00.001Z', 1),
+    place(true, '2026-02-01T00:00:00.000Z', 2),
+    place(true, '2026-02-01T00:00:00.000Z', 3),
+    place(false, '2026-03-01T00:00:00.000Z', 0),
   ]
-  expect(order.toReversed().sort(comparePlaces)).toEqual(order)
+  expect(order.toReversed().sort(compareStandings)).toEqual(order)
+  for (const one of order) expect(placeOf(cursorAt(one))).toEqual(one)
 })
 
 test('a search of nothing but signs finds nothing, and a cursor of somebody’s making is refused', () => {

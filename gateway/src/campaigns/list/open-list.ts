@@ -1,46 +1,38 @@
+import type { Campaign } from '@iam/contracts/campaigns/views'
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
-import { type Announcements, keysOf } from '../../views/announcements.ts'
-import { type KeptUp, keepUp } from '../../views/keep-up.ts'
-import { CampaignAnswers } from './answers.ts'
-import { CampaignList } from './campaign-list.ts'
-import { allCampaigns, someCampaigns } from './rows.ts'
+import { ListAnswers } from '../../lists/answers.ts'
+import { followRows } from '../../lists/follow-rows.ts'
+import { type Change, ListIndex } from '../../lists/list-index.ts'
+import type { Announcements } from '../../views/announcements.ts'
+import type { KeptUp } from '../../views/keep-up.ts'
+import { selects } from './facets.ts'
+import { listingOf } from './listing.ts'
+import { cursorAt } from './place.ts'
 
-export type OpenCampaignList = { readonly answers: CampaignAnswers; readonly feed: KeptUp }
+export type OpenCampaignList = { readonly answers: ListAnswers; readonly feed: KeptUp }
 
 type Options = { readonly pool: Pool; readonly announcements: Announcements; readonly log: Log }
-type Due = 'everything' | { readonly ids: ReadonlySet<string>; readonly organizers: ReadonlySet<string> }
 
 /** The campaigns in memory, kept up with the views `campaigns` and `people`, and ready answers. It is loading when this returns. */
-export function openCampaignList({ pool, announcements, log }: Options): OpenCampaignList {
-  const list = new CampaignList()
-  const answers = new CampaignAnswers(list)
-
-  async function read(due: Due): Promise<void> {
-    const rows =
-      due === 'everything'
-        ? await allCampaigns(pool)
-        : await someCampaigns(pool, [...due.ids], [...due.organizers])
-    const found = new Set<string>(rows.map(({ id }) => id))
-    for (const id of due === 'everything' ? [...list.keys()] : due.ids) if (!found.has(id)) list.remove(id)
-    for (const campaign of rows) list.put(campaign)
-    // Somebody who posted nothing may have changed their name.
-    if (due === 'everything' || due.ids.size > 0 || rows.length > 0) answers.drop()
-    if (due === 'everything') log.info({ campaigns: list.size }, 'the campaign list holds everything')
-  }
-
-  const feed = keepUp<Due>({
-    ...{ announcements, log, what: 'the campaign list', everything: 'everything', read },
-    dueOf(announcement) {
-      const ids = keysOf(announcement, 'campaigns')
-      const people = keysOf(announcement, 'people')
-      if (!ids || !people) return 'everything'
-      return ids.length + people.length > 0 ? { ids: new Set(ids), organizers: new Set(people) } : undefined
-    },
-    together: (one, other) =>
-      one === 'everything' || other === 'everything'
-        ? 'everything'
-        : { ids: one.ids.union(other.ids), organizers: one.organizers.union(other.organizers) },
+export function openCampaignList(options: Options): OpenCampaignList {
+  const index = new ListIndex(selects)
+  const answers = new ListAnswers(index, 'campaigns', cursorAt)
+  const feed = followRows<Campaign, Change>({
+    ...options,
+    view: 'campaigns',
+    query: listed,
+    some: 'c.id = any($1) or c.organizer_id = any($2)',
+    list: index,
+    put: (campaign) => index.put(listingOf(campaign)),
+    onChanges: (changes) => answers.drop(changes),
   })
   return { answers, feed }
 }
+
+const listed = `
+  select c.id, c.title, c.organizer_id as "organizerId", p.name as "organizerName", p.handle as "organizerHandle",
+    c.status, c.description, c.categories, c.reward_amount as "rewardAmount",
+    c.participant_count as "participantCount", c.max_participants as "maxParticipants", c.start_at as "startAt",
+    c.end_at as "endAt", c.requirements, c.deliverables, c.created_at as "createdAt"
+  from views.campaigns c join views.people p on p.user_id = c.organizer_id`

@@ -2,7 +2,7 @@ import { CampaignFilter } from '@iam/contracts/campaigns/requests'
 import { CampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { Problem } from '@iam/contracts/problem'
 import type { FastifyPluginAsync } from 'fastify'
-import { type PublicListParts, publicList } from '../../public-list.ts'
+import { type PublicListParts, publicList } from '../../lists/public-list.ts'
 import type { OpenCampaignList } from './open-list.ts'
 import { asked } from './question.ts'
 

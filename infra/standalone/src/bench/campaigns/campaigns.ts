@@ -79,19 +79,36 @@ export async function fillCampaigns(url: string, count: number): Promise<void> {
   }
 }
 
-/** Questions that nobody has asked before: three of four search. */
-export function newQuestions(name: string): () => string {
+/** A kind of search, made of the words that titles and names are made of. */
+const searches = {
+  'part of a word': (by: Chance) => cut(by, by.pick(words), by.whole(2, 4)),
+  'two words': (by: Chance) => cut(by, row(by, 2), by.whole(5, 9)),
+  'what stands nowhere': (by: Chance) => `${by.pick(words)}q${by.whole(100, 999)}x`,
+} satisfies Record<string, (by: Chance) => string>
+
+export type Shape = keyof typeof searches | 'selects alone'
+export const shapes: readonly Shape[] = [
+  'selects alone',
+  ...(Object.keys(searches) as (keyof typeof searches)[]),
+]
+
+/** Questions that nobody has asked before, of one shape or of all in turns. */
+export function newQuestions(name: string, shape?: Shape): () => string {
   const by = chance(name)
-  let asked = 0
+  let turn = 0
   return () => {
-    const text = row(by, by.whole(1, 2))
-    const from = by.whole(0, 3)
+    const now = shape ?? shapes[turn++ % shapes.length]!
     const query = new URLSearchParams({
-      ...(asked++ % 4 !== 0 && { search: text.slice(from, from + by.whole(2, 9)).trim() || 'rain' }),
+      ...(now !== 'selects alone' && { search: searches[now](by) }),
       ...(by.next() < 0.4 && { category: by.pick(CampaignCategory.options) }),
       ...(by.next() < 0.3 && { rewardRange: by.pick(RewardRange.options) }),
       limit: String(by.whole(12, 36)),
     })
     return `/api/iam/campaigns?${query}`
   }
+}
+
+function cut({ whole }: Chance, text: string, length: number): string {
+  const from = whole(0, Math.max(0, text.length - length))
+  return text.slice(from, from + length).trim() || 'rain'
 }

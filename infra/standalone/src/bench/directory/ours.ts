@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startGateway } from '@iam/gateway/service'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import type { BusMessages } from '@iam/infra/bus/port'
@@ -22,8 +23,8 @@ const gateway = await startGateway({
   log,
   send: () => Promise.reject(new Error('nothing is changed here')),
 })
-// Until the directory holds everybody it is asked in vain.
-while ((await fetch(new URL('/api/iam/profiles', gateway.url))).status !== 200) {}
+// Until the lists hold everything they are asked in vain.
+while ((await fetch(new URL('/readyz', gateway.url))).status !== 200) await delay(20)
 process.send?.({ port: Number(new URL(gateway.url).port) })
 await once(process, 'SIGTERM')
 process.exit()

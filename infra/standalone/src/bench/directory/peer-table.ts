@@ -1,5 +1,5 @@
 import { BadgeType, industries, normaliseLocation } from '@iam/contracts/enumerations'
-import { fold } from '@iam/gateway/directory/index/fold'
+import { fold } from '@iam/gateway/lists/fold'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
 import { normaliseLocation } from '@iam/contracts/enumerations'
 import { DirectoryFilter } from '@iam/contracts/profiles/requests'
-import { fold } from '@iam/gateway/directory/index/fold'
+import { fold } from '@iam/gateway/lists/fold'
 import { openPool } from '@iam/infra/postgres/pool'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'

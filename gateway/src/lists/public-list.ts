@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Rejected } from '@iam/contracts/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
+import { type Issue, sentenceOf } from '../plugins/sentences.ts'
+import { Recent } from '../recent.ts'
+import type { KeptUp } from '../views/keep-up.ts'
 import type { Answer } from './kept-answers.ts'
-import { type Issue, sentenceOf } from './plugins/sentences.ts'
-import { Recent } from './recent.ts'
 import { answerSender } from './send-answer.ts'
-import type { KeptUp } from './views/keep-up.ts'
 
 /** What every list that is answered from memory is served with. */
 export type PublicListParts = {

@@ -1,28 +1,28 @@
 import { Cards } from './cards.ts'
 import type { Members } from './doc-set.ts'
 import { FacetColumn } from './facet-column.ts'
-import { questionsFinding } from './facets.ts'
 import { RankedList } from './ranked-list.ts'
 import { Ranks, type Standing } from './ranks.ts'
 import { Selection } from './selection.ts'
+import { questionsFinding, type Select } from './selects.ts'
 import { Texts } from './texts.ts'
 
-/** A creator as the directory knows them. */
+/** Something that is listed, as the list knows it. */
 export type Listing = {
   readonly key: string
   readonly standing: Standing
-  /** What they are, as `facetsOf` says. */
+  /** What it is: the bits of all options of the selects that find it. */
   readonly facets: number
   /** What a search looks in, folded. */
   readonly fields: readonly string[]
-  /** Their card, as JSON. */
+  /** Its card, as JSON. */
   readonly card: string
 }
 
 export type Question = {
   /** Folded; '' for no search. */
   readonly text: string
-  /** What is asked for, as `facetsAsked` says. */
+  /** The bits of what is asked for: none or one option of each select. */
   readonly facets: number
   readonly after: Standing | undefined
   readonly limit: number
@@ -43,19 +43,25 @@ export type Trace = { readonly standing: Standing; readonly facets: number; read
 export type Change = { readonly before: Trace | undefined; readonly now: Trace | undefined }
 
 /**
- * The directory in memory. Every question that the three selects can ask has its list in rank order, so that its page and
+ * A public list in memory. Every question that its selects can ask has its own list in rank order, so that its page and
  * its count are there to be read; a search finds its matches by `Texts`, and its page by walking such a list where
  * matches are frequent and by picking the first of the matches where they are few. Nothing here waits or does I/O.
  */
-export class DirectoryIndex {
+export class ListIndex {
   readonly cards = new Cards()
   readonly #docs = new Map<string, number>()
   readonly #vacant: number[] = []
   #bound = 0
   readonly #ranks = new Ranks()
   readonly #texts = new Texts()
-  readonly #facets = new FacetColumn()
+  readonly #selects: readonly Select[]
+  readonly #facets: FacetColumn
   readonly #lists = new Map<number, RankedList>()
+
+  constructor(selects: readonly Select[]) {
+    this.#selects = selects
+    this.#facets = new FacetColumn(selects.reduce((count, { bits }) => count + bits.size, 0))
+  }
 
   get size(): number {
     return this.#docs.size
@@ -147,10 +153,12 @@ export class DirectoryIndex {
   /** Moves a document on the lists, from how it stood to how it stands; false when it stays where it is. */
   #place(doc: number, before: Trace | undefined, now: Listing | undefined): boolean {
     if (before && now && before.facets === now.facets && isAt(before.standing, now.standing)) return false
-    if (before) for (const question of questionsFinding(before.facets)) this.#lists.get(question)!.delete(doc)
+    if (before)
+      for (const question of questionsFinding(before.facets, this.#selects))
+        this.#lists.get(question)!.delete(doc)
     if (now) {
       this.#ranks.set(doc, now.standing)
-      for (const question of questionsFinding(now.facets)) this.#listOf(question).add(doc)
+      for (const question of questionsFinding(now.facets, this.#selects)) this.#listOf(question).add(doc)
     }
     this.#facets.set(doc, now?.facets ?? 0)
     return true
@@ -170,7 +178,7 @@ export class DirectoryIndex {
   }
 }
 
-const isAt = (a: Standing, b: Standing) => a.major === b.major && a.handle === b.handle
+const isAt = (a: Standing, b: Standing) => a.major === b.major && a.tie === b.tie
 
 const page = (docs: number[] | undefined, limit: number, total: number): Found => ({
   docs: docs!.slice(0, limit),

@@ -1,11 +1,14 @@
 import { grown, type Members, ones } from './doc-set.ts'
-import { facetCount } from './facets.ts'
 
 /** What every document is, as a column to look at one and as a bit map per facet to count many. */
 export class FacetColumn {
   #column = new Int32Array(1024)
   #narrowed = new Uint32Array(32)
-  readonly #maps: Uint32Array[] = Array.from({ length: facetCount }, () => new Uint32Array(32))
+  readonly #maps: Uint32Array[]
+
+  constructor(facetCount: number) {
+    this.#maps = Array.from({ length: facetCount }, () => new Uint32Array(32))
+  }
 
   /** For whoever looks at many. */
   get column(): Int32Array {
@@ -23,7 +26,7 @@ export class FacetColumn {
       this.#column = wider
     }
     this.#column[doc] = facets
-    for (let bit = 0; bit < facetCount; bit++) {
+    for (let bit = 0; bit < this.#maps.length; bit++) {
       let map = this.#maps[bit]!
       if (doc >>> 5 >= map.length) map = this.#maps[bit] = grown(map, doc)
       if ((facets & (1 << bit)) !== 0) map[doc >>> 5]! |= 1 << (doc & 31)

@@ -1,10 +1,11 @@
 import { BadgeType, industries, locations } from '@iam/contracts/enumerations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DirectoryIndex, type Listing, type Question } from './directory-index.ts'
-import { facetsAsked, facetsOf } from './facets.ts'
-import { fold } from './fold.ts'
-import { compareStandings, standing } from './ranks.ts'
+import { fold } from '../lists/fold.ts'
+import { ListIndex, type Listing, type Question } from '../lists/list-index.ts'
+import { compareStandings } from '../lists/ranks.ts'
+import { facetsAsked, facetsOf, selects } from './facets.ts'
+import { standingOf } from './standing.ts'
 
 type Creator = {
   key: string
@@ -20,7 +21,7 @@ const limit = 3
 
 const listing = (creator: Creator): Listing => ({
   key: creator.key,
-  standing: standing(creator),
+  standing: standingOf(creator),
   facets: facetsOf({ ...creator, badges: creator.isVerified ? ['Verified'] : [] }),
   fields: [creator.name, creator.handle, creator.tagline, ...creator.industries, creator.location].map(fold),
   card: JSON.stringify({ handle: creator.handle }),
@@ -36,15 +37,15 @@ function matching(
     .filter((one) => (one.facets & facets) === facets)
     .filter((one) => text === '' || one.fields.some((field) => field.includes(text)))
     .sort((a, b) => compareStandings(a.standing, b.standing))
-    .map(({ standing: { handle } }) => handle)
+    .map(({ standing: { tie } }) => tie)
 }
 
 /** Follows the cursor from page to page. */
-function pages(index: DirectoryIndex, question: Pick<Question, 'text' | 'facets'>): string[] {
+function pages(index: ListIndex, question: Pick<Question, 'text' | 'facets'>): string[] {
   const handles: string[] = []
   for (let after: Question['after']; ; ) {
     const found = index.find({ ...question, after, limit })
-    for (const doc of found.docs) handles.push(index.standingOf(doc).handle)
+    for (const doc of found.docs) handles.push(index.standingOf(doc).tie)
     if (!found.hasMore) return handles
     after = index.standingOf(found.docs.at(-1)!)
   }
@@ -86,7 +87,7 @@ describe('the index', () => {
         fc.array(step, { maxLength: 120 }),
         fc.array(asked, { maxLength: 12 }),
         (steps, questions) => {
-          const index = new DirectoryIndex()
+          const index = new ListIndex(selects)
           const creators = new Map<string, Creator>()
           for (const { put, remove } of steps) {
             if (put) {
@@ -113,7 +114,7 @@ describe('the index', () => {
   })
 
   test('says the same where sets are dense and lists have several chunks [DIR-22 T-59]', () => {
-    const index = new DirectoryIndex()
+    const index = new ListIndex(selects)
     const creators = new Map<string, Creator>()
     const taglines = ['slow travel for two', 'travel slow', 'food that travels', 'Música y café', 'tech']
     const put = (n: number, round: number) => {
@@ -149,6 +150,7 @@ describe('the index', () => {
       'nowhere',
       'ravel s',
     ]
+    const byHandle = new Map([...creators.values()].map((one) => [one.handle, one]))
     for (const text of texts) {
       for (const facets of [
         0,
@@ -159,12 +161,10 @@ describe('the index', () => {
         for (const after of [undefined, index.standingOf(4000)]) {
           const found = index.find({ text, facets, after, limit: 24 })
           const behind = after
-            ? matching(creators.values(), { text, facets }).filter((handle) =>
-                isBehind([...creators.values()].find((one) => one.handle === handle)!, after),
-              )
+            ? expected.filter((handle) => isBehind(byHandle.get(handle)!, after))
             : expected
           expect(found.total).toBe(expected.length)
-          expect(found.docs.map((doc) => index.standingOf(doc).handle)).toEqual(behind.slice(0, 24))
+          expect(found.docs.map((doc) => index.standingOf(doc).tie)).toEqual(behind.slice(0, 24))
           expect(found.hasMore).toBe(behind.length > 24)
         }
       }
@@ -172,11 +172,11 @@ describe('the index', () => {
   })
 
   test('finds what was costly to find before, also after changes', () => {
-    const index = new DirectoryIndex()
+    const index = new ListIndex(selects)
     const put = (n: number, tagline: string) =>
       index.put({
         key: `${n}`,
-        standing: standing({ isVerified: false, cents: 0, handle: `h${n}` }),
+        standing: standingOf({ isVerified: false, cents: 0, handle: `h${n}` }),
         facets: 0,
         fields: [tagline],
         card: '{}',
@@ -194,7 +194,7 @@ describe('the index', () => {
   test('following the cursor yields every match that stays once, while others come, go and move [DIR-22 T-59]', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
-        const index = new DirectoryIndex()
+        const index = new ListIndex(selects)
         const keep = (n: number): Creator => ({
           key: `stays-${n}`,
           name: 'Stays',
@@ -210,7 +210,7 @@ describe('the index', () => {
         let change = 0
         for (let after: Question['after']; ; ) {
           const found = index.find({ text: '', facets: 0, after, limit })
-          seen.push(...found.docs.map((doc) => index.standingOf(doc).handle))
+          seen.push(...found.docs.map((doc) => index.standingOf(doc).tie))
           if (!found.hasMore) break
           after = index.standingOf(found.docs.at(-1)!)
           const { put, remove } = steps[change++ % steps.length]!
@@ -224,14 +224,14 @@ describe('the index', () => {
   })
 
   test('keeps the bytes of every card through changes of any size', () => {
-    const index = new DirectoryIndex()
+    const index = new ListIndex(selects)
     const card = (n: number, round: number) =>
       JSON.stringify({ n, round, é: 'é'.repeat(((n * 31 + round * 7) % 40) * 50) })
     for (let round = 0; round < 12; round++) {
       for (let n = 0; n < 400; n++) {
         index.put({
           key: `${n}`,
-          standing: standing({ isVerified: false, cents: 0, handle: `${n}`.padStart(4, '0') }),
+          standing: standingOf({ isVerified: false, cents: 0, handle: `${n}`.padStart(4, '0') }),
           facets: 0,
           fields: [],
           card: card(n, round),
@@ -248,5 +248,5 @@ describe('the index', () => {
 })
 
 function isBehind(one: Creator, after: NonNullable<Question['after']>): boolean {
-  return compareStandings(standing(one), after) > 0
+  return compareStandings(standingOf(one), after) > 0
 }

@@ -1,4 +1,4 @@
-const pageSize = 32 * 1024
+const pageSize = 64 * 1024
 const most = 64
 const free: Buffer[] = []
 

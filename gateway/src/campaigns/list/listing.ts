@@ -1,0 +1,14 @@
+import type { Campaign } from '@iam/contracts/campaigns/views'
+import { fold } from '../../lists/fold.ts'
+import type { Listing } from '../../lists/list-index.ts'
+import { facetsOf } from './facets.ts'
+import { standingOf } from './place.ts'
+
+/** A campaign as the list keeps it. */
+export const listingOf = (campaign: Campaign): Listing => ({
+  key: campaign.id,
+  standing: standingOf({ ...campaign, isActive: campaign.status === 'active' }),
+  facets: facetsOf(campaign),
+  fields: [fold(campaign.title), fold(campaign.organizerName)],
+  card: JSON.stringify(campaign),
+})

@@ -1,0 +1,35 @@
+import { BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
+import { type Select, selectsOf } from '../lists/selects.ts'
+
+/** The three selects of the directory. */
+export const selects = selectsOf(
+  industries.map((industry) => industry.toLowerCase()),
+  locations.map(normaliseLocation),
+  BadgeType.options,
+)
+const [industryBits, locationBits, badgeBits] = selects.map(({ bits }) => bits) as [Bits, Bits, Bits]
+type Bits = Select['bits']
+
+export type Facets = {
+  readonly industries: readonly string[]
+  readonly location: string
+  /** Types of badges that are issued; a revoked one does not count. */
+  readonly badges: readonly string[]
+}
+
+/** What a creator is, in bits. */
+export function facetsOf(creator: Facets): number {
+  let bits = locationBits.get(normaliseLocation(creator.location)) ?? 0
+  for (const industry of creator.industries) bits |= industryBits.get(industry.trim().toLowerCase()) ?? 0
+  for (const badge of creator.badges) bits |= badgeBits.get(badge) ?? 0
+  return bits
+}
+
+/** What a query asks for, in bits; a value that is not on offer cannot be asked for. */
+export function facetsAsked(asked: { industry?: string; location?: string; badge?: string }): number {
+  return facetsOf({
+    industries: asked.industry === undefined ? [] : [asked.industry],
+    location: asked.location ?? '',
+    badges: asked.badge === undefined ? [] : [asked.badge],
+  })
+}

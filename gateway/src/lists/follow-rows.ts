@@ -1,0 +1,87 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Log } from '@iam/infra/log'
+import type { Pool, QueryResultRow } from 'pg'
+import { type Announcements, keysOf } from '../views/announcements.ts'
+import { type KeptUp, keepUp } from '../views/keep-up.ts'
+import { readAll } from './read-all.ts'
+
+export type FollowedRows<Row extends QueryResultRow, Change> = {
+  readonly pool: Pool
+  readonly announcements: Announcements
+  readonly log: Log
+  /** The view whose rows they are; each shows the names of people beside them. */
+  readonly view: string
+  /** Selects every row. */
+  readonly query: string
+  /** What selects those of the ids `$1`, and those that show the people `$2`. */
+  readonly some: string
+  readonly list: { readonly size: number; keys(): Iterable<string>; remove(id: string): Change | undefined }
+  /** Takes a row in; undefined when that changes nothing. */
+  readonly put: (row: Row) => Change | undefined
+  readonly onChanges: (changes: readonly Change[]) => void
+}
+
+type Due = 'everything' | { readonly ids: ReadonlySet<string>; readonly people: ReadonlySet<string> }
+
+/** Requests get their turn each time so many rows are taken in. */
+const atOnce = 200
+
+/** Keeps a list in memory as a view is, and the names of people that it shows as they are. */
+export function followRows<Row extends QueryResultRow & { readonly id: string }, Change>({
+  pool,
+  announcements,
+  log,
+  view,
+  query,
+  some,
+  list,
+  put,
+  onChanges,
+}: FollowedRows<Row, Change>): KeptUp {
+  const remove = (ids: readonly string[]) => onChanges(ids.flatMap((id) => list.remove(id) ?? []))
+
+  async function takeIn(rows: readonly Row[], signal: AbortSignal): Promise<void> {
+    for (let from = 0; from < rows.length; from += atOnce) {
+      signal.throwIfAborted()
+      onChanges(rows.slice(from, from + atOnce).flatMap((row) => put(row) ?? []))
+      if (rows.length > atOnce) await turn()
+    }
+  }
+
+  async function readSome(ids: readonly string[], people: readonly string[], signal: AbortSignal) {
+    const { rows } = await pool.query<Row>({
+      name: `some ${view}`,
+      text: `${query} where ${some}`,
+      values: [ids, people],
+    })
+    await takeIn(rows, signal)
+    const found = new Set<string>(rows.map(({ id }) => id))
+    remove(ids.filter((id) => !found.has(id)))
+  }
+
+  async function readEverything(signal: AbortSignal) {
+    const found = new Set<string>()
+    await readAll<Row>(pool, query, async (rows) => {
+      for (const { id } of rows) found.add(id)
+      await takeIn(rows, signal)
+    })
+    remove([...list.keys()].filter((id) => !found.has(id)))
+    log.info({ [view]: list.size }, `the list of ${view} holds everything`)
+  }
+
+  return keepUp<Due>({
+    ...{ announcements, log, what: `the list of ${view}`, everything: 'everything' },
+    read: (due, signal) =>
+      due === 'everything' ? readEverything(signal) : readSome([...due.ids], [...due.people], signal),
+    dueOf(announcement) {
+      const ids = keysOf(announcement, view)
+      const people = keysOf(announcement, 'people')
+      if (!ids || !people) return 'everything'
+      return ids.length + people.length > 0 ? { ids: new Set(ids), people: new Set(people) } : undefined
+    },
+    together: (one, other) =>
+      one === 'everything' || other === 'everything'
+        ? 'everything'
+        : { ids: one.ids.union(other.ids), people: one.people.union(other.people) },
+  })
+}

@@ -1,0 +1,22 @@
+import { cents } from '@iam/contracts/money'
+import type { Select } from './selects.ts'
+
+/** Both ends belong to a range, so that $500 may be in two of them [T-23]. */
+export type Bounds = readonly [least: bigint, most: bigint | undefined]
+
+/** What tells the bits of all options of a select of ranges that an amount is in. */
+export function rangeBits<Range extends string>(
+  { bits }: Select,
+  bounds: Readonly<Record<Range, Bounds>>,
+): (amount: string) => number {
+  const ranges = Object.entries<Bounds>(bounds).map(([range, ends]) => ({ bit: bits.get(range)!, ends }))
+  return (amount) => {
+    const sum = cents(amount)
+    let all = 0
+    for (const { bit, ends } of ranges) {
+      const [least, most] = ends
+      if (sum >= least && (most === undefined || sum <= most)) all |= bit
+    }
+    return all
+  }
+}

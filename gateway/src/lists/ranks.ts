@@ -1,0 +1,75 @@
+/** A place in the order of a list: the smaller number first, and between equals the first text. `minor` is its beginning. */
+export type Standing = { readonly major: number; readonly minor: number; readonly tie: string }
+
+const coded = 7
+
+export const standing = (major: number, tie: string): Standing => ({ major, minor: beginning(tie), tie })
+
+export const compareStandings = (a: Standing, b: Standing) =>
+  a.major - b.major || a.minor - b.minor || (a.tie < b.tie ? -1 : a.tie > b.tie ? 1 : 0)
+
+/** The first characters of a text as a number of the same order; ties are left to the strings themselves. */
+function beginning(text: string): number {
+  let number = 0
+  let beyond = false
+  for (let i = 0; i < coded; i++) {
+    // After a character outside of the code nothing more may count, or its stand-in would decide by what follows.
+    const code: number = beyond || i >= text.length ? 0 : Math.min(text.charCodeAt(i), 127)
+    beyond ||= code === 127
+    number = number * 128 + code
+  }
+  return number
+}
+
+/** The ranks of all documents, in columns. */
+export class Ranks {
+  #major = new Float64Array(1024)
+  #minor = new Float64Array(1024)
+  readonly #ties: string[] = []
+
+  set(doc: number, { major, minor, tie }: Standing): void {
+    if (doc >= this.#major.length) {
+      this.#major = widened(this.#major)
+      this.#minor = widened(this.#minor)
+    }
+    this.#major[doc] = major
+    this.#minor[doc] = minor
+    this.#ties[doc] = tie
+  }
+
+  /** For whoever compares many: a document with a greater number stands behind. */
+  get majors(): Float64Array {
+    return this.#major
+  }
+
+  of(doc: number): Standing {
+    return { major: this.#major[doc]!, minor: this.#minor[doc]!, tie: this.#ties[doc]! }
+  }
+
+  /** Below 0 when `a` stands before `b`. No two documents are equal. */
+  compare(a: number, b: number): number {
+    const byMajor = this.#major[a]! - this.#major[b]!
+    if (byMajor !== 0) return byMajor
+    const byMinor = this.#minor[a]! - this.#minor[b]!
+    if (byMinor !== 0) return byMinor
+    const tieA = this.#ties[a]!
+    const tieB = this.#ties[b]!
+    return tieA < tieB ? -1 : tieA > tieB ? 1 : a - b
+  }
+
+  /** Below 0 when the document stands before the given place. */
+  compareTo(doc: number, place: Standing): number {
+    const byMajor = this.#major[doc]! - place.major
+    if (byMajor !== 0) return byMajor
+    const byMinor = this.#minor[doc]! - place.minor
+    if (byMinor !== 0) return byMinor
+    const tie = this.#ties[doc]!
+    return tie < place.tie ? -1 : tie > place.tie ? 1 : 0
+  }
+}
+
+function widened(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const wider = new Float64Array(column.length * 2)
+  wider.set(column)
+  return wider
+}
