@@ -55,7 +55,7 @@ export const architecture = {
       {
         pathNot: [
           '^contracts/src',
-          '^command-service/src/(modules/|(decider|fields)\\.ts)',
+          '^command-service/src/(modules/|(decider|fields|absent)\\.ts)',
           '^infra/src/uuid5\\.ts$',
         ],
       },

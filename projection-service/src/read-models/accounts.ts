@@ -1,4 +1,5 @@
 import { Role, StakeholderType } from '@iam/contracts/enumerations'
+import { present } from '@iam/contracts/present'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { Account } from '@iam/contracts/users/views'
@@ -19,17 +20,7 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
 
   on: {
     EmailConfirmed: (row) => ({ ...row, emailConfirmed: true }),
-    PersonalInfoUpdated: (row, changed) =>
-      row.erasedAt
-        ? row
-        : {
-            ...row,
-            name: changed.name ?? row.name,
-            bio: changed.bio ?? row.bio,
-            location: changed.location ?? row.location,
-            industries: changed.industries ?? row.industries,
-            avatarUrl: changed.avatarUrl ?? row.avatarUrl,
-          },
+    PersonalInfoUpdated: (row, changed) => (row.erasedAt ? row : { ...row, ...present(changed) }),
     UserRoleAssigned: (row, { role, stakeholderType }) => ({
       ...row,
       role: Role.parse(role),

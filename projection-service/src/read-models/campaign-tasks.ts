@@ -1,5 +1,6 @@
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { CampaignTaskRow } from '@iam/contracts/campaigns/views'
+import { present } from '@iam/contracts/present'
 import { readModel } from '../read-model.ts'
 
 /** What a campaign asks its participants to do, in its order. */
@@ -16,12 +17,7 @@ export const campaignTasks = readModel<CampaignEvent, typeof CampaignTaskRow>({
     CampaignTaskAdded: ({ taskId, ...task }) => ({ id: taskId, ...task }),
   },
   on: {
-    CampaignTaskUpdated: (row, { title, description, rewardAmount }) => ({
-      ...row,
-      title: title ?? row.title,
-      description: description ?? row.description,
-      rewardAmount: rewardAmount ?? row.rewardAmount,
-    }),
+    CampaignTaskUpdated: (row, { campaignId, taskId, ...changed }) => ({ ...row, ...present(changed) }),
     CampaignTasksReordered: (row, { taskIds }) => ({ ...row, order: taskIds.indexOf(row.id) + 1 }),
     CampaignTaskRemoved: () => null,
   },

@@ -3,6 +3,7 @@ import { CampaignRow } from '@iam/contracts/campaigns/views'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { CampaignCategory } from '@iam/contracts/enumerations'
 import { add, zero } from '@iam/contracts/money'
+import { present } from '@iam/contracts/present'
 import { readModel } from '../read-model.ts'
 
 /** Campaigns with who has a slot and what they cost so far; their tasks have rows of their own. */
@@ -30,18 +31,10 @@ export const campaigns = readModel<CampaignEvent | EarningEvent, typeof Campaign
   },
 
   on: {
-    CampaignUpdated: (row, changed) => ({
+    CampaignUpdated: (row, { campaignId, categories = row.categories, ...changed }) => ({
       ...row,
-      title: changed.title ?? row.title,
-      description: changed.description ?? row.description,
-      rewardAmount: changed.rewardAmount ?? row.rewardAmount,
-      categories: changed.categories?.map((category) => CampaignCategory.parse(category)) ?? row.categories,
-      startAt: changed.startAt ?? row.startAt,
-      endAt: changed.endAt ?? row.endAt,
-      maxParticipants: changed.maxParticipants ?? row.maxParticipants,
-      requirements: changed.requirements ?? row.requirements,
-      deliverables: changed.deliverables ?? row.deliverables,
-      autoAccept: changed.autoAccept ?? row.autoAccept,
+      ...present(changed),
+      categories: categories.map((category) => CampaignCategory.parse(category)),
     }),
     CampaignSlotTaken: (row) => ({ ...row, participantCount: row.participantCount + 1 }),
     CampaignSlotFreed: (row) => ({ ...row, participantCount: row.participantCount - 1 }),

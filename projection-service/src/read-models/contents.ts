@@ -1,6 +1,7 @@
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import { ContentRow } from '@iam/contracts/contents/views'
 import { ContentType } from '@iam/contracts/enumerations'
+import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
@@ -34,13 +35,10 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
     }),
   },
   on: {
-    ContentEdited: (row, { type, title, body, mediaUrl, platforms }) => ({
+    ContentEdited: (row, { contentId, userId, type = row.type, ...changed }) => ({
       ...row,
-      type: type === undefined ? row.type : ContentType.parse(type),
-      title: title ?? row.title,
-      body: body ?? row.body,
-      mediaUrl: mediaUrl ?? row.mediaUrl,
-      platforms: platforms ?? row.platforms,
+      ...present(changed),
+      type: ContentType.parse(type),
     }),
     ContentHandedIn: (row, { campaignId }) => ({ ...row, campaignId }),
     ContentApprovalLapsed: (row) => ({ ...row, status: 'draft', publishedAt: null }),

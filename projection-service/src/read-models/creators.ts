@@ -2,6 +2,7 @@ import type { BadgeEvent } from '@iam/contracts/badges/events'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { BadgeType, Role } from '@iam/contracts/enumerations'
 import { add, zero } from '@iam/contracts/money'
+import { present } from '@iam/contracts/present'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { CreatorRow, ShowcaseEntry } from '@iam/contracts/profiles/views'
 import type { UserEvent } from '@iam/contracts/users/events'
@@ -21,24 +22,12 @@ export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent | Earnin
   },
 
   on: {
-    PersonalInfoUpdated: (row, changed) => ({
-      ...row,
-      name: changed.name ?? row.name,
-      bio: changed.bio ?? row.bio,
-      location: changed.location ?? row.location,
-      industries: changed.industries ?? row.industries,
-      avatarUrl: changed.avatarUrl ?? row.avatarUrl,
-    }),
+    PersonalInfoUpdated: (row, changed) => ({ ...row, ...present(changed) }),
     UserRoleAssigned: (row, { role }) => ({ ...row, role: Role.parse(role) }),
     UserErased: () => null,
 
     ProfileCreated: (row, { profileId, handle }) => ({ ...row, profileId, handle }),
-    ProfileUpdated: (row, changed) => ({
-      ...row,
-      tagline: changed.tagline ?? row.tagline,
-      introVideoUrl: changed.introVideoUrl ?? row.introVideoUrl,
-      socials: changed.socials ?? row.socials,
-    }),
+    ProfileUpdated: (row, changed) => ({ ...row, ...present(changed) }),
     HandleChanged: (row, { handle }) => ({ ...row, handle }),
     ShowcaseLinkAdded: (row, { link: { title, url, type } }) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { DeclineReason } from '@iam/contracts/enumerations'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { type OfferEnding, OfferRow, type PriceStep } from '@iam/contracts/offers/views'
+import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
@@ -50,14 +51,10 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   },
 
   on: {
-    OfferEdited: (row, { version, amount = row.amount, ...changed }, { at }) => ({
+    OfferEdited: (row, { offerId, userId, amount = row.amount, ...changed }, { at }) => ({
       ...unanswered(row, at),
-      version,
+      ...present(changed),
       amount,
-      description: changed.description ?? row.description,
-      expiresAt: changed.expiresAt ?? row.expiresAt,
-      requirements: changed.requirements ?? row.requirements,
-      deliverables: changed.deliverables ?? row.deliverables,
       ...(amount !== row.amount && { prices: [...row.prices, priced('edited', 'brand', amount, at)] }),
     }),
     OfferCountered: (row, { amount, note }, { at }) => ({

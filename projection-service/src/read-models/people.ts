@@ -1,4 +1,5 @@
 import { Role } from '@iam/contracts/enumerations'
+import { present } from '@iam/contracts/present'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { PersonRow } from '@iam/contracts/users/views'
@@ -19,7 +20,7 @@ export const people = readModel<UserEvent | ProfileEvent, typeof PersonRow>({
 
   on: {
     PersonalInfoUpdated: (row, { name, avatarUrl }) =>
-      row.erased ? row : { ...row, name: name ?? row.name, avatarUrl: avatarUrl ?? row.avatarUrl },
+      row.erased ? row : { ...row, ...present({ name, avatarUrl }) },
     UserRoleAssigned: (row, { role }) => ({ ...row, role: Role.parse(role) }),
     // Profiles have streams of their own, so one of theirs may stand behind the erasure: it brings no handle back.
     ProfileCreated: (row, { handle }) => (row.erased ? row : { ...row, handle }),

@@ -1,4 +1,5 @@
 import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
+import { present } from '@iam/contracts/present'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { TemplateRow } from '@iam/contracts/templates/views'
 import { readModel } from '../read-model.ts'
@@ -29,22 +30,19 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
     }),
   },
   on: {
-    TemplateEdited: (row, { category, contentType, ...changed }, { at }) => ({
-      ...row,
-      name: changed.name ?? row.name,
-      description: changed.description ?? row.description,
-      templateText: changed.templateText ?? row.templateText,
-      variables: changed.variables ?? row.variables,
-      category: category === undefined ? row.category : TemplateCategory.parse(category),
-      targetPlatforms: changed.targetPlatforms ?? row.targetPlatforms,
-      contentType: contentType === undefined ? row.contentType : TemplateContentType.parse(contentType),
-      tags: changed.tags ?? row.tags,
-      characterLimits: changed.characterLimits ?? row.characterLimits,
-      isApproved: false,
-      approvedBy: null,
-      approvedAt: null,
-      updatedAt: at,
-    }),
+    TemplateEdited: (row, { templateId, ...edited }, { at }) => {
+      const { category = row.category, contentType = row.contentType, ...changed } = edited
+      return {
+        ...row,
+        ...present(changed),
+        category: TemplateCategory.parse(category),
+        contentType: TemplateContentType.parse(contentType),
+        isApproved: false,
+        approvedBy: null,
+        approvedAt: null,
+        updatedAt: at,
+      }
+    },
     TemplateApproved: (row, { approvedBy }, { at }) => ({
       ...row,
       isApproved: true,

@@ -1,9 +1,10 @@
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import type { Actor } from '@iam/contracts/event'
 import { sum } from '@iam/contracts/money'
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
+import { type Absent, absent, change } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
-import { present } from '../../fields.ts'
 
 export type Terms = Omit<
   Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
@@ -28,11 +29,11 @@ export type Created = {
   /** Of the cancellation. */
   readonly reason: string
 }
-export type Campaign = { status: 'absent' } | Created
+export type Campaign = Absent | Created
 
 export const campaignStream: Stream<Campaign, CampaignEvent> = {
   category: 'campaign',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     CampaignCreated: (_, { campaignId, organizerId, ...terms }) => ({
       status: 'active',
@@ -66,8 +67,8 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
       })),
     CampaignSlotFreed: (state, { userId }) =>
       change(state, ({ slots }) => ({ slots: new Map([...slots].filter(([holder]) => holder !== userId)) })),
-    CampaignCompleted: (state) => change(state, () => ({ status: 'completed' })),
-    CampaignCancelled: (state, { reason }) => change(state, () => ({ status: 'cancelled', reason })),
+    CampaignCompleted: (state) => change(state, { status: 'completed' }),
+    CampaignCancelled: (state, { reason }) => change(state, { status: 'cancelled', reason }),
   },
 }
 
@@ -111,6 +112,3 @@ export const taskRewards = ({ tasks }: Pick<Created, 'tasks'>) =>
   sum(tasks.map(({ rewardAmount }) => rewardAmount))
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id
-
-const change = (state: Campaign, changed: (state: Created) => Partial<Created>): Campaign =>
-  state.status === 'absent' ? state : { ...state, ...changed(state) }

@@ -1,4 +1,6 @@
 import type { ContentEvent } from '@iam/contracts/contents/events'
+import { present } from '@iam/contracts/present'
+import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Piece } from '../submissions/state.ts'
 
@@ -12,11 +14,11 @@ export type Made = {
   /** The task whose submission holds it while that waits for its review. */
   readonly handedInFor: string | null
 }
-export type Content = { status: 'absent' } | Made
+export type Content = Absent | Made
 
 export const contentStream: Stream<Content, ContentEvent> = {
   category: 'content',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     ContentDrafted: (_, { userId, campaignId, type, title, body, mediaUrl, platforms }) => ({
       status: 'draft',
@@ -26,20 +28,8 @@ export const contentStream: Stream<Content, ContentEvent> = {
       platforms,
       handedInFor: null,
     }),
-    ContentEdited: (state, { type, title, body, mediaUrl, platforms }) => {
-      if (state.status === 'absent') return state
-      const { piece } = state
-      return {
-        ...state,
-        piece: {
-          type: type ?? piece.type,
-          title: title ?? piece.title,
-          body: body ?? piece.body,
-          mediaUrl: mediaUrl ?? piece.mediaUrl,
-        },
-        platforms: platforms ?? state.platforms,
-      }
-    },
+    ContentEdited: (state, { contentId, userId, platforms, ...piece }) =>
+      change(state, (now) => ({ piece: { ...now.piece, ...present(piece) }, ...present({ platforms }) })),
     ContentHandedIn: (state, { taskId }) => change(state, { handedInFor: taskId }),
     ContentApprovalLapsed: (state) => change(state, { status: 'draft' }),
     ContentApproved: (state) => change(state, { status: 'approved' }),
@@ -47,6 +37,3 @@ export const contentStream: Stream<Content, ContentEvent> = {
     ContentUnpublished: (state) => change(state, { status: 'approved' }),
   },
 }
-
-const change = (state: Content, changed: Partial<Made>): Content =>
-  state.status === 'absent' ? state : { ...state, ...changed }

@@ -2,9 +2,10 @@ import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { OfferEnding } from '@iam/contracts/offers/views'
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
+import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
-import { present } from '../../fields.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
@@ -27,11 +28,11 @@ export type Made = {
   readonly cancellationBy: Side | null
   readonly ending: OfferEnding | null
 }
-export type Offer = { status: 'absent' } | Made
+export type Offer = Absent | Made
 
 export const offerStream: Stream<Offer, OfferEvent> = {
   category: 'offer',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     OfferCreated: (
       _,
@@ -52,25 +53,23 @@ export const offerStream: Stream<Offer, OfferEvent> = {
     }),
     OfferEdited: (state, { offerId, brandUserId, userId, version, ...changed }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, ...present(changed) }, version, counter: null })),
-    OfferCountered: (state, { amount }) => change(state, () => ({ counter: amount })),
-    OfferCounterWithdrawn: (state) => change(state, () => ({ counter: null })),
-    OfferCounterDeclined: (state) => change(state, () => ({ counter: null })),
+    OfferCountered: (state, { amount }) => change(state, { counter: amount }),
+    OfferCounterWithdrawn: (state) => change(state, { counter: null }),
+    OfferCounterDeclined: (state) => change(state, { counter: null }),
     OfferCounterAccepted: (state, { amount }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, amount }, counter: null })),
-    OfferAccepted: (state) => change(state, () => ({ status: 'accepted' })),
-    OfferDeclined: (state) =>
-      change(state, () => ({ status: 'declined', counter: null, ending: 'declined' })),
-    OfferExpired: (state) => change(state, () => ({ status: 'expired', counter: null, ending: 'expired' })),
-    OfferWithdrawn: (state) =>
-      change(state, () => ({ status: 'expired', counter: null, ending: 'withdrawn' })),
+    OfferAccepted: (state) => change(state, { status: 'accepted' }),
+    OfferDeclined: (state) => change(state, { status: 'declined', counter: null, ending: 'declined' }),
+    OfferExpired: (state) => change(state, { status: 'expired', counter: null, ending: 'expired' }),
+    OfferWithdrawn: (state) => change(state, { status: 'expired', counter: null, ending: 'withdrawn' }),
     OfferDelivered: (state, { contentIds, note }, at) =>
-      change(state, () => ({ delivery: { contentIds, note, at }, changes: null, isOverdue: false })),
-    OfferChangesRequested: (state, { notes }) => change(state, () => ({ changes: notes, isOverdue: false })),
-    OfferReviewOverdue: (state) => change(state, () => ({ isOverdue: true })),
-    OfferCompleted: (state) => change(state, () => ({ isCompleted: true, cancellationBy: null })),
-    OfferCancellationProposed: (state, { by }) => change(state, () => ({ cancellationBy: by })),
+      change(state, { delivery: { contentIds, note, at }, changes: null, isOverdue: false }),
+    OfferChangesRequested: (state, { notes }) => change(state, { changes: notes, isOverdue: false }),
+    OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
+    OfferCompleted: (state) => change(state, { isCompleted: true, cancellationBy: null }),
+    OfferCancellationProposed: (state, { by }) => change(state, { cancellationBy: by }),
     OfferCancelled: (state) =>
-      change(state, () => ({ status: 'expired', cancellationBy: null, ending: 'cancelled' })),
+      change(state, { status: 'expired', cancellationBy: null, ending: 'cancelled' }),
   },
 }
 
@@ -113,6 +112,3 @@ export function asItIs(offer: Made, then: string): Rejected {
 }
 
 const over = (then: string) => new Rejected('offer-expired', `This offer has expired; ${then}`)
-
-const change = (state: Offer, changed: (state: Made) => Partial<Made>): Offer =>
-  state.status === 'absent' ? state : { ...state, ...changed(state) }

@@ -2,6 +2,7 @@ import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import type { ClosedReason } from '@iam/contracts/participations/views'
 import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
+import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 
 export type Begun = {
@@ -13,12 +14,12 @@ export type Begun = {
   readonly approved: number
   readonly progress: number
 }
-export type Participation = { status: 'absent' } | Begun
+export type Participation = Absent | Begun
 
 /** One creator in one campaign. */
 export const participationStream: Stream<Participation, ParticipationEvent> = {
   category: 'participation',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     // Work that was approved in an earlier attempt stands.
     CampaignApplicationSubmitted: (state, { attempt }) => ({
@@ -53,6 +54,3 @@ export const takesPart = (state: Participation) => state.status === 'active' && 
 
 /** Waits for a decision. */
 export const applies = (state: Participation) => state.status === 'applied' && state.closed === null
-
-const change = (state: Participation, changed: Partial<Begun>): Participation =>
-  state.status === 'absent' ? state : { ...state, ...changed }

@@ -1,11 +1,13 @@
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import { type Absent, absent, change } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
-import { differing, present, same } from '../../fields.ts'
+import { differing, same } from '../../fields.ts'
 import { member, type User, user } from '../users/decider.ts'
 
-export type Profile = { status: 'absent' } | Present
+export type Profile = Absent | Present
 type Present = {
   readonly status: 'present'
   readonly userId: string
@@ -26,7 +28,7 @@ const windowsKept = 48
 export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly owner: User }> = {
   category: 'profile',
   id: (command) => command.data.profileId,
-  initial: { status: 'absent' },
+  initial: absent,
   needs: (command) => ({ owner: { decider: user, id: command.data.userId } }),
 
   evolve: {
@@ -42,7 +44,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
       windows: [],
     }),
     ProfileUpdated: (state, { tagline, introVideoUrl, socials }) =>
-      change(state, () => present({ tagline, introVideoUrl, socials })),
+      change(state, present({ tagline, introVideoUrl, socials })),
     HandleChanged: (state, { handle, previous }) =>
       change(state, ({ former }) => ({
         handle,
@@ -128,6 +130,3 @@ function ownedBy(userId: string, state: Profile): Present {
   if (state.userId !== userId) throw new Rejected('profile-not-yours', 'This profile is not yours.', 403)
   return state
 }
-
-const change = (state: Profile, by: (state: Present) => Partial<Present>): Profile =>
-  state.status === 'present' ? { ...state, ...by(state) } : state

@@ -2,6 +2,7 @@ import { Rejected } from '@iam/contracts/problem'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
+import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 
 /** Content as it is handed in: later edits change nothing about what was reviewed. */
@@ -24,7 +25,7 @@ export type HandedIn = {
   /** The last decision: by whom and when. */
   readonly review: { readonly by: string; readonly at: string } | null
 }
-export type Submission = { status: 'absent' } | HandedIn
+export type Submission = Absent | HandedIn
 
 /** What names one creator's work on one task. */
 export type Natural = {
@@ -38,7 +39,7 @@ type Event<Type extends SubmissionEvent['type']> = Extract<SubmissionEvent, { ty
 /** One creator's work on one task. */
 export const submissionStream: Stream<Submission, SubmissionEvent> = {
   category: 'submission',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     TaskSubmitted: (_, data, at) => handedIn(data, at),
     TaskResubmitted: (_, data, at) => handedIn(data, at),
@@ -85,9 +86,6 @@ const reviewed = (
   { reviewerUserId }: { readonly reviewerUserId: string },
   at: string,
 ) => change(state, { status, review: { by: reviewerUserId, at } })
-
-const change = (state: Submission, changed: Partial<HandedIn>): Submission =>
-  state.status === 'absent' ? state : { ...state, ...changed }
 
 /** The state of work that was handed in. */
 export function known(state: Submission): HandedIn {

@@ -1,9 +1,10 @@
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
-import { differing, present } from '../../fields.ts'
+import { differing } from '../../fields.ts'
 import { member, type User, user } from '../users/decider.ts'
 import { type Fields, known, type Template, templateStream } from './state.ts'
 

@@ -1,7 +1,8 @@
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
+import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
-import { present } from '../../fields.ts'
 
 type Created = Extract<TemplateEvent, { type: 'TemplateCreated' }>['data']
 export type Fields = Omit<Created, 'templateId' | 'createdBy'>
@@ -13,11 +14,11 @@ export type Made = {
   /** What was made from it last. */
   readonly lastMade: string | null
 }
-export type Template = { status: 'absent' } | Made
+export type Template = Absent | Made
 
 export const templateStream: Stream<Template, TemplateEvent> = {
   category: 'template',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     TemplateCreated: (_, { templateId, createdBy, ...fields }) => ({
       status: 'active',
@@ -28,10 +29,10 @@ export const templateStream: Stream<Template, TemplateEvent> = {
     }),
     TemplateEdited: (state, { templateId, ...changed }) =>
       change(state, ({ fields }) => ({ fields: { ...fields, ...present(changed) }, isApproved: false })),
-    TemplateApproved: (state) => change(state, () => ({ isApproved: true })),
-    TemplateDeactivated: (state) => change(state, () => ({ status: 'inactive' })),
-    TemplateReactivated: (state) => change(state, () => ({ status: 'active' })),
-    TemplateUsed: (state, { contentId }) => change(state, () => ({ lastMade: contentId })),
+    TemplateApproved: (state) => change(state, { isApproved: true }),
+    TemplateDeactivated: (state) => change(state, { status: 'inactive' }),
+    TemplateReactivated: (state) => change(state, { status: 'active' }),
+    TemplateUsed: (state, { contentId }) => change(state, { lastMade: contentId }),
   },
 }
 
@@ -53,6 +54,3 @@ export function usable(state: Template): Made {
     )
   return template
 }
-
-const change = (state: Template, changed: (state: Made) => Partial<Made>): Template =>
-  state.status === 'absent' ? state : { ...state, ...changed(state) }

@@ -2,6 +2,7 @@ import type { Collaboration } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import type { TestimonialId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
+import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import { participationIdOf } from '../participations/state.ts'
 
@@ -12,11 +13,11 @@ export type Written = {
   readonly collaborationId: string
   readonly writtenAt: string
 }
-export type Testimonial = { status: 'absent' } | Written
+export type Testimonial = Absent | Written
 
 export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
   category: 'testimonial',
-  initial: { status: 'absent' },
+  initial: absent,
   evolve: {
     TestimonialWritten: (_, { userId, aboutUserId, collaborationId }, at) => ({
       status: 'waiting',
@@ -25,8 +26,8 @@ export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
       collaborationId,
       writtenAt: at,
     }),
-    TestimonialsPublished: (state) => to('published', state),
-    TestimonialHidden: (state) => to('hidden', state),
+    TestimonialsPublished: (state) => change(state, { status: 'published' }),
+    TestimonialHidden: (state) => change(state, { status: 'hidden' }),
   },
 }
 
@@ -39,6 +40,3 @@ export const collaborationIdOf = (collaboration: Collaboration): string =>
 /** Each side of a collaboration writes one. */
 export const testimonialIdOf = (collaborationId: string, authorUserId: string) =>
   uuid5(collaborationId, authorUserId) as TestimonialId
-
-const to = (status: Written['status'], state: Testimonial): Testimonial =>
-  state.status === 'absent' ? state : { ...state, status }

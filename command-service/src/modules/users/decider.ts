@@ -1,9 +1,10 @@
 import type { Role, StakeholderType } from '@iam/contracts/enumerations'
+import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, either, oneself, systemOnly } from '../../decider.ts'
-import { differing, present } from '../../fields.ts'
+import { differing } from '../../fields.ts'
 
 /** An erased user keeps the e-mail's key, so that an erasure that was interrupted can still release the claim. */
 export type User = { status: 'absent' } | Member | { status: 'erased'; emailKey: string }

@@ -1,0 +1,14 @@
+/** The state of what does not exist yet. */
+export type Absent = { readonly status: 'absent' }
+export const absent: Absent = { status: 'absent' }
+
+type Some = { readonly status: string }
+
+/** The state after what an event changes; about what does not exist it changes nothing. */
+export const change = <There extends Some>(
+  state: There | Absent,
+  changed: Partial<NoInfer<There>> | ((now: NoInfer<There>) => Partial<NoInfer<There>>),
+): There | Absent =>
+  exists(state) ? { ...state, ...(typeof changed === 'function' ? changed(state) : changed) } : state
+
+const exists = <There extends Some>(state: There | Absent): state is There => state.status !== 'absent'
