@@ -44,7 +44,7 @@ export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (typed.trim() === latest.current.search) return
+      if (typed.trim() === written.current) return
       written.current = typed.trim()
       write({ ...latest.current, search: typed })
     }, pause)
