@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
@@ -37,17 +38,14 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
     <article className={classes.interest}>
       <h2>{name}</h2>
       <dl>
-        <Fact name="Status" value={statuses[status]} />
-        <Fact name="Owner" value={ownerName ?? 'Nobody yet'} />
-        <Fact name="Matched engine" value={interestAreaLabels[interestArea]} />
-        <Fact name="Role" value={interestRoleLabels[role]} />
-        <Fact name="Email" value={email} />
-        <Fact name="Received" value={formatDateTime(submission.createdAt)} />
+        <Fact name="Status">{statuses[status]}</Fact>
+        <Fact name="Owner">{ownerName ?? 'Nobody yet'}</Fact>
+        <Fact name="Matched engine">{interestAreaLabels[interestArea]}</Fact>
+        <Fact name="Role">{interestRoleLabels[role]}</Fact>
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Received">{formatDateTime(submission.createdAt)}</Fact>
         {earlierSubmissions > 0 && (
-          <Fact
-            name="Wrote before"
-            value={earlierSubmissions === 1 ? 'Once' : `${earlierSubmissions} times`}
-          />
+          <Fact name="Wrote before">{earlierSubmissions === 1 ? 'Once' : `${earlierSubmissions} times`}</Fact>
         )}
       </dl>
       <blockquote>{vision}</blockquote>
@@ -87,10 +85,3 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
     </article>
   )
 }
-
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

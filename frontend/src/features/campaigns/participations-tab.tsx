@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -75,18 +76,9 @@ function ParticipationRow({ participation }: { readonly participation: Participa
           <Meter value={progress} label={`Progress of ${title}`} />
         </div>
         <dl className={classes.facts}>
-          <div>
-            <dt>Due</dt>
-            <dd>{dueDate ? formatDate(dueDate) : 'Open'}</dd>
-          </div>
-          <div>
-            <dt>Reward</dt>
-            <dd>{formatMoney(reward)}</dd>
-          </div>
-          <div>
-            <dt>Earned</dt>
-            <dd>{formatMoney(earningsAccrued)}</dd>
-          </div>
+          <Fact name="Due">{dueDate ? formatDate(dueDate) : 'Open'}</Fact>
+          <Fact name="Reward">{formatMoney(reward)}</Fact>
+          <Fact name="Earned">{formatMoney(earningsAccrued)}</Fact>
         </dl>
         <ButtonLink
           to={`/iam/campaigns/${campaignId}${status === 'applied' ? '' : '/work'}`}

@@ -3,6 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { DeliveredContents } from './delivered-contents.tsx'
@@ -25,28 +26,10 @@ export function Results({ offer, side }: ResultsProps) {
     <div id="results" className={classes.results}>
       <Panel tone="signal" title="Results">
         <dl className={classes.facts}>
-          <div>
-            <dt>Amount</dt>
-            <dd>{formatMoney(amount)}</dd>
-          </div>
-          {acceptedAt && (
-            <div>
-              <dt>Accepted</dt>
-              <dd>{formatDate(acceptedAt)}</dd>
-            </div>
-          )}
-          {delivery && (
-            <div>
-              <dt>Delivered</dt>
-              <dd>{formatDate(delivery.at)}</dd>
-            </div>
-          )}
-          {completedAt && (
-            <div>
-              <dt>Completed</dt>
-              <dd>{formatDate(completedAt)}</dd>
-            </div>
-          )}
+          <Fact name="Amount">{formatMoney(amount)}</Fact>
+          {acceptedAt && <Fact name="Accepted">{formatDate(acceptedAt)}</Fact>}
+          {delivery && <Fact name="Delivered">{formatDate(delivery.at)}</Fact>}
+          {completedAt && <Fact name="Completed">{formatDate(completedAt)}</Fact>}
         </dl>
         {earning ? (
           <p className={classes.earning}>

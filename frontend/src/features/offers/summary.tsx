@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime } from '../../lib/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { isPast, isUndecided, type Side, timeLeft } from './side.ts'
 import classes from './summary.module.css'
 import { TermsMoves } from './terms-moves.tsx'
@@ -23,43 +24,19 @@ export function Summary({ offer, side }: SummaryProps) {
       )}
       <dl className={classes.facts}>
         {isUndecided(offer) && (
-          <div>
-            <dt>Open until</dt>
-            <dd>
-              {formatDateTime(expiresAt)}
-              <span>{timeLeft(expiresAt)}</span>
-            </dd>
-          </div>
+          <Fact name="Open until">
+            {formatDateTime(expiresAt)}
+            <span>{timeLeft(expiresAt)}</span>
+          </Fact>
         )}
-        <div>
-          <dt>Made</dt>
-          <dd>{formatDate(createdAt)}</dd>
-        </div>
-        {version > 1 && (
-          <div>
-            <dt>Version of the terms</dt>
-            <dd>{version}</dd>
-          </div>
-        )}
-        {acceptedAt && (
-          <div>
-            <dt>Accepted</dt>
-            <dd>{formatDate(acceptedAt)}</dd>
-          </div>
-        )}
-        {completedAt && (
-          <div>
-            <dt>Completed</dt>
-            <dd>{formatDate(completedAt)}</dd>
-          </div>
-        )}
+        <Fact name="Made">{formatDate(createdAt)}</Fact>
+        {version > 1 && <Fact name="Version of the terms">{version}</Fact>}
+        {acceptedAt && <Fact name="Accepted">{formatDate(acceptedAt)}</Fact>}
+        {completedAt && <Fact name="Completed">{formatDate(completedAt)}</Fact>}
         {offer.campaignId && (
-          <div>
-            <dt>Campaign</dt>
-            <dd>
-              <Link to={`/iam/campaigns/${offer.campaignId}`}>{offer.campaignTitle}</Link>
-            </dd>
-          </div>
+          <Fact name="Campaign">
+            <Link to={`/iam/campaigns/${offer.campaignId}`}>{offer.campaignTitle}</Link>
+          </Fact>
         )}
       </dl>
       {isUndecided(offer) && !isPast(offer) && (

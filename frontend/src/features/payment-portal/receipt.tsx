@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
 import type { Card } from './card-fields.ts'
 import classes from './receipt.module.css'
@@ -19,18 +20,9 @@ export function Receipt({ amount, card, onAgain }: ReceiptProps) {
         <h2>Payment Successful</h2>
         <p className={classes.amount}>{formatMoney(amount)}</p>
         <dl className={classes.facts}>
-          <div>
-            <dt>Card</dt>
-            <dd>•••• {card.number.slice(-4)}</dd>
-          </div>
-          <div>
-            <dt>Name</dt>
-            <dd>{card.holder}</dd>
-          </div>
-          <div>
-            <dt>Date</dt>
-            <dd>{formatDate(paidAt)}</dd>
-          </div>
+          <Fact name="Card">•••• {card.number.slice(-4)}</Fact>
+          <Fact name="Name">{card.holder}</Fact>
+          <Fact name="Date">{formatDate(paidAt)}</Fact>
         </dl>
         <p className={classes.note}>A specimen receipt: no money moved.</p>
       </div>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { formatDate } from '../../lib/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -25,20 +26,11 @@ export function CampaignList({ campaigns, name }: CampaignListProps) {
           <Meter value={progress} label={`Progress of ${title}`} />
           <p className={classes.dim}>{progress}% done</p>
           <dl className={classes.facts}>
-            <div>
-              <dt>Status</dt>
-              <dd>
-                <Tag tone={tones[status] ?? 'grey'}>{status}</Tag>
-              </dd>
-            </div>
-            <div>
-              <dt>Reward</dt>
-              <dd>{formatMoney(reward)}</dd>
-            </div>
-            <div>
-              <dt>Due</dt>
-              <dd>{dueDate ? formatDate(dueDate) : 'Open'}</dd>
-            </div>
+            <Fact name="Status">
+              <Tag tone={tones[status] ?? 'grey'}>{status}</Tag>
+            </Fact>
+            <Fact name="Reward">{formatMoney(reward)}</Fact>
+            <Fact name="Due">{dueDate ? formatDate(dueDate) : 'Open'}</Fact>
           </dl>
         </li>
       ))}

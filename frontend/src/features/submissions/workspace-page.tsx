@@ -7,6 +7,7 @@ import type * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -83,23 +84,17 @@ function Shown({ workspace }: { readonly workspace: Workspace }) {
             <Meter value={progress} label="Your progress" />
           </div>
           <dl>
-            <div>
-              <dt>Earned</dt>
-              <dd>
-                {formatMoney(earningsAccrued)} <span>of {formatMoney(reward)}</span>
-              </dd>
-            </div>
-            <div>
-              <dt>Due</dt>
-              <dd>
-                {formatDate(campaign.endAt)}{' '}
-                {campaign.status === 'active' && (
-                  <span>
-                    {days} {days === 1 ? 'day' : 'days'} left
-                  </span>
-                )}
-              </dd>
-            </div>
+            <Fact name="Earned">
+              {formatMoney(earningsAccrued)} <span>of {formatMoney(reward)}</span>
+            </Fact>
+            <Fact name="Due">
+              {formatDate(campaign.endAt)}{' '}
+              {campaign.status === 'active' && (
+                <span>
+                  {days} {days === 1 ? 'day' : 'days'} left
+                </span>
+              )}
+            </Fact>
           </dl>
         </div>
       </header>
