@@ -1,76 +1,67 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useFilters } from '../../lib/use-filters.ts'
+import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { CampaignCard } from './campaign-card.tsx'
-import classes from './campaigns-page.module.css'
-import { CardSkeletons } from './card-skeletons.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { filtersIn, queryOf } from './filters.ts'
+import { CampaignsToCome } from './campaigns-to-come.tsx'
+import { choices, filtersIn, queryOf } from './filters.ts'
 import { campaignQueries } from './queries.ts'
 
 /** Every campaign, searched and filtered. */
 export function BrowseTab() {
-  const { filters, pages, typed, setTyped, change, clear, showPages } = useFilters({
+  const { filters, typed, setTyped, change, clear, ...address } = useFilters({
     filtersIn,
     queryOf,
     kept: ['tab', 'as'],
   })
   const list = useInfiniteQuery(campaignQueries.list(filters))
-  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list
-  const open = data?.pages.length ?? 0
-
-  // A link that was made with more pages open opens as many.
-  useEffect(() => {
-    if (open > 0 && open < pages && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [open, pages, hasNextPage, isFetching, isError, fetchNextPage])
-
+  const showMore = useOpenPages(list, address)
+  const { data } = list
   const campaigns = data?.pages.flatMap((page) => page.campaigns) ?? []
   const total = data?.pages[0]?.total ?? 0
 
   return (
     <>
-      <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
+      <FilterBar
+        label="Search campaigns"
+        placeholder="Title, brand, or what it is about"
+        selects={[
+          { name: 'category', label: 'Category', choices: choices.category },
+          { name: 'rewardRange', label: 'Reward range', choices: choices.rewardRange },
+        ]}
+        filters={filters}
+        typed={typed}
+        onType={setTyped}
+        onChoose={change}
+      />
       {list.isError && !data ? (
-        <LoadingFailed error={list.error} />
+        <NoCampaigns error={list.error} />
       ) : (
         <>
-          <p role="status" className={classes.count}>
-            {data ? `${total} campaigns found` : 'Looking for campaigns'}
-          </p>
-          {list.isPending && <CardSkeletons />}
+          <CardsHead count={data ? `${total} campaigns found` : 'Looking for campaigns'} />
+          {list.isPending && <CampaignsToCome />}
           {data && campaigns.length === 0 && (
             <Notice title="No campaigns found" text="Try adjusting your search criteria">
               <Button onClick={clear}>Clear Filters</Button>
             </Notice>
           )}
-          <ul className={classes.grid} aria-label="Campaigns" aria-busy={isPlaceholderData}>
+          <Cards label="Campaigns" isOld={list.isPlaceholderData}>
             {campaigns.map((campaign) => (
               <li key={campaign.id}>
                 <CampaignCard campaign={campaign} action={<NextStep campaign={campaign} />} />
               </li>
             ))}
-          </ul>
-          {hasNextPage && !isPlaceholderData && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => (isError ? void fetchNextPage() : showPages(open + 1))}
-              >
-                {isError ? 'Try loading more again' : 'Load more campaigns'}
-              </Button>
-              <p>
-                {campaigns.length} of {total}
-              </p>
-            </div>
-          )}
+          </Cards>
+          <MoreCards noun="campaigns" shown={campaigns.length} total={total} list={list} onMore={showMore} />
         </>
       )}
     </>
@@ -96,20 +87,18 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
   return campaign.status === 'active' ? <ApplyButton campaign={campaign} /> : null
 }
 
-function LoadingFailed({ error }: { readonly error: Error }) {
+function NoCampaigns({ error }: { readonly error: Error }) {
   const isUnknown = error.cause instanceof ApiError && error.cause.status === 401
   return (
-    <Notice
-      role="alert"
+    <LoadingFailed
       title="Error loading campaigns"
       text={`${error.message}. ${isUnknown ? 'Sign in, then try again.' : 'Check your connection, then try again.'}`}
     >
-      <Button onClick={() => location.reload()}>Try Again</Button>
       {isUnknown && (
         <ButtonLink to="/login?returnTo=/iam/campaigns" variant="default">
           Sign in
         </ButtonLink>
       )}
-    </Notice>
+    </LoadingFailed>
   )
 }

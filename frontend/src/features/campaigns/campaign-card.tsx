@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
+import { Chips } from '../../ui/chips.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './campaign-card.module.css'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -35,11 +37,7 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
           <Link to={`/iam/campaigns/${id}`}>{title}</Link>
         </h2>
         <p className={classes.description}>{description}</p>
-        <ul className={classes.chips} aria-label="Categories">
-          {categories.map((category) => (
-            <li key={category}>{category}</li>
-          ))}
-        </ul>
+        <Chips label="Categories" words={categories} />
         {requirements.length > 0 && (
           <ul className={classes.requirements} aria-label="Requirements">
             {requirements.slice(0, shownRequirements).map((requirement) => (
@@ -73,12 +71,9 @@ function Stub({ campaign }: { readonly campaign: Campaign }) {
         <dt>Reward</dt>
         <dd className={classes.reward}>{formatMoney(rewardAmount)}</dd>
       </div>
-      <div>
-        <dt>Participants</dt>
-        <dd>
-          {participantCount}/{maxParticipants}
-        </dd>
-      </div>
+      <Fact name="Participants">
+        {participantCount}/{maxParticipants}
+      </Fact>
       <div>
         <dt>{status === 'active' ? 'Ends' : 'End date'}</dt>
         <dd>{formatDate(endAt)}</dd>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -60,11 +61,7 @@ function Shown({ campaign }: { readonly campaign: CampaignDetail }) {
           )}
         </p>
         <h1>{campaign.title}</h1>
-        <ul className={classes.chips} aria-label="Categories">
-          {campaign.categories.map((category) => (
-            <li key={category}>{category}</li>
-          ))}
-        </ul>
+        <Chips label="Categories" words={campaign.categories} />
       </header>
       {campaign.status === 'cancelled' && campaign.closedReason && (
         <p className={classes.cancelled}>Cancelled: {campaign.closedReason}</p>

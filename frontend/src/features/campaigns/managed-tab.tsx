@@ -6,13 +6,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInPrompt } from '../session/sign-in-prompt.tsx'
 import { CampaignCard, statusNames } from './campaign-card.tsx'
-import classes from './campaigns-page.module.css'
-import { CardSkeletons } from './card-skeletons.tsx'
-import managed from './managed-tab.module.css'
+import { CampaignsToCome } from './campaigns-to-come.tsx'
+import classes from './managed-tab.module.css'
 import { campaignQueries } from './queries.ts'
 
 /** What a brand runs. */
@@ -21,6 +22,7 @@ export function ManagedTab() {
   const status = CampaignStatus.safeParse(address.get('status')).data ?? 'all'
   const list = useInfiniteQuery(campaignQueries.mine(status))
   const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
 
   const filter = (next: string) => {
     const to = new URLSearchParams(address)
@@ -32,18 +34,11 @@ export function ManagedTab() {
   if (list.error instanceof ApiError && list.error.status === 401)
     return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
   if (list.isError && !list.data)
-    return (
-      <Notice role="alert" title="Error loading campaigns" text="Your campaigns did not load.">
-        <Button onClick={() => location.reload()}>Try Again</Button>
-      </Notice>
-    )
+    return <LoadingFailed title="Error loading campaigns" text="Your campaigns did not load." />
 
   return (
     <>
-      <div className={managed.bar}>
-        <p role="status">
-          {list.data ? `${list.data.pages[0]!.total} campaigns found` : 'Looking for campaigns'}
-        </p>
+      <CardsHead count={list.data ? `${total} campaigns found` : 'Looking for campaigns'}>
         <NativeSelect
           label="Status"
           data={[
@@ -53,8 +48,8 @@ export function ManagedTab() {
           value={status}
           onChange={(event) => filter(event.currentTarget.value)}
         />
-      </div>
-      {list.isPending && <CardSkeletons />}
+      </CardsHead>
+      {list.isPending && <CampaignsToCome />}
       {list.data && campaigns.length === 0 && (
         <Notice
           title="No campaigns found"
@@ -71,7 +66,7 @@ export function ManagedTab() {
           )}
         </Notice>
       )}
-      <ul className={classes.grid} aria-label="Your campaigns" aria-busy={list.isPlaceholderData}>
+      <Cards label="Your campaigns" isOld={list.isPlaceholderData}>
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <CampaignCard
@@ -82,18 +77,14 @@ export function ManagedTab() {
             </CampaignCard>
           </li>
         ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more campaigns
-          </Button>
-        </div>
-      )}
+      </Cards>
+      <MoreCards
+        noun="campaigns"
+        shown={campaigns.length}
+        total={total}
+        list={list}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   )
 }
@@ -102,13 +93,13 @@ export function ManagedTab() {
 function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { id, title, spent, budget, applicationCount, reviewCount } = campaign
   return (
-    <div className={managed.running}>
-      <p className={managed.money}>
+    <div className={classes.running}>
+      <p className={classes.money}>
         <strong>{formatMoney(spent)}</strong>
         <span>spent of {formatMoney(budget)}</span>
       </p>
       <MoneyBar label={`Budget of ${title}`} spent={spent} budget={budget} />
-      <p className={managed.move}>
+      <p className={classes.move}>
         {applicationCount > 0 && (
           <Link to={`/iam/campaigns/${id}?tab=people`}>{counted(applicationCount, 'application')}</Link>
         )}

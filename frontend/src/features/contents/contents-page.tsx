@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardsHead } from '../../ui/cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -55,10 +56,7 @@ export function ContentsPage() {
       )}
       {data && data.contents.length > 0 && (
         <>
-          <div className={classes.bar}>
-            <p role="status">
-              {shown.length} {shown.length === 1 ? 'piece' : 'pieces'}
-            </p>
+          <CardsHead count={`${shown.length} ${shown.length === 1 ? 'piece' : 'pieces'}`}>
             <NativeSelect
               label="Status"
               data={[
@@ -73,7 +71,7 @@ export function ContentsPage() {
                 })
               }
             />
-          </div>
+          </CardsHead>
           {shown.length === 0 && (
             <Notice title="None of these" text="Nothing of yours has this status at the moment.">
               <Button variant="default" onClick={() => setAddress({}, { replace: true })}>

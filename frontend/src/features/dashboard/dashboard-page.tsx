@@ -1,9 +1,9 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { Button, Loader, NativeSelect } from '@mantine/core'
+import { Loader, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -20,14 +20,11 @@ export function DashboardPage() {
   if (isError)
     return (
       <Page title="Dashboard">
-        <Notice
+        <LoadingFailed
           level={1}
-          role="alert"
           title="Dashboard Error"
           text="We couldn't load your dashboard. This might be due to a connection issue."
-        >
-          <Button onClick={() => location.reload()}>Try Again</Button>
-        </Notice>
+        />
       </Page>
     )
   if (!user || !data)

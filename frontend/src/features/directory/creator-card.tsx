@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './creator-card.module.css'
 import { IntroVideo } from './intro-video.tsx'
@@ -57,14 +58,10 @@ export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCar
         {tagline && <p className={classes.tagline}>{tagline}</p>}
         <div className={classes.foot}>
           {user.industries.length > 0 && (
-            <ul className={classes.row} aria-label="Industries">
-              {user.industries.slice(0, shownIndustries).map((industry) => (
-                <li key={industry} className={classes.industry}>
-                  {industry}
-                </li>
-              ))}
-              {more > 0 && <li className={classes.industry}>+{more}</li>}
-            </ul>
+            <Chips
+              label="Industries"
+              words={[...user.industries.slice(0, shownIndustries), ...(more > 0 ? [`+${more}`] : [])]}
+            />
           )}
           {user.location && (
             <p className={classes.place}>

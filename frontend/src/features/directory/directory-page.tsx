@@ -1,15 +1,17 @@
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
+import { useOpenPages } from '../../lib/use-open-pages.ts'
+import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CreatorCard } from './creator-card.tsx'
-import { CreatorSkeletons } from './creator-skeletons.tsx'
-import classes from './directory-page.module.css'
-import { FilterBar } from './filter-bar.tsx'
-import { filtersIn, matches, queryOf } from './filters.ts'
+import { CreatorsToCome } from './creators-to-come.tsx'
+import { choices, filtersIn, matches, queryOf } from './filters.ts'
 import { directoryQueries } from './queries.ts'
 
 /** What a brand keeps to itself about creators. */
@@ -22,16 +24,10 @@ type Shortlist = {
 
 /** `/iam/directory`: every creator, searched and filtered. */
 export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist }) {
-  const { filters, pages, typed, setTyped, change, clear, showPages } = useFilters({ filtersIn, queryOf })
+  const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(directoryQueries.list(filters))
-  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list
-  const open = data?.pages.length ?? 0
-
-  // A link that was made with more pages open opens as many.
-  useEffect(() => {
-    if (open > 0 && open < pages && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [open, pages, hasNextPage, isFetching, isError, fetchNextPage])
-
+  const showMore = useOpenPages(list, address)
+  const { data } = list
   const isStarred = shortlist !== undefined && filters.show === 'Starred'
   const starred = shortlist?.starred?.filter((creator) => matches(creator, filters))
   const creators = (isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)) ?? []
@@ -42,28 +38,25 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
     <Page title="Creator Directory">
       <PageHead title="Creator Directory" lede="The people on the Continuum. Find one to build with." />
       <FilterBar
+        label="Search creators"
+        placeholder="Name, handle, or what they do"
+        selects={shortlist ? [...selects, stars] : selects}
         filters={filters}
         typed={typed}
         onType={setTyped}
-        onChange={change}
-        hasStars={shortlist !== undefined}
+        onChoose={change}
       />
-
       {list.isError && !data ? (
-        <Notice
-          role="alert"
+        <LoadingFailed
           title="Error loading creators"
           text={`${list.error.message}. Check your connection, then try again.`}
-        >
-          <Button onClick={() => location.reload()}>Try Again</Button>
-        </Notice>
+        />
       ) : (
         <>
-          <div className={classes.count}>
-            <p role="status">{isKnown ? `${total} creators found` : 'Looking for creators'}</p>
-            <p className={classes.note}>Showing verified creators</p>
-          </div>
-          {!isKnown && <CreatorSkeletons />}
+          <CardsHead count={isKnown ? `${total} creators found` : 'Looking for creators'}>
+            <p>Showing verified creators</p>
+          </CardsHead>
+          {!isKnown && <CreatorsToCome />}
           {isKnown && creators.length === 0 && (
             <Notice
               title="No creators found"
@@ -76,7 +69,7 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
               <Button onClick={clear}>Clear Filters</Button>
             </Notice>
           )}
-          <ul className={classes.grid} aria-label="Creators" aria-busy={isPlaceholderData}>
+          <Cards label="Creators" isOld={list.isPlaceholderData}>
             {creators.map((creator, place) => (
               <li key={creator.id}>
                 <CreatorCard
@@ -87,23 +80,20 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
                 />
               </li>
             ))}
-          </ul>
-          {hasNextPage && !isPlaceholderData && !isStarred && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => (isError ? void fetchNextPage() : showPages(open + 1))}
-              >
-                {isError ? 'Try loading more again' : 'Load more creators'}
-              </Button>
-              <p>
-                {creators.length} of {total}
-              </p>
-            </div>
+          </Cards>
+          {!isStarred && (
+            <MoreCards noun="creators" shown={creators.length} total={total} list={list} onMore={showMore} />
           )}
         </>
       )}
     </Page>
   )
 }
+
+const selects = [
+  { name: 'industry', label: 'Industry', choices: choices.industry },
+  { name: 'location', label: 'Location', choices: choices.location },
+  { name: 'badge', label: 'Badge', choices: choices.badge },
+] as const
+/** Only who has stars to give filters by them. */
+const stars = { name: 'show', label: 'Show', choices: choices.show } as const

@@ -1,5 +1,6 @@
 import { type BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
+import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
 /** The choices of the three selects; All means no filter. */
 export const choices = {
@@ -10,37 +11,10 @@ export const choices = {
   show: ['All', 'Starred'],
 } as const
 
-export type Filters = {
-  readonly search: string
-  readonly industry: string
-  readonly location: string
-  readonly badge: string
-  readonly show: string
-}
+export type Filters = FiltersOf<typeof choices>
+export const { filtersIn, queryOf } = filtersOf(choices)
 
-/** What the list shows, read off the address; a choice that does not exist is no choice. */
-export function filtersIn(address: URLSearchParams): Filters {
-  const chosen = (name: keyof typeof choices) => {
-    const value = address.get(name) ?? 'All'
-    return (choices[name] as readonly string[]).includes(value) ? value : 'All'
-  }
-  return {
-    search: address.get('search') ?? '',
-    industry: chosen('industry'),
-    location: chosen('location'),
-    badge: chosen('badge'),
-    show: chosen('show'),
-  }
-}
-
-/** What stands in the address: only what filters. */
-export function queryOf(filters: Filters): Record<string, string> {
-  const { search, ...selects } = filters
-  const given = Object.entries(selects).filter(([, value]) => value !== 'All')
-  return { ...(search.trim() && { search: search.trim() }), ...Object.fromEntries(given) }
-}
-
-/** What is sent: the same, but for what only this screen knows. */
+/** What is sent: what filters, but for what only this screen knows. */
 export const callOf = (filters: Filters): Record<string, string> => queryOf({ ...filters, show: 'All' })
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

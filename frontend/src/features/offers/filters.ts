@@ -1,4 +1,5 @@
 import { AmountRange, OfferFilterStatus } from '@iam/contracts/enumerations'
+import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
@@ -8,26 +9,12 @@ export const choices = {
   amountRange: ['All', ...AmountRange.options],
 } as const
 
-export type Filters = { readonly search: string; readonly status: string; readonly amountRange: string }
-
-/** What the list shows, read off the address; a choice that does not exist is no choice. */
-export function filtersIn(address: URLSearchParams): Filters {
-  const chosen = (name: keyof typeof choices) => {
-    const value = capital(address.get(name) || 'All')
-    return (choices[name] as readonly string[]).includes(value) ? value : 'All'
-  }
-  return {
-    search: address.get('search') ?? '',
-    status: chosen('status'),
-    amountRange: chosen('amountRange'),
-  }
-}
+export type Filters = FiltersOf<typeof choices>
+const inAddress = filtersOf(choices)
+export const { filtersIn } = inAddress
 
 /** What is sent and what stands in the address: only what filters; a status in lower case. */
-export function queryOf({ search, status, amountRange }: Filters): Record<string, string> {
-  return {
-    ...(search.trim() && { search: search.trim() }),
-    ...(status !== 'All' && { status: status.toLowerCase() }),
-    ...(amountRange !== 'All' && { amountRange }),
-  }
+export function queryOf(filters: Filters): Record<string, string> {
+  const { status, ...query } = inAddress.queryOf(filters)
+  return { ...query, ...(status && { status: status.toLowerCase() }) }
 }

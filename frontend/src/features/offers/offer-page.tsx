@@ -1,10 +1,11 @@
 import type { OfferDetail } from '@iam/contracts/offers/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -91,14 +92,7 @@ function NoOffer({ error }: { readonly error: Error | null }) {
           <ButtonLink to="/iam/offers">See your offers</ButtonLink>
         </Notice>
       ) : (
-        <Notice
-          level={1}
-          role="alert"
-          title="The offer did not load"
-          text="Check your connection, then try again."
-        >
-          <Button onClick={() => location.reload()}>Try Again</Button>
-        </Notice>
+        <LoadingFailed level={1} title="The offer did not load" />
       )}
     </Page>
   )

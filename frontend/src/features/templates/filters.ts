@@ -1,19 +1,11 @@
 import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
+import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
-export type Filters = { readonly search: string; readonly category: string; readonly contentType: string }
+/** The choices of the two selects; none means no filter. */
+export const choices = {
+  category: ['', ...TemplateCategory.options],
+  contentType: ['', ...TemplateContentType.options],
+} as const
 
-const chosen = (options: readonly string[], value: string | null) =>
-  value !== null && options.includes(value) ? value : ''
-
-/** What the library shows, read off the address; a choice that does not exist is no choice. */
-export const filtersIn = (address: URLSearchParams): Filters => ({
-  search: address.get('search') ?? '',
-  category: chosen(TemplateCategory.options, address.get('category')),
-  contentType: chosen(TemplateContentType.options, address.get('contentType')),
-})
-
-/** What is sent and what stands in the address: only what filters. */
-export const queryOf = ({ search, ...selects }: Filters): Record<string, string> => ({
-  ...(search.trim() && { search: search.trim() }),
-  ...Object.fromEntries(Object.entries(selects).filter(([, value]) => value !== '')),
-})
+export type Filters = FiltersOf<typeof choices>
+export const { filtersIn, queryOf } = filtersOf(choices)

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { categoryNames, typeNames } from './names.ts'
@@ -55,13 +56,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       <h2>{name}</h2>
       {description && <p className={classes.description}>{description}</p>}
       <TemplateText text={templateText} />
-      {tags.length > 0 && (
-        <ul className={classes.tags} aria-label="Tags">
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <Chips label="Tags" words={tags} />}
       <p className={classes.by}>
         By {isMine ? 'you' : template.createdByName}, used{' '}
         {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
+import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { filtersIn, queryOf } from './filters.ts'
+import { choices, filtersIn, queryOf } from './filters.ts'
+import { categoryNames, typeNames } from './names.ts'
 import { templateQueries } from './queries.ts'
 import { TemplateCard } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { TemplateSkeletons } from './template-skeletons.tsx'
-import classes from './templates-page.module.css'
+import { TemplatesToCome } from './templates-to-come.tsx'
 
 /** `/iam/templates`: words to begin from. */
 export function TemplatesPage() {
@@ -29,17 +31,24 @@ export function TemplatesPage() {
       >
         <Button onClick={() => setCreating(true)}>New template</Button>
       </PageHead>
-      <FilterBar filters={filters} typed={typed} onType={setTyped} onChange={change} />
+      <FilterBar
+        label="Search templates"
+        placeholder="Name, text or tag"
+        selects={[
+          { name: 'category', label: 'Category', choices: named(choices.category, categoryNames) },
+          { name: 'contentType', label: 'Content type', choices: named(choices.contentType, typeNames) },
+        ]}
+        filters={filters}
+        typed={typed}
+        onType={setTyped}
+        onChoose={change}
+      />
       {list.isError && !list.data ? (
-        <Notice role="alert" title="Error loading templates" text="Check your connection, then try again.">
-          <Button onClick={() => location.reload()}>Try Again</Button>
-        </Notice>
+        <LoadingFailed title="Error loading templates" />
       ) : (
         <>
-          <p role="status" className={classes.count}>
-            {list.data ? `${total} templates found` : 'Looking for templates'}
-          </p>
-          {list.isPending && <TemplateSkeletons />}
+          <CardsHead count={list.data ? `${total} templates found` : 'Looking for templates'} />
+          {list.isPending && <TemplatesToCome />}
           {list.data && templates.length === 0 && (
             <Notice
               title="No templates found"
@@ -52,30 +61,28 @@ export function TemplatesPage() {
               )}
             </Notice>
           )}
-          <ul className={classes.grid} aria-label="Templates" aria-busy={list.isPlaceholderData}>
+          <Cards label="Templates" isOld={list.isPlaceholderData}>
             {templates.map((template) => (
               <li key={template.id}>
                 <TemplateCard template={template} />
               </li>
             ))}
-          </ul>
-          {list.hasNextPage && !list.isPlaceholderData && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Load more templates
-              </Button>
-              <p>
-                {templates.length} of {total}
-              </p>
-            </div>
-          )}
+          </Cards>
+          <MoreCards
+            noun="templates"
+            shown={templates.length}
+            total={total}
+            list={list}
+            onMore={() => void list.fetchNextPage()}
+          />
         </>
       )}
       <TemplateDialog opened={isCreating} onClose={() => setCreating(false)} />
     </Page>
   )
 }
+
+const named = <Value extends string>(
+  values: readonly ('' | Value)[],
+  names: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: value === '' ? 'All' : names[value] }))
