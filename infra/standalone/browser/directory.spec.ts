@@ -44,6 +44,7 @@ test('search and filters narrow the list, live in the address, and a link shows 
   await select(page, 'Location').selectOption('Austin TX')
   await select(page, 'Badge').selectOption('Verified')
   await expect(page).toHaveURL(/location=Austin\+TX&badge=Verified/)
+  await expect(page.getByRole('list', { name: 'Creators' })).toHaveAttribute('aria-busy', 'false')
   await expect.poll(() => found(page)).toBeLessThan(all)
   const names = await cards(page).getByRole('heading').allTextContents()
   for (const card of await cards(page).all()) {
