@@ -8,6 +8,7 @@ import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
 import { markOverdueDeliveries } from './processes/mark-overdue-deliveries.ts'
 import { markOverdueReviews } from './processes/mark-overdue-reviews.ts'
+import { partWithTheErased } from './processes/part-with-the-erased.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
 import { rewardOffers } from './processes/reward-offers.ts'
@@ -33,6 +34,7 @@ export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockEntry[] 
   expireOffers(pool),
   markOverdueDeliveries(pool),
   markOverdueReviews(pool),
+  partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
 ]

@@ -6,6 +6,7 @@ import { campaignId, cleo, reel } from '../testing/campaigns.ts'
 import { ana, id } from '../testing/people.ts'
 import { closeParticipations, completeCampaigns } from './end-campaigns.ts'
 import { markOverdueReviews } from './mark-overdue-reviews.ts'
+import { partWithTheErased } from './part-with-the-erased.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -14,12 +15,15 @@ beforeAll(async () => {
   pool = openPool({ url: database.url, name: 'test', max: 2 })
   // In place of the projection's read models, which are another service's.
   await pool.query(`
+    create table views.people (user_id uuid, erased boolean);
     create table views.campaigns (id uuid, status text, end_at timestamptz, closed_at timestamptz);
     create table views.campaign_participation (id uuid, campaign_id uuid, user_id uuid, status text, closed_at timestamptz);
     create table views.task_submissions (id uuid, campaign_id uuid, campaign_task_id uuid, user_id uuid, status text,
       version int, submitted_at timestamptz, overdue_days int)`)
 })
-beforeEach(() => pool.query('truncate views.campaigns, views.campaign_participation, views.task_submissions'))
+beforeEach(() =>
+  pool.query('truncate views.people, views.campaigns, views.campaign_participation, views.task_submissions'),
+)
 afterAll(async () => {
   await pool.end()
   await database.drop()
@@ -87,6 +91,27 @@ test('campaigns that ended of late are looked at every second, the others once a
   await endedAt('2026-10-01T11:30:00Z')
   expect(await open('00:59')).toBe(0)
   expect(await open('01:00')).toBe(1)
+})
+
+test('whoever was erased withdraws and leaves, and nobody else', async () => {
+  await part(id(81), ana, 'applied')
+  await part(id(82), cleo, 'active')
+  await part(id(83), id(5), 'completed')
+  await part(id(84), id(6), 'applied', at)
+  await part(id(85), id(7), 'active')
+  expect(await messages(partWithTheErased(pool))).toEqual([])
+  for (const userId of [ana, cleo, id(5), id(6)])
+    await pool.query('insert into views.people values ($1, true)', [userId])
+  await pool.query('insert into views.people values ($1, false)', [id(7)])
+  const due = await messages(partWithTheErased(pool))
+  expect(due).toHaveLength(2)
+  expect(due).toContainEqual({ type: 'WithdrawApplication', data: { campaignId, userId: ana } })
+  expect(due).toContainEqual({ type: 'LeaveCampaign', data: { campaignId, userId: cleo } })
+  await pool.query(`update views.campaign_participation set status = 'active'`)
+  await work('submitted', at)
+  expect(await messages(partWithTheErased(pool)), 'whose work waits').not.toContainEqual(
+    expect.objectContaining({ data: { campaignId, userId: ana } }),
+  )
 })
 
 test('late reviews are marked after 3, 7 and 14 days, each once', async () => {

@@ -3,8 +3,8 @@ import { ParticipantsAnswer } from '@iam/contracts/participations/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { apply, decide, handIn, newCampaign, newParticipant, theCampaign } from './campaigns.ts'
-import { answered } from './expect-answer.ts'
-import { newBrand, newCreator, signIn } from './people.ts'
+import { answered, answeredNothing } from './expect-answer.ts'
+import { newBrand, newCreator, type Person, signIn } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 const portal = ownPortal({})
@@ -32,6 +32,29 @@ test('a campaign ends when its time is up, and what is open ends with it', async
       ].sort(),
     )
   expect(await portal.countEvents('CampaignCompleted', id)).toBe(1)
+})
+
+test('whoever was erased waits for nobody: the application is withdrawn, the place is free, once work is reviewed', async () => {
+  const people = await Promise.all([newBrand(portal), ...[1, 2, 3, 4].map(() => newCreator(portal))])
+  const [brand, applies, idles, works, stays] = people as [Person, Person, Person, Person, Person]
+  const { id, tasks } = await newCampaign(brand, {}, ['5.00', '6.00'])
+  await apply(applies, id)
+  for (const one of [idles, works, stays]) await newParticipant(brand, one, id)
+  const submission = await handIn(works, tasks[0]!)
+  for (const one of [applies, idles, works])
+    answeredNothing(await one.post('/api/users/me/erase', { reason: 'moving on' }))
+
+  const expected = (ofWork: string | null) =>
+    [
+      [applies.userId, 'applied', 'withdrawn'],
+      [idles.userId, 'active', 'left'],
+      [works.userId, 'active', ofWork],
+      [stays.userId, 'active', null],
+    ].sort()
+  await expect.poll(() => endings(brand, id), patience).toEqual(expected(null))
+  await expect.poll(async () => (await theCampaign(brand, id)).participantCount, patience).toBe(2)
+  await decide(brand, 'approve', submission)
+  await expect.poll(() => endings(brand, id), patience).toEqual(expected('left'))
 })
 
 test('what falls due while everything is down is done when it is up again; work that waits for a review holds it back', async () => {
