@@ -51,6 +51,23 @@ test('an approval earns the task’s reward, approves the content and moves the 
   })
 })
 
+test('what is changed while it waits stays one piece, and is approved as it was changed', async () => {
+  const { send, settle, typesOf, events } = await withWork()
+  const piece = { type: 'reel', title: 'With sound', body: '', mediaUrl: '' } as const
+  const data = { campaignId, taskId: reel, userId: ana, contentId: first, piece }
+  await send({ type: 'AmendSubmission', data }, by(asAna))
+  // The review comes before anything followed from the change.
+  await send(approve(ana, reel), by(asBen))
+  await settle()
+  expect(typesOf(`content-${first}`)).toEqual([
+    'ContentDrafted',
+    'ContentHandedIn',
+    'ContentEdited',
+    'ContentApproved',
+  ])
+  expect(events().find(({ type }) => type === 'ContentEdited')?.data).toMatchObject({ title: 'With sound' })
+})
+
 test('the reviewer’s amount counts, and nothing is earned where it is nothing', async () => {
   const { send, settle, earnings } = await withWork()
   await send(approve(ana, reel, '0.00'), by(asBen))

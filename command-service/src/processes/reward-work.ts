@@ -15,7 +15,14 @@ import type { Process } from '../process.ts'
 /** What was earned is the creator's, once: the earning's id follows from the work. */
 export const rewardWork: Process = {
   name: 'reward-work',
-  on: { SubmissionApproved: rewardOfWork, ParticipationCompleted: rewardOfRest },
+  on: {
+    // Here, so that it is in step before it is approved.
+    SubmissionAmended: ({ contentId }) => [
+      { type: 'ReviseContent', data: { contentId: contentId as ContentId } },
+    ],
+    SubmissionApproved: rewardOfWork,
+    ParticipationCompleted: rewardOfRest,
+  },
 }
 
 export function rewardOfWork(data: {

@@ -37,6 +37,8 @@ export const contentCommands = {
     campaignId: CampaignId,
     taskId: TaskId,
   }),
+  /** Takes on what was handed in of it otherwise than it stands. */
+  ReviseContent: z.strictObject({ contentId: ContentId }),
   ApproveContent: z.strictObject({ contentId: ContentId }),
   PublishContent: z.strictObject({ contentId: ContentId }),
   UnpublishContent: z.strictObject({ contentId: ContentId, reason: Text.trim().max(500).optional() }),

@@ -7,7 +7,7 @@ import {
   SubmissionFilter,
 } from '@iam/contracts/submissions/requests'
 import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
-import { CampaignId, type ContentId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
+import { CampaignId, ContentId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -82,13 +82,21 @@ export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
       schema: {
         operationId: 'amendSubmission',
         tags,
-        summary: 'Replaces what waits for its review, as long as nobody has begun to look at it',
+        summary:
+          'Changes what waits for its review, or puts other content in its place, as long as nobody has begun to look at it',
         params: ById,
         body: HandIn,
         response: { 200: SubmissionAnswer },
       },
     },
-    async (request, reply) => handIn(request, reply, await whose(request.params.id), request.body, true),
+    async (request, reply) => {
+      const { contentId: present, ...natural } = await amendable(request.params.id)
+      const { content, contentId } = request.body
+      if (!content) return handIn(request, reply, natural, { contentId }, true)
+      const data = { ...natural, contentId: present, piece: pieceOf(content) }
+      await carryOut(request, reply, { type: 'AmendSubmission', data })
+      return answer(natural)
+    },
   )
 
   app.post(
@@ -195,8 +203,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     amends: boolean,
   ) {
     const id = contentId ?? (uuid5(request.commandId, 'content') as ContentId)
-    const piece = content && { ...content, body: content.body ?? '', mediaUrl: content.mediaUrl ?? '' }
-    const data = { ...whose, contentId: id, ...(piece && { piece }), amends }
+    const data = { ...whose, contentId: id, ...(content && { piece: pieceOf(content) }), amends }
     await carryOut(request, reply, { type: 'HandInTask', data })
     return answer(whose)
   }
@@ -204,7 +211,14 @@ export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
   async function whose(id: SubmissionId): Promise<Whose> {
     const row = await db.maybeOne(sql.type(Whose)`
       select campaign_id, campaign_task_id as task_id, user_id from task_submissions where id = ${id}`)
-    if (!row) throw new Rejected('submission-unknown', 'There is no such submission.', 404)
+    if (!row) throw unknown()
+    return row
+  }
+
+  async function amendable(id: SubmissionId) {
+    const row = await db.maybeOne(sql.type(Whose.extend({ contentId: ContentId }))`
+      select campaign_id, campaign_task_id as task_id, user_id, content_id from task_submissions where id = ${id}`)
+    if (!row) throw unknown()
     return row
   }
 
@@ -212,3 +226,7 @@ export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     return { submission: await submissionFor(db, taskId, userId) }
   }
 }
+
+type Piece = NonNullable<z.output<typeof HandIn>['content']>
+const pieceOf = ({ body = '', mediaUrl = '', ...piece }: Piece) => ({ ...piece, body, mediaUrl })
+const unknown = () => new Rejected('submission-unknown', 'There is no such submission.', 404)

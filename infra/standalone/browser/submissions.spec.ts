@@ -63,6 +63,12 @@ test('what waits can be changed until its review has begun', async ({ browser })
   await expect(toast(page)).toContainText('Changed')
   await task(page, 'One').getByText('What you handed in').click()
   await expect(task(page, 'One').getByRole('article', { name: 'Version 1' })).toContainText('A better try')
+  // The piece itself was changed: its draft is not joined by another.
+  const other = await page.context().newPage()
+  await other.goto('/iam/content')
+  await expect(other.getByRole('list', { name: 'Your content' }).getByRole('heading')).toHaveText([
+    'A better try',
+  ])
 
   const opened = brand.page.waitForResponse('**/open')
   await brand.page.goto(`/iam/reviews?submission=${submission}`)

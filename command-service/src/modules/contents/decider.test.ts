@@ -70,6 +70,13 @@ const asHandedIn = {
 const waiting = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never)
 const reviewed = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never, taskApproved())
 
+/** The same, changed before anybody looked. */
+const change = { ...asHandedIn, piece: { ...asHandedIn.piece, title: 'Kiln night' } }
+const amended = submissionAfter(
+  { type: 'TaskSubmitted', data: asHandedIn } as never,
+  { type: 'SubmissionAmended', data: change } as never,
+)
+
 describeLifecycle('content [ENUM-16]', content, {
   states: {
     absent: [],
@@ -92,6 +99,11 @@ describeLifecycle('content [ENUM-16]', content, {
       actor: asSystem,
       needs: (state) => (state === 'draft, handed in' ? { ...needs, submission: waiting } : needs),
     },
+    ReviseContent: {
+      data: { contentId: ids.contentId },
+      actor: asSystem,
+      needs: (state) => (state === 'absent' ? needs : { ...needs, submission: amended }),
+    },
     ApproveContent: { data: { contentId: ids.contentId }, actor: asSystem, needs },
     PublishContent: { data: { contentId: ids.contentId }, ...byAna },
     UnpublishContent: { data: { contentId: ids.contentId }, ...byAna },
@@ -99,13 +111,19 @@ describeLifecycle('content [ENUM-16]', content, {
   allowed: {
     absent: { DraftContent: ['ContentDrafted'] },
     draft: {
+      ReviseContent: ['ContentEdited'],
       DraftContent: [],
       EditContent: ['ContentEdited'],
       HandInContent: ['ContentHandedIn'],
       ApproveContent: ['ContentApproved'],
     },
-    'draft, handed in': { DraftContent: [], ApproveContent: ['ContentApproved'] },
+    'draft, handed in': {
+      ReviseContent: ['ContentEdited'],
+      DraftContent: [],
+      ApproveContent: ['ContentApproved'],
+    },
     approved: {
+      ReviseContent: ['ContentEdited', 'ContentApprovalLapsed'],
       DraftContent: [],
       EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
       HandInContent: ['ContentHandedIn'],
@@ -114,6 +132,7 @@ describeLifecycle('content [ENUM-16]', content, {
       UnpublishContent: [],
     },
     published: {
+      ReviseContent: ['ContentEdited', 'ContentApprovalLapsed'],
       DraftContent: [],
       EditContent: ['ContentEdited', 'ContentApprovalLapsed'],
       HandInContent: ['ContentHandedIn'],
@@ -122,6 +141,7 @@ describeLifecycle('content [ENUM-16]', content, {
       UnpublishContent: ['ContentUnpublished'],
     },
     'approved, for no campaign': {
+      ReviseContent: ['ContentEdited'],
       DraftContent: [],
       EditContent: ['ContentEdited'],
       HandInContent: ['ContentHandedIn'],
@@ -130,6 +150,7 @@ describeLifecycle('content [ENUM-16]', content, {
       UnpublishContent: [],
     },
     'published, for no campaign': {
+      ReviseContent: ['ContentEdited'],
       DraftContent: [],
       EditContent: ['ContentEdited'],
       HandInContent: ['ContentHandedIn'],
@@ -202,6 +223,30 @@ describe('editing', () => {
     given(content, forCampaign)
       .when(edit({ body: 'Hot.' }), { actor: asVisitor, needs })
       .rejects('sign-in-required', 401)
+  })
+})
+
+describe('following what was handed in', () => {
+  const revise = { type: 'ReviseContent', data: { contentId: ids.contentId } } as const
+  const by = (submission: Submission) => ({ actor: asSystem, needs: { ...needs, submission } })
+  test('takes on the change, once', () => {
+    const changed = edited({ title: 'Kiln night' })
+    given(content, forCampaign, handedIn).when(revise, by(amended)).records(changed)
+    given(content, forCampaign, handedIn, changed).when(revise, by(amended)).changesNothing()
+  })
+  test('not where something else was handed in, nor where the creator goes on with it', () => {
+    const sentBack = submissionAfter(
+      { type: 'TaskSubmitted', data: change } as never,
+      { type: 'SubmissionRevisionRequested', data: { ...change, reviewerUserId: ben, notes: '.' } } as never,
+    )
+    for (const one of [sentBack, submissionAfter(submitted()), needs.submission])
+      given(content, forCampaign, handedIn).when(revise, by(one)).changesNothing()
+  })
+  test('happens by itself [ROLE-09]', () => {
+    for (const actor of [asAna, asBen, asBoss])
+      given(content, forCampaign, handedIn)
+        .when(revise, { ...by(amended), actor })
+        .rejects('not-allowed', 403)
   })
 })
 

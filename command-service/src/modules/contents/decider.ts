@@ -5,6 +5,7 @@ import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '..
 import { differing } from '../../fields.ts'
 import {
   type HandedIn,
+  type Piece,
   type Submission,
   samePiece,
   submissionKey,
@@ -31,6 +32,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
     DraftContent: (actor, data, state) => oneself(actor, data, state) ?? creatorsOnly(actor, data, state),
     EditContent: ownerOrAdmin,
     HandInContent: systemOnly,
+    ReviseContent: systemOnly,
     ApproveContent: admin,
     PublishContent: ownerOrAdmin,
     UnpublishContent: ownerOrAdmin,
@@ -51,15 +53,11 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         : [drafted]
     },
     EditContent({ contentId, ...wanted }, state, { needs }) {
-      const { userId, piece, platforms, status, campaignId } = known(state, needs)
-      const changed = differing(wanted, { ...piece, platforms })
-      if (Object.keys(changed).length === 0) return []
-      if (isHeld(contentId, needs)) throw held(status, 'it stays as it is until then')
-      const edited = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
-      // Nobody approves one thing and publishes another.
-      return campaignId !== null && status !== 'draft'
-        ? [edited, { type: 'ContentApprovalLapsed', data: { contentId, userId } }]
-        : [edited]
+      const content = known(state, needs)
+      const events = edited(contentId, content, wanted)
+      if (events.length > 0 && isHeld(contentId, needs))
+        throw held(content.status, 'it stays as it is until then')
+      return events
     },
     HandInContent({ contentId, userId, campaignId, taskId }, state, { needs }) {
       const content = known(state, needs)
@@ -70,6 +68,14 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (isHeld(contentId, needs))
         throw held(content.status, 'it cannot be the work on another task as well')
       return [{ type: 'ContentHandedIn', data: { contentId, userId, campaignId, taskId } }]
+    },
+    ReviseContent({ contentId }, state, { needs }) {
+      const content = known(state, needs)
+      const { submission } = needs
+      // Sent back for a revision, it is the creator's to go on with again.
+      return isOf(contentId, submission) && ['submitted', 'approved'].includes(submission.status)
+        ? edited(contentId, content, submission.piece)
+        : []
     },
     ApproveContent({ contentId }, state, { actor, needs }) {
       const { status, userId, piece } = known(state, needs)
@@ -102,6 +108,20 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       return [{ type: 'ContentUnpublished', data: { contentId, userId, reason: reason || null } }]
     },
   },
+}
+
+function edited(
+  contentId: string,
+  { userId, piece, platforms, status, campaignId }: Made,
+  wanted: { readonly [Field in keyof Piece | 'platforms']?: (Piece & Made)[Field] | undefined },
+): readonly ContentEvent[] {
+  const changed = differing(wanted, { ...piece, platforms })
+  if (Object.keys(changed).length === 0) return []
+  const edit = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
+  // Nobody approves one thing and publishes another.
+  return campaignId !== null && status !== 'draft'
+    ? [edit, { type: 'ContentApprovalLapsed', data: { contentId, userId } }]
+    : [edit]
 }
 
 const creatorOf = (command: ContentCommand, state: Content): string | null => {

@@ -216,6 +216,24 @@ describe('amending', () => {
     given(submission, submitted()).when(amend, { actor: asAna, needs: other }).records(amended)
     given(submission, submitted(), amended).when(amend, { actor: asAna, needs: other }).changesNothing()
   })
+  test('changes the piece itself, without another one', () => {
+    const changed = { type: 'reel', title: 'At six', body: 'Ice first.', mediaUrl: '' } as const
+    const change = (contentId = first): SubmissionCommand => ({
+      type: 'AmendSubmission',
+      data: { ...ids, contentId, piece: changed },
+    })
+    const follows: SubmissionEvent = {
+      type: 'SubmissionAmended',
+      data: { ...work(), version: 1, contentId: first, piece: changed },
+    }
+    given(submission, submitted()).when(change(), { actor: asAna, needs }).records(follows)
+    given(submission, submitted(), follows).when(change(), { actor: asAna, needs }).changesNothing()
+    given(submission, submitted(), amended)
+      .when(change(), { actor: asAna, needs })
+      .rejects('submission-changed')
+    given(submission, submitted(), opened).when(change(), { actor: asAna, needs }).rejects('review-begun')
+    given(submission).when(change(), { actor: asAna, needs }).rejects('submission-unknown', 404)
+  })
   test('not once its review has begun', () =>
     given(submission, submitted(), opened)
       .when(amend, { actor: asAna, needs: other })

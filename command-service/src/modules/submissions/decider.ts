@@ -5,7 +5,7 @@ import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { type Campaign, campaignStream, run, running } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationKey, participationStream } from '../participations/state.ts'
-import { isSameWork, mayAmend, mayHandIn, workOf } from './handing-in.ts'
+import { changedWork, isSameWork, mayAmend, mayHandIn, workOf } from './handing-in.ts'
 import { notTheSubmitter, refusal, reviewable, reviewer, submitted } from './reviewing.ts'
 import {
   known,
@@ -56,8 +56,8 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
         )
       return [{ type: 'TaskResubmitted', data: { ...ids(data), version: state.version + 1, ...work } }]
     },
-    AmendSubmission(data, state, { needs }) {
-      const work = workOf(data, needs.content)
+    AmendSubmission({ piece, ...data }, state, { needs }) {
+      const work = piece ? changedWork(data, piece, state) : workOf(data, needs.content)
       if (state.status === 'submitted' && isSameWork(state, work)) return []
       const { version } = mayAmend(data, state, needs)
       return [{ type: 'SubmissionAmended', data: { ...ids(data), version, ...work } }]

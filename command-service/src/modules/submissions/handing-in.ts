@@ -2,7 +2,16 @@ import { Rejected } from '@iam/contracts/problem'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart } from '../participations/state.ts'
-import { type HandedIn, known, type Natural, noTask, type Submission, said, samePiece } from './state.ts'
+import {
+  type HandedIn,
+  known,
+  type Natural,
+  noTask,
+  type Piece,
+  type Submission,
+  said,
+  samePiece,
+} from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
@@ -47,6 +56,16 @@ export function workOf({ taskId, userId, contentId }: Natural & { contentId: str
   if (content.handedInFor !== taskId)
     throw new Rejected('content-not-held', 'This content was not handed in for this task. Hand it in again.')
   return { contentId, piece: content.piece }
+}
+
+/** What was handed in, otherwise than it was: the content itself follows. */
+export function changedWork({ contentId }: { contentId: string }, piece: Piece, state: Submission) {
+  if (known(state).contentId !== contentId)
+    throw new Rejected(
+      'submission-changed',
+      `Something else was handed in meanwhile (${said(known(state))}). Look at it again.`,
+    )
+  return { contentId, piece }
 }
 
 export const isSameWork = (state: HandedIn, work: Pick<HandedIn, 'contentId' | 'piece'>) =>

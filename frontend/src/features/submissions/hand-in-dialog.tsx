@@ -57,7 +57,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
           action={action}
           piece={last}
           isPending={isPending}
-          // What waits for its review is held as it is, so that a change of it is another piece.
+          // What waits for its review is held as it is: there the change is handed in, and the piece follows.
           onSave={(piece, onError) =>
             send(
               last && !isAmending ? { contentId: last.contentId, change: piece } : { content: piece },

@@ -138,6 +138,12 @@ test('what waits is amended until somebody begins to look at it', async () => {
   const path = `/api/iam/submissions/${submission.id}`
   const amended = await creator.patch(path, work({ title: 'Better' }))
   expect(amended.body.submission).toMatchObject({ version: 1, versions: [{ title: 'Better' }] })
+  // It is the same piece, changed: none is left over.
+  const pieces = async () => (await creator.get(`/api/iam/content?creatorId=${creator.userId}`)).body.contents
+  await expect
+    .poll(pieces)
+    .toMatchObject([{ id: submission.contentId, title: 'Better', status: 'draft', campaignId: id }])
+  expect(await pieces()).toHaveLength(1)
   expect(await decide(brand, 'open', submission)).toMatchObject({ openedAt: expect.any(String) })
   refused(await creator.patch(path, work()), 409, 'review-begun')
 })
