@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { fontPreload, writeFirstPaints } from './first-paints.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
 import type { Rendered } from './src/public/prerender.tsx'
@@ -42,37 +43,13 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
   for (const page of pages) {
     const { file, css } = entries.get(page.entry)!
     const head = [
+      fontPreload(portal),
       `<style>${css}</style>`,
       `<script type="module" src="/${entries.get('wake')!.file}" data-page="/${file}"></script>`,
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
   }
-  const shown = firstPaints.map(({ path, screen, ...first }) => [
-    path,
-    { ...first, head: linksTo(screen, portal) },
-  ])
-  await writeFile(join(outDir, 'first-paints.json'), JSON.stringify(Object.fromEntries(shown)))
-}
-
-/** Loads a screen along with the portal, in place of after it. */
-function linksTo(screen: string, { output }: Rolldown.RolldownOutput): string {
-  const chunks = output.filter((file) => file.type === 'chunk')
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
-  if (!own) throw new Error(`no chunk is made of ${screen}`)
-  const first = chunksOf(chunks.find(({ isEntry }) => isEntry)!)
-  const more = [...chunksOf(own)].filter((chunk) => !first.has(chunk))
-  const styles = more.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  return [
-    ...[...new Set(styles)].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...more.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-  ].join('\n    ')
-
-  function chunksOf(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
-    if (seen.has(chunk)) return seen
-    for (const name of chunk.imports) chunksOf(named.get(name)!, seen)
-    return seen.add(chunk)
-  }
+  await writeFirstPaints(outDir, portal, firstPaints)
 }
 
 /** The page in the portal's own document: another script, no notice that scripts are needed, its own head and body. */
@@ -126,22 +103,28 @@ type Entry = { readonly file: string; readonly css: string }
 
 /** The pages' scripts, each with the styles of all that it needs at first, and the one that wakes them. */
 async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise<ReadonlyMap<string, Entry>> {
-  const input = Object.fromEntries(
-    pages.map(({ entry }) => [entry, join(root, `src/public/entries/${entry}.ts`)]),
-  )
-  const { output } = (await build({
-    ...common,
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      assetsInlineLimit: 0,
-      reportCompressedSize: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: { ...input, wake: join(root, 'src/public/wake.ts') } },
-    },
-  })) as Rolldown.RolldownOutput
+  const built = async (input: Readonly<Record<string, string>>) => {
+    const { output } = (await build({
+      ...common,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2023',
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input },
+      },
+    })) as Rolldown.RolldownOutput
+    return output
+  }
+  const entryOf = (name: string) => [name, join(root, `src/public/entries/${name}.ts`)] as const
+  const output = [
+    ...(await built(Object.fromEntries(pages.map(({ entry }) => entryOf(entry))))),
+    // By itself, so that it shares no file with the pages: one request, and a page sleeps on.
+    ...(await built({ wake: join(root, 'src/public/wake.ts') })),
+  ]
   const files = new Map(output.map((file) => [file.fileName, file]))
 
   /** Styles in the order of the imports: what is imported comes before what imports it. */

@@ -6,26 +6,40 @@ import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const portal = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const mantine = String.raw`@mantine[\\/]core[\\/]esm[\\/]`
-const plain =
-  'button|button-link|page|panel|portrait|rosette|notice|not-found|dialog|popup|tooltip|toast-region'
-const fields = 'Input\\w*|TextInput|Textarea|NativeSelect|PasswordInput|ActionIcon|CloseButton|Combobox'
+/** Files of a folder, by their names without the ending; folders, if told so. */
+const among = (folder: string, names: string, end = '\\.') => `${folder}/(?:${names})${end}`
+const oneOf = (...places: string[]) => new RegExp(places.join('|').replaceAll('/', String.raw`[\\/]`))
+const mantine = '@mantine/core/esm'
 
-/** What nearly every screen needs comes with the first file, what many share in one: not in twenty small ones. */
+/** What nearly every screen needs comes with the first files, what many share in one: not in twenty small ones. */
 const groups = [
   {
     name: 'base',
-    test: new RegExp(
-      String.raw`src[\\/]ui[\\/](?:${plain})\.|${mantine}(?:core[\\/]|components[\\/](?:Button|UnstyledButton|Loader|Skeleton|Transition)[\\/])`,
+    test: oneOf(
+      among('src/ui', 'button|button-link|page|panel|portrait|rosette|notice|not-found|machine-lines'),
+      among('src/ui', 'dialog|popup|tooltip|toast-region'),
+      among(
+        'src/lib',
+        'api|api-error|problem|one-command|query-client|nonce|no-session|toasts|store|luggage',
+      ),
+      among('src/features/session', 'auth|access|queries|authentication-required'),
+      among('contracts/src', 'values|enumerations|money|(?:users|claims|profiles)/views'),
+      among('@tabler/icons-react/dist/esm', 'createReactComponent|defaultAttributes'),
+      among(`${mantine}/components`, 'Button|UnstyledButton|Loader|Skeleton|Transition', '/'),
+      `${mantine}/core/`,
     ),
-    priority: 2,
+    priority: 3,
   },
+  { name: 'query', test: oneOf('@tanstack/'), priority: 2 },
   {
     name: 'fields',
-    test: new RegExp(String.raw`${mantine}components[\\/](?:${fields})[\\/]`),
+    test: oneOf(
+      among(`${mantine}/components`, 'Input\\w*|TextInput|Textarea|NativeSelect|PasswordInput', '/'),
+      among(`${mantine}/components`, 'ActionIcon|CloseButton|Combobox', '/'),
+    ),
     priority: 1,
   },
-  { name: 'forms', test: /react-hook-form|@hookform|src[\\/]ui[\\/]form\./, priority: 1 },
+  { name: 'forms', test: oneOf('react-hook-form', '@hookform', 'src/ui/form\\.'), priority: 1 },
 ]
 
 /** The portal. The public pages are a build of their own: public-pages.ts. */

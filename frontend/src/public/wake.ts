@@ -12,7 +12,7 @@ let isAwake = false
 let waking: Promise<void> | undefined
 
 function wake(): Promise<void> {
-  for (const sign of signs) removeEventListener(sign, wake)
+  for (const sign of signs) removeEventListener(sign, stir)
   waking ??= import(/* @vite-ignore */ page!).then(
     () => {
       isAwake = true
@@ -29,7 +29,11 @@ function wake(): Promise<void> {
   return waking
 }
 
-for (const sign of signs) addEventListener(sign, wake, { passive: true })
+/** The announcement opens by itself and has a script of its own. */
+function stir({ target }: Event): void {
+  if (!(target instanceof Element && target.closest('#announcement'))) void wake()
+}
+for (const sign of signs) addEventListener(sign, stir, { passive: true })
 
 /** Somebody is signed in, or a toast came along. */
 if (!hasNoSession() || luggage.read()) {
@@ -38,6 +42,9 @@ if (!hasNoSession() || luggage.read()) {
 
 /** Who comes to a section, the form say, will use it: its components are there before a connection can go. */
 if (location.hash) wake().catch(() => {})
+
+/** What lies below the first screen was left out of the first paint. */
+addEventListener('load', () => setTimeout(() => document.documentElement.setAttribute('data-loaded', '')))
 
 /** The home page's announcement moves by a script of its own. */
 async function announceIfDue(): Promise<void> {

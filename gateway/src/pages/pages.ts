@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabasePool } from 'slonik'
@@ -8,7 +10,7 @@ import { openToAnyone } from '../plugins/access.ts'
 import type { Headers } from '../plugins/security-headers.ts'
 import { pageOfHandle } from '../profiles/page.ts'
 import { profileHead } from './profile-head.ts'
-import { originOf, publicPages } from './public-pages.ts'
+import { codingFor, originOf, publicPages } from './public-pages.ts'
 import { type Head, openScreens, otherScreen, profileAddress, screens } from './screens.ts'
 import { type FirstPaint, shellWith, withoutSession } from './shell.ts'
 
@@ -72,12 +74,6 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     }
   }
 
-  /** Whoever is signed in sees more than a visitor would; an address with a question asks something else. */
-  function firstPaintOf(path: string, isVisitor: boolean, isPlain: boolean): FirstPaint {
-    const { data, ...first } = firstPaints[path] ?? { head: '', body: '' }
-    return { head: first.head, body: isVisitor ? first.body : '', ...(isPlain && data && { data }) }
-  }
-
   type Answer = { readonly status: number; readonly isOpen: boolean }
 
   function sendScreen(request: FastifyRequest, reply: FastifyReply, head: Head, { status, isOpen }: Answer) {
@@ -89,14 +85,25 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     if (!isOpen) reply.header('x-robots-tag', 'noindex')
     const [path = '', question] = request.url.split('?')
     const isVisitor = !hasSession(request)
-    const first = firstPaintOf(path.replace(/(.)\/$/, '$1'), isVisitor, question === undefined)
-    const page = shellWith(shell, head, nonce, originOf(request), first)
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(isVisitor ? withoutSession(page) : page)
+    const first = firstPaints[path.replace(/(.)\/$/, '$1')]
+    const page = shellWith(first?.shell ?? shell, head, nonce, originOf(request), {
+      // Whoever is signed in sees more than a visitor would; an address with a question asks something else.
+      body: isVisitor && first ? first.body : '',
+      ...(question === undefined && first?.data && { data: first.data }),
+    })
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return sendCompressed(request, reply, isVisitor ? withoutSession(page) : page)
   }
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** A document is another each time, by its nonce; compressed it fits into the first packets that a server may send. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string) {
+  reply.header('vary', 'accept-encoding, cookie')
+  if (codingFor(request.headers['accept-encoding']) !== 'br') return reply.send(page)
+  const bytes = await promisify(brotliCompress)(page, quick)
+  return reply.header('content-encoding', 'br').send(bytes)
 }
 
 const firstPaintsIn = (file: string): Readonly<Record<string, FirstPaint>> =>

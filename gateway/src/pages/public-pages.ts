@@ -68,7 +68,8 @@ const pathOf = (name: string) => (name === 'home.html' ? '/' : `/${name.replace(
 /** Where the portal is reached, as whoever asks wrote it. */
 export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
-function codingFor(accepted: string | string[] | undefined): keyof Kept['bytes'] {
+/** How whoever asks would have a text compressed. */
+export function codingFor(accepted: string | string[] | undefined): keyof Kept['bytes'] {
   const names = String(accepted ?? '').split(/\s*,\s*/)
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -1,8 +1,8 @@
 import type { Head } from './screens.ts'
 
-/** What a screen's document has besides: links to its code, and what a visitor sees until that has come. */
+/** A screen that is met first: a shell that loads its code too, and what a visitor sees until that has come. */
 export type FirstPaint = {
-  readonly head: string
+  readonly shell: string
   readonly body: string
   /** What it asks first. */
   readonly data?: string
@@ -14,7 +14,7 @@ export function shellWith(
   head: Head,
   nonce: string,
   origin: string,
-  first: FirstPaint = { head: '', body: '' },
+  first: Omit<FirstPaint, 'shell'> = { body: '' },
 ): string {
   const { title, description, path, image = '__ORIGIN__/share.jpg', about } = head
   const values: Readonly<Record<string, string>> = {
@@ -29,15 +29,13 @@ export function shellWith(
     shell
       .replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
       .replace('<!--head-->', () => earlyCall(first) + (about ? structured(about) : ''))
-      // Below the portal's own styles, which say in what order layers lie.
-      .replace('</head>', () => `${first.head}</head>`)
       .replace('<!--body-->', () => first.body),
     origin,
   )
 }
 
 /** Asked while the scripts are still on their way. */
-const earlyCall = ({ data }: FirstPaint) =>
+const earlyCall = ({ data }: Pick<FirstPaint, 'data'>) =>
   data ? `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${data}">` : ''
 
 /** Addresses that others read have to be whole; where the portal is reached is known when it is asked. */

@@ -24,6 +24,21 @@ test('announces the I AM Directory app on the first visit, with its dates [HOME-
   await expect(dialog(page)).toContainText('September 12, 2025')
 })
 
+test('opens and closes without the page behind it, whose components come with the first touch', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const home = () => scripts.some((url) => url.includes('/assets/home-'))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  expect(home()).toBe(false)
+  await page.mouse.move(200, 200)
+  await expect.poll(home).toBe(true)
+})
+
 test('counts days, hours, minutes and seconds down to the launch, each second [HOME-29 STATE-08]', async ({
   page,
 }) => {
