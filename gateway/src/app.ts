@@ -6,6 +6,7 @@ import type { Log } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
 import type { OpenCampaignList } from './campaigns/list/open-list.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Directory } from './directory/directory.ts'
@@ -54,6 +55,8 @@ export type AppOptions = Parts & {
   readonly directory: Directory
   readonly campaigns: OpenCampaignList
   readonly ownWrites: OwnWrites
+  /** For kept answers only: what it commits is not flushed. */
+  readonly answersPool: Pool
   readonly log: Log
   readonly sessionSecret: string
   /** Served over https, behind a proxy that says so. */
@@ -103,7 +106,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await signed.register(access)
       await signed.register(etags)
       await signed.register(readOwnWrites, { ownWrites, announcements })
-      await signed.register(idempotency, { pool, secret: sessionSecret })
+      await signed.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
       for (const routes of [sessionRoutes, passwordRoutes, linkRoutes])
         await signed.register(routes, { ...options, prefix: '/api/auth' })
       await signed.register(joiningRoutes, { ...options, prefix: '/api' })

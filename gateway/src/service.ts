@@ -6,7 +6,9 @@ import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { listen } from '@iam/infra/listen'
 import type { Log } from '@iam/infra/log'
+import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
+import { withSettings } from '@iam/infra/postgres/with-settings'
 import type { Pool } from 'pg'
 import { openApp } from './app.ts'
 import { openCampaignList } from './campaigns/list/open-list.ts'
@@ -58,6 +60,12 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
   try {
     const db = await openSlonik(databaseUrl, { name: 'gateway', max: 10, log })
     opened.defer(() => db.end())
+    // An answer that is kept need not reach the disk before it is sent: where a crash of the database takes it away, the
+    // repetition's commands have the same ids as the first time and record nothing. Statements that were planned while the
+    // table was small must not read it from end to end when it has grown.
+    const answersUrl = withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' })
+    const answersPool = openPool({ url: answersUrl, name: 'kept answers', max: 4, log })
+    opened.defer(() => answersPool.end())
     const announcements = await followAnnouncements({ pool, bus, log })
     opened.defer(() => announcements.close())
     const directory = openDirectory({ pool, announcements, log })
@@ -72,6 +80,7 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
 
     const app = await openApp({
       ...{ db, pool, bus, store, announcements, directory, campaigns, ownWrites, credentials, sessions, log },
+      answersPool,
       carryOut: carryOutWith(send, ownWrites),
       links: openLinks(pool),
       devices: knownDevices(secrets.SESSION_SECRET),

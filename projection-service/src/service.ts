@@ -3,6 +3,7 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import { lead } from '@iam/infra/postgres/leader'
 import { openPool } from '@iam/infra/postgres/pool'
+import { withSettings } from '@iam/infra/postgres/with-settings'
 import { projectionOf } from './batch.ts'
 import { catchUp } from './caught-up.ts'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
@@ -57,8 +58,10 @@ export async function startProjectionService(
   const { store, databaseUrl, bus, log, models = readModels } = dependencies
   const { batchSize, rebuildMemory, rebuildThreads } = dependencies
   const pool = openPool({ url: databaseUrl, name: 'projection-service', max: 6, log })
+  // Commits of live batches need not reach the disk before they are seen: what a crash of the database takes back, it takes
+  // back with the checkpoint, and the log gives it again.
   const livePool = openPool({
-    url: withoutFlush(databaseUrl),
+    url: withSettings(databaseUrl, { synchronous_commit: 'off' }),
     name: 'read models',
     max: 2,
     isPipelined: true,
@@ -130,15 +133,4 @@ export async function startProjectionService(
       return closed
     },
   }
-}
-
-/**
- * Commits of live batches need not reach the disk before they are seen. What a crash of the database takes back, it takes back
- * with the checkpoint, and the log gives it again.
- */
-function withoutFlush(databaseUrl: string): string {
-  const url = new URL(databaseUrl)
-  const given = url.searchParams.get('options')
-  url.searchParams.set('options', `${given ?? ''} -c synchronous_commit=off`.trim())
-  return url.href
 }

@@ -5,6 +5,7 @@ import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
+import { type KeptAnswer, takenKeys } from './taken-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,8 +24,6 @@ declare module 'fastify' {
 
 /** Nobody's uuid: what ids of requests are derived under. */
 const namespace = '6d1e6a0e-1a57-4d4e-9f0b-6f1c5b7c2a10'
-/** A request that was being carried out for longer has died with its process. */
-const abandonedAfterSeconds = 10
 const patienceMs = 8_000
 
 /**
@@ -32,6 +31,7 @@ const patienceMs = 8_000
  * under the same key is refused. Keys are the caller's own: of their account, or of their address while signed out.
  */
 export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool, secret }) => {
+  const keys = takenKeys(pool)
   app.decorateRequest('commandId', '')
   app.decorateRequest('keptUnder', null)
 
@@ -51,19 +51,15 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     const { keptUnder } = request
     if (!keptUnder) return payload
     request.keptUnder = null
-    const { scope, key } = keptUnder
-    if (reply.statusCode >= 500 || reply.statusCode === 429 || reply.statusCode === 401) {
-      await pool.query('delete from kept_answers where scope = $1 and key = $2 and status is null', [
-        scope,
-        key,
-      ])
-    } else {
-      await pool.query(keep, [
-        scope,
-        key,
-        reply.statusCode,
-        request.routeOptions.config.repeats === 'again' ? null : String(payload ?? ''),
-      ])
+    if (reply.statusCode >= 500 || reply.statusCode === 429 || reply.statusCode === 401)
+      await keys.giveBack(keptUnder)
+    else {
+      const isKept = request.routeOptions.config.repeats !== 'again'
+      await keys.keep({
+        ...keptUnder,
+        status: reply.statusCode,
+        body: isKept ? String(payload ?? '') : null,
+      })
     }
     return payload
   })
@@ -85,20 +81,13 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       .update(`${request.url} ${JSON.stringify(request.body ?? null)}`)
       .digest()
     for (const until = Date.now() + patienceMs; ; await delay(40)) {
-      const { rows } = await pool.query<KeptAnswer>(take, [
-        scope,
-        key,
-        fingerprint,
-        request.actor.userId,
-        abandonedAfterSeconds,
-      ])
-      const kept = rows[0]
-      // Taken by another at this very moment: neither ours nor to be seen yet.
-      if (!kept) continue
-      if (kept.mine) {
+      const kept = await keys.take({ scope, key, fingerprint, userId: request.actor.userId })
+      if (kept === 'mine') {
         request.keptUnder = { scope, key }
         return
       }
+      // Its first request was given up at this very moment.
+      if (!kept) continue
       if (!kept.fingerprint.equals(fingerprint))
         throw new Rejected(
           'key-reused',
@@ -114,13 +103,6 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     }
   }
 })
-
-type KeptAnswer = {
-  readonly mine: boolean
-  readonly fingerprint: Buffer
-  readonly status: number | null
-  readonly body: string | null
-}
 
 function repeat(request: FastifyRequest, reply: FastifyReply, { status, body }: KeptAnswer) {
   reply.header('idempotent-replayed', 'true')
@@ -149,26 +131,3 @@ function keyOf(request: FastifyRequest): string | undefined {
     400,
   )
 }
-
-/**
- * The commit does not wait for the disk: where a crash takes an answer away, the repetition's commands have the same ids
- * as the first time and record nothing.
- */
-const unflushed = `(select set_config('synchronous_commit', 'off', true)) as unflushed`
-
-const keep = `
-  update kept_answers set status = $3, body = $4 from ${unflushed} where scope = $1 and key = $2`
-
-/** Takes the key, or says who has it; a key whose request died is taken over. */
-const take = `
-  with taken as (
-    insert into kept_answers (scope, key, fingerprint, user_id) select $1, $2, $3, $4::uuid from ${unflushed}
-    on conflict (scope, key) do update set started_at = now()
-      where kept_answers.status is null and kept_answers.fingerprint = excluded.fingerprint
-        and kept_answers.started_at < now() - make_interval(secs => $5)
-    returning true as mine, fingerprint, status, body
-  )
-  select * from taken
-  union all
-  select false, fingerprint, status, body from kept_answers
-    where scope = $1 and key = $2 and not exists (select from taken)`

@@ -4,6 +4,7 @@ import type { Role } from '@iam/contracts/enumerations'
 import type { Rights } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
+import { grouped } from '@iam/infra/postgres/grouped'
 import type { Session } from 'fastify'
 import type { Pool } from 'pg'
 
@@ -27,9 +28,17 @@ export const hashOf = (sessionId: string) => createHash('sha256').update(session
  * under way when its session ended cannot write it back. Only sessions of somebody are kept.
  */
 export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => void): SessionStore {
+  const rowOf = grouped({
+    async ask(hashes: readonly Buffer[]) {
+      const { rows } = await pool.query({ name: 'sessions', text: findSessions, values: [hashes] })
+      const found: (SessionRow | undefined)[] = hashes.map(() => undefined)
+      for (const row of rows) found[row.number - 1] = row
+      return found
+    },
+  })
+
   async function find(sessionId: string): Promise<Session | null> {
-    const { rows } = await pool.query({ name: 'session', text: findSession, values: [hashOf(sessionId)] })
-    const row = rows[0]
+    const row = await rowOf(hashOf(sessionId))
     if (!row) return null
     if (row.erased) {
       await end(sessionId)
@@ -80,10 +89,23 @@ export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => 
   }
 }
 
+type SessionRow = {
+  readonly user_id: string
+  readonly joined_as: Role | null
+  readonly public_id: string
+  readonly stale: boolean
+  readonly role: Role | null
+  readonly stakeholder_type: string | null
+  readonly can_approve_payments: boolean
+  readonly can_post_news: boolean
+  readonly erased: boolean
+}
+
 // 30 days at the most, 7 without a request.
-const findSession = `
-  select s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
+const findSessions = `
+  select asked.number, s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
     a.role, a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
-  from sessions s left join accounts a on a.user_id = s.user_id::text
-  where s.id_hash = $1 and s.ended_at is null
+  from unnest($1::bytea[]) with ordinality as asked (id_hash, number)
+  join sessions s on s.id_hash = asked.id_hash left join accounts a on a.user_id = s.user_id::text
+  where s.ended_at is null
     and s.created_at > now() - interval '30 days' and s.last_seen_at > now() - interval '7 days'`

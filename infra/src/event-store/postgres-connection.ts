@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { sessionUrl } from '../postgres/session-url.ts'
 import { pgTypes } from '../postgres/type-parsers.ts'
+import { withSettings } from '../postgres/with-settings.ts'
 import { StoreUnavailable } from './port.ts'
 
 /**
@@ -9,20 +10,15 @@ import { StoreUnavailable } from './port.ts'
  * count on it), statements are planned once, and a plan made while the table was small never reads it from end to end
  * when it is large.
  */
-const settings = [
-  '-c default_transaction_isolation=read\\ committed',
-  '-c plan_cache_mode=force_generic_plan',
-  '-c enable_seqscan=off',
-  '-c jit=off',
-].join(' ')
+const settings = {
+  default_transaction_isolation: 'read committed',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  jit: 'off',
+}
 
 /** The URL with the settings of the log's sessions. */
-export function logSessionUrl(url: string): string {
-  const target = new URL(url)
-  const given = target.searchParams.get('options')
-  target.searchParams.set('options', given ? `${given} ${settings}` : settings)
-  return target.href
-}
+export const logSessionUrl = (url: string): string => withSettings(url, settings)
 
 export function newClient(url: string, name: string, statementTimeoutMs: number): pg.Client {
   const client = new pg.Client({

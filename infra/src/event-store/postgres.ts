@@ -44,7 +44,7 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
       return appends.append(encode(stream, expected, events))
     },
 
-    read: (stream, from = 0) => read(stream, from),
+    read: (stream, from = 0) => read({ stream, from }),
 
     readAll: (query) => copyLog(() => newClient(url, 'events: read all', 0), query),
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { grouped } from './grouped.ts'
+
+/** Answers when the test says so. */
+function held() {
+  const groups: string[][] = []
+  const waiting: PromiseWithResolvers<void>[] = []
+  return {
+    groups,
+    release: (failure?: Error) => (failure ? waiting.shift()!.reject(failure) : waiting.shift()!.resolve()),
+    async ask(items: readonly string[]) {
+      groups.push([...items])
+      waiting.push(Promise.withResolvers())
+      await waiting.at(-1)!.promise
+      return items.map((item) => item.toUpperCase())
+    },
+  }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('what is asked for at once goes together, what comes meanwhile goes next, each has its own answer', async () => {
+  const { ask, groups, release } = held()
+  const one = grouped({ ask })
+  const first = [one('a'), one('b')]
+  await turn()
+  const second = [one('c'), one('d'), one('e')]
+  await turn()
+  expect(groups).toEqual([['a', 'b']])
+  release()
+  expect(await Promise.all(first)).toEqual(['A', 'B'])
+  await turn()
+  expect(groups).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+  ])
+  release()
+  expect(await Promise.all(second)).toEqual(['C', 'D', 'E'])
+})
+
+test('several may be under way', async () => {
+  const { ask, groups, release } = held()
+  const one = grouped({ ask, atOnce: 2 })
+  const answers = [one('a')]
+  await turn()
+  answers.push(one('b'))
+  await turn()
+  answers.push(one('c'))
+  await turn()
+  expect(groups).toEqual([['a'], ['b']])
+  release()
+  await turn()
+  expect(groups).toEqual([['a'], ['b'], ['c']])
+  release()
+  release()
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
+})
+
+test('two with the same key go one after the other', async () => {
+  const { ask, groups, release } = held()
+  const one = grouped({ ask, keyOf: (item: string) => item })
+  const answers = ['a', 'b', 'a', 'c', 'a'].map((item) => one(item))
+  for (let n = 0; n < 3; n++) {
+    await turn()
+    release()
+  }
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'A', 'C', 'A'])
+  expect(groups).toEqual([['a', 'b', 'c'], ['a'], ['a']])
+})
+
+test('a group is bounded', async () => {
+  const sizes: number[] = []
+  const one = grouped({
+    async ask(items: readonly number[]) {
+      sizes.push(items.length)
+      return items
+    },
+  })
+  await Promise.all(Array.from({ length: 600 }, (_, n) => one(n)))
+  expect(sizes).toEqual([256, 256, 88])
+})
+
+test('a failure is that of its group alone', async () => {
+  const { ask, release } = held()
+  const one = grouped({ ask })
+  const outcomes = Promise.allSettled([one('a'), one('b')])
+  await turn()
+  const later = one('c')
+  release(new Error('away'))
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await turn()
+  release()
+  expect(await later).toBe('C')
+})

@@ -1,0 +1,8 @@
+/** The URL with settings for the sessions that are opened by it; those that it has already stay. */
+export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
+  const target = new URL(url)
+  const given = target.searchParams.get('options')
+  const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+  target.searchParams.set('options', [...(given ? [given] : []), ...added].join(' '))
+  return target.href
+}
