@@ -8,6 +8,7 @@ import { parkedEvents } from '@iam/infra/metrics'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { moveCheckpoint, openCheckpoint } from './checkpoint.ts'
+import { inTurn } from './in-turn.ts'
 import { type Process, reactionOf } from './process.ts'
 
 export type FollowParts = {
@@ -20,13 +21,16 @@ export type FollowParts = {
 }
 
 const attempts = 5
+/** So many reactions run side by side: what they read and append is then read and committed together. */
+const atOnce = 32
 /** A checkpoint that only passes events of other types is written no more often than this. */
 const idleCheckpointMs = 1_000
 
 /**
- * Runs a process from its checkpoint on until the signal. Reactions come in the order of the log; one that keeps failing
- * is parked and the rest goes on: what one person's event could not bring about must not keep a mail from the next, and as
- * commands are checked against the present state, none relies on an earlier one having succeeded.
+ * Runs a process from its checkpoint on until the signal. Reactions to one stream come in its order, those to several side
+ * by side; one that keeps failing is parked and the rest goes on: what one person's event could not bring about must not
+ * keep a mail from the next, and as commands are checked against the present state, none relies on an earlier one having
+ * succeeded.
  */
 export async function follow(process: Process, parts: FollowParts, signal: AbortSignal): Promise<void> {
   const { store, pool } = parts
@@ -39,7 +43,8 @@ export async function follow(process: Process, parts: FollowParts, signal: Abort
     after: at,
     types: Object.keys(process.on),
     async onBatch(events, position) {
-      for (const event of events) await reactOrPark(process, event, parts, signal)
+      for (let n = 0; n < events.length; n += atOnce)
+        await reactToAll(process, events.slice(n, n + atOnce), parts, signal)
       if (events.length === 0 && performance.now() - writtenAt < idleCheckpointMs) return
       await moveCheckpoint(pool, name, at, position)
       at = position
@@ -50,6 +55,21 @@ export async function follow(process: Process, parts: FollowParts, signal: Abort
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
   await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
+}
+
+async function reactToAll(
+  process: Process,
+  events: readonly RecordedEvent[],
+  parts: FollowParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const queue = inTurn()
+  const reactions = events.map((event) =>
+    queue(event.stream, () => reactOrPark(process, event, parts, signal)),
+  )
+  // All come to their end also when one gives up, so that nothing is sent after the process has stopped.
+  const failure = (await Promise.allSettled(reactions)).find(({ status }) => status === 'rejected')
+  if (failure) throw (failure as PromiseRejectedResult).reason
 }
 
 async function reactOrPark(process: Process, event: RecordedEvent, parts: FollowParts, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import { Rejected } from '@iam/contracts/problem'
 import { campaignStream, known } from '../modules/campaigns/state.ts'
+import { participationIdOf } from '../modules/participations/state.ts'
 import type { Workflow } from '../workflow.ts'
 import { admit } from './accept-into-campaign.ts'
 
@@ -11,7 +12,8 @@ export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor
   const { campaignId, userId } = data
   await steps.run('apply', { type: 'SubmitApplication', data }, actor)
   const { terms } = known((await steps.load(campaignStream, campaignId)).state)
-  if (!terms.autoAccept) return {}
+  const participationId = participationIdOf(data)
+  if (!terms.autoAccept) return { participationId }
   try {
     await admit(steps, { campaignId, userId })
   } catch (error) {
@@ -22,5 +24,5 @@ export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor
       })
     throw error
   }
-  return {}
+  return { participationId }
 }

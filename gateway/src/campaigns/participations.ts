@@ -2,6 +2,7 @@ import { Participant, Participation } from '@iam/contracts/participations/views'
 import { Rejected } from '@iam/contracts/problem'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
+import { grouped } from '@iam/infra/postgres/grouped'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 
@@ -29,6 +30,17 @@ export const participationIn = (
 ): Promise<Participation | null> =>
   db.maybeOne(sql.type(Participation)`${participation}
     where p.campaign_id = ${campaignId} and p.user_id = ${userId}`)
+
+/** A participation by its id. Every step of one ends with this, so those of many requests are read at once. */
+export const participationsBy = (db: DatabasePool) =>
+  grouped({
+    async ask(ids: readonly ParticipationId[]) {
+      const rows = await db.any(sql.prepared('participations', Participation)`${participation}
+        where p.id = any(${sql.array([...ids], 'text')})`)
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => found.get(id))
+    },
+  })
 
 /** Everybody who applied to a campaign, as its brand sees them; those who are out of it come last. */
 export const participantsOf = (db: DatabasePool, campaignId: CampaignId): Promise<readonly Participant[]> =>

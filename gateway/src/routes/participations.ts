@@ -6,7 +6,7 @@ import {
   WorkspaceAnswer,
 } from '@iam/contracts/participations/views'
 import { Rejected } from '@iam/contracts/problem'
-import { CampaignId, ParticipationId, type UserId } from '@iam/contracts/values'
+import { CampaignId, ParticipationId } from '@iam/contracts/values'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf } from '../accounts.ts'
@@ -15,6 +15,7 @@ import {
   participantsOf,
   participationById,
   participationIn,
+  participationsBy,
   participationsOf,
 } from '../campaigns/participations.ts'
 import { submissionsIn, taskState } from '../campaigns/submissions.ts'
@@ -39,6 +40,8 @@ const reasonedSteps = {
 
 /** `/api/iam`: who takes part in campaigns. */
 export const participationRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
+  const participationBy = participationsBy(db)
+
   app.get(
     '/campaigns/participation',
     {
@@ -71,8 +74,8 @@ export const participationRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
         userId: callerOf(request),
         note: request.body?.note ?? '',
       }
-      await carryOut(request, reply, { type: 'ApplyToCampaign', data })
-      return participationAnswer(data)
+      const { participationId } = await carryOut(request, reply, { type: 'ApplyToCampaign', data })
+      return participationAnswer(participationId)
     },
   )
 
@@ -134,7 +137,7 @@ export const participationRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
       async (request, reply) => {
         const data = await participationById(db, request.params.id)
         await carryOut(request, reply, { type, data })
-        return participationAnswer(data)
+        return participationAnswer(request.params.id)
       },
     )
 
@@ -148,12 +151,12 @@ export const participationRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
       async (request, reply) => {
         const data = await participationById(db, request.params.id)
         await carryOut(request, reply, { type, data: { ...data, reason: request.body.reason } })
-        return participationAnswer(data)
+        return participationAnswer(request.params.id)
       },
     )
 
-  async function participationAnswer({ campaignId, userId }: { campaignId: CampaignId; userId: UserId }) {
-    const participation = await participationIn(db, campaignId, userId)
+  async function participationAnswer(id: ParticipationId) {
+    const participation = await participationBy(id)
     if (!participation) throw new Rejected('participation-unknown', 'There is no such participation.', 404)
     return { participation }
   }

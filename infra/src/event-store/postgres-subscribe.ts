@@ -2,18 +2,22 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { RecordedEvent, Subscribe, Subscription } from './port.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
-import type { WakeUps } from './postgres-wake-ups.ts'
+import type { LogTail } from './postgres-tail.ts'
 
 /** Positions that one query looks through where only some types are wanted. */
 const window = 20_000
 
-/** Follows the log in pages: the next is read when `onBatch` has taken the last, and when there is none, growth is waited for. */
-export function subscribeToLog(pool: pg.Pool, wakeUps: WakeUps, log: Log, options: Subscribe): Subscription {
+/**
+ * Follows the log in pages: the next is taken when `onBatch` is done with the last, and when there is none, growth is waited
+ * for. Whoever is behind reads pages of their own until they have come to the tail.
+ */
+export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: Subscribe): Subscription {
   const { types, batchSize = 1_000, onBatch } = options
+  const wanted = types && new Set(types)
   let stopped = false
   let grown = false
   let wake = () => {}
-  const unregister = wakeUps(() => {
+  const unregister = tail.onGrowth(() => {
     grown = true
     wake()
   })
@@ -28,16 +32,25 @@ export function subscribeToLog(pool: pg.Pool, wakeUps: WakeUps, log: Log, option
     while (!stopped) {
       // Before looking, so that what is appended while looking is not slept through.
       grown = false
-      const page = await nextPage(pool, after, batchSize, types).catch((error: Error) => error)
+      const page =
+        heldPage(after) ?? (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
       if (page instanceof Error) {
         log.warn({ err: page }, 'a subscription cannot read the log and will try again')
       } else if (page.upTo > after && !stopped) {
         await onBatch(page.events, page.upTo)
         after = page.upTo
-        if (after < page.head) continue
+        continue
       }
       await growth()
     }
+  }
+
+  function heldPage(after: number): Page | undefined {
+    const held = tail.behind(after)
+    if (!held) return undefined
+    const events = wanted ? held.events.filter(({ type }) => wanted.has(type)) : held.events
+    if (events.length <= batchSize) return { ...held, events }
+    return { events: events.slice(0, batchSize), upTo: events[batchSize - 1]!.position }
   }
 
   const closed = follow().finally(unregister)
@@ -53,7 +66,7 @@ export function subscribeToLog(pool: pg.Pool, wakeUps: WakeUps, log: Log, option
   }
 }
 
-type Page = { readonly events: RecordedEvent[]; readonly upTo: number; readonly head: number }
+type Page = { readonly events: readonly RecordedEvent[]; readonly upTo: number }
 
 /** One statement, hence one snapshot: nothing below its head is still to come. */
 const pageQuery = `
@@ -84,5 +97,5 @@ async function nextPage(
     position === null ? [] : recorded({ position, ...row }),
   )
   const upTo = events.length === size ? events.at(-1)!.position : Math.min(after + window, head)
-  return { events, upTo, head }
+  return { events, upTo }
 }

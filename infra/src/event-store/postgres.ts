@@ -7,6 +7,7 @@ import { encode, postgresCommit } from './postgres-append.ts'
 import { asPortError, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
 import { copyLog } from './postgres-read.ts'
 import { subscribeToLog } from './postgres-subscribe.ts'
+import { logTail } from './postgres-tail.ts'
 import { postgresWakeUps } from './postgres-wake-ups.ts'
 
 export type PostgresEventStore = {
@@ -28,6 +29,7 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
   const listening = ownConnection(() => newClient(url, 'events: listen', 0), log)
   const pool = openPool({ url: logSessionUrl(url), name: 'events: read', max: 6, log })
   const wakeUps = postgresWakeUps(listening)
+  const tail = logTail(pool, wakeUps, log)
   const read = groupedReads(pool)
   const appends = groupCommit({
     commit: postgresCommit(appending, deadlineMs),
@@ -49,7 +51,7 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
     readAll: (query) => copyLog(() => newClient(url, 'events: read all', 0), query),
 
     subscribe(options) {
-      const subscription = subscribeToLog(pool, wakeUps, log, options)
+      const subscription = subscribeToLog(pool, tail, log, options)
       subscriptions.add(subscription)
       const forget = () => subscriptions.delete(subscription)
       subscription.closed.then(forget, forget)
