@@ -97,7 +97,13 @@ test('of an amendment and a decision at the same time both or one happen, and wh
     expect(after).toMatchObject({ status: 'approved', version: 1 })
     if (amended.status === 200) expect(after.versions[0].title).toBe('Other work')
     else {
-      expect(['submission-approved', 'review-begun']).toContain(refused(amended, 409).code)
+      // The approval of the last task completes the participation, perhaps before the amendment is looked at.
+      const reasons = [
+        'submission-approved',
+        'review-begun',
+        ...(task === tasks.at(-1) ? ['not-taking-part'] : []),
+      ]
+      expect(reasons).toContain(refused(amended, 409).code)
       expect(after.versions[0].title).toBe(submission.versions[0]!.title)
     }
   }
