@@ -1,8 +1,8 @@
+import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { CampaignId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
-import { daysOfGrace } from '../modules/campaigns/decider.ts'
 
 /** Campaigns end when their time is up, once all that was handed in is reviewed, or has waited long enough for it. */
 export const completeCampaigns = (pool: Pool): ClockEntry =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
+import { CampaignStatus, ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
 import { CampaignId, ContentId, SubmissionId, TaskId, Time, UserId } from '../values.ts'
 
@@ -50,6 +50,8 @@ export const Submission = SubmissionRow.extend({
   taskTitle: z.string(),
   taskReward: Money,
   campaignTitle: z.string(),
+  campaignStatus: CampaignStatus,
+  campaignEndAt: Time,
   organizerId: UserId,
   organizerName: z.string(),
   creatorName: z.string(),

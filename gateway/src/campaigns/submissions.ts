@@ -9,7 +9,8 @@ import * as z from 'zod'
 import { cursorOf, readCursor } from '../admin/cursor.ts'
 
 const submission = sql.fragment`
-  select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.organizer_id,
+  select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,
+    c.end_at as campaign_end_at, c.organizer_id,
     o.name as organizer_name, u.name as creator_name, u.handle as creator_handle
   from task_submissions s
   join campaign_tasks t on t.id = s.campaign_task_id

@@ -236,3 +236,35 @@ test('reviews are for brands and admins', async ({ page }) => {
   await page.goto('/iam/reviews')
   await expect(page.getByRole('heading', { level: 1, name: 'Review desk' })).toBeVisible()
 })
+
+test('the desk says how long a campaign stays open for reviews, and what is not paid after that', async ({
+  browser,
+}) => {
+  const { brand, creator, campaign } = await working(browser)
+  const { page } = brand
+  const submission = await handIn(creator, campaign.tasks[0]!.id, 'Late')
+  /** As if the campaign had ended so many days ago. */
+  const ended = (days: number, campaignStatus: string) =>
+    page.route(/\/api\/iam\/(submissions|campaigns)\b/, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      const campaignEndAt = new Date(Date.now() - days * 86_400_000 + 60_000).toISOString()
+      const body = JSON.parse(await answer.text(), (_, value) =>
+        value?.campaignTitle ? { ...value, campaignStatus, campaignEndAt } : value,
+      )
+      await route.fulfill({ response: answer, json: body })
+    })
+  await ended(12, 'active')
+  await page.goto(`/iam/reviews?submission=${submission}`)
+  await expect(page.getByRole('navigation', { name: 'Submissions' })).toContainText('3 days left to review')
+  const decision = page.getByRole('form', { name: 'Decision' })
+  await expect(decision).toContainText('3 days are left to review: on')
+  await expect(decision).toContainText(/pays for its task only, without the \$\d+\.\d\d for completing/)
+  await page.unrouteAll({ behavior: 'wait' })
+  await ended(20, 'completed')
+  await page.reload()
+  await expect(decision).toContainText(
+    `This campaign is completed. Approving still pays ${creator.name} for this task, and nothing else`,
+  )
+  await expect(page.getByText('left to review')).toHaveCount(0)
+})

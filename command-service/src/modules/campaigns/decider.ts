@@ -1,5 +1,6 @@
 import { type CampaignCommand, mostTasks } from '@iam/contracts/campaigns/commands'
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
@@ -34,9 +35,6 @@ type Needs = {
   /** Of a task that is to go: everybody's. At the end: all that participants may have handed in. */
   readonly submissions: readonly Submission[]
 }
-
-/** The system completes a campaign whose reviews are not done only so long after its end. */
-export const daysOfGrace = 14
 
 export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> = {
   ...campaignStream,

@@ -24,7 +24,10 @@ export function Recording({ submission, typedAmount }: RecordingProps) {
     )
 
   const { spent } = campaign
-  const completes = creator !== undefined && creator.tasksCompleted + 1 === campaign.tasks.length
+  const completes =
+    campaign.status === 'active' &&
+    creator !== undefined &&
+    creator.tasksCompleted + 1 === campaign.tasks.length
   const { sentence, recorded, budget } = recordingOf({ amount, creatorName, campaign, spent, completes })
   return (
     <div className={classes.recording}>

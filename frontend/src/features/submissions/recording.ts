@@ -10,10 +10,15 @@ type Approval = {
   readonly completes: boolean
 }
 
+/** What no task stands for: completing everything pays it. */
+export function remainderOf({ rewardAmount, tasks }: Pick<CampaignDetail, 'rewardAmount' | 'tasks'>): string {
+  const rest = cents(rewardAmount) - cents(sum(tasks.map((task) => task.rewardAmount)))
+  return money(rest > 0n ? rest : 0n)
+}
+
 /** What an approval would record, to the cent, before it is given. */
 export function recordingOf({ amount, creatorName, campaign, spent, completes }: Approval) {
-  const rest = cents(campaign.rewardAmount) - cents(sum(campaign.tasks.map((task) => task.rewardAmount)))
-  const remainder = completes && rest > 0n ? money(rest) : '0.00'
+  const remainder = completes ? remainderOf(campaign) : '0.00'
   const recorded = add(amount, remainder)
   const after = add(spent, recorded)
   const budget = money(cents(campaign.rewardAmount) * BigInt(campaign.maxParticipants))

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
+import { Closing } from './closing-line.tsx'
 import { submissionMutations } from './queries.ts'
 import { Recording } from './recording-line.tsx'
 import classes from './review-form.module.css'
@@ -66,6 +67,7 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
         </Button>
       }
     >
+      <Closing submission={submission} />
       <fieldset className={classes.decisions}>
         <legend>Decision on version {version}</legend>
         {Object.entries(decisions).map(([value, label]) => (

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { reviewDaysLeft } from './closing.ts'
 import classes from './review-queue.module.css'
 import { submissionStates } from './states.ts'
 import { daysWaiting, isOverdue } from './waiting.ts'
@@ -79,6 +80,7 @@ type QueueItemProps = { readonly submission: Submission; readonly to: string; re
 function QueueItem({ submission, to, isSelected }: QueueItemProps) {
   const { creatorName, taskTitle, campaignTitle, submittedAt, version, status } = submission
   const days = daysWaiting(submission)
+  const left = reviewDaysLeft(submission)
   return (
     <Link to={to} replace preventScrollReset className={classes.item} aria-current={isSelected || undefined}>
       <strong>{creatorName}</strong>
@@ -88,6 +90,9 @@ function QueueItem({ submission, to, isSelected }: QueueItemProps) {
       </span>
       <span className={classes.dim}>{campaignTitle}</span>
       <span className={classes.foot}>
+        {status === 'submitted' && left !== null && (
+          <Tag tone="amber">{`${left} ${left === 1 ? 'day' : 'days'} left to review`}</Tag>
+        )}
         {isOverdue(submission) ? (
           <Tag tone="red">{`Overdue: ${days} days`}</Tag>
         ) : status === 'submitted' ? (

@@ -1,6 +1,8 @@
+import { graceUntil } from '@iam/contracts/campaigns/grace'
 import { formatMoney } from '@iam/contracts/money'
 import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import type * as z from 'zod'
+import { formatDate } from '../../lib/dates.ts'
 import classes from './standing.module.css'
 
 const closings = {
@@ -30,14 +32,23 @@ export function Standing({ workspace: { campaign, participation, tasks } }: Stan
   if (status === 'completed')
     return (
       <p className={classes.standing} data-move="done">
-        <strong>Completed.</strong> Every task is approved, and {formatMoney(earningsAccrued)} is recorded for
-        you.
+        <strong>Completed.</strong> {tasks.length > 0 && 'Every task is approved, and '}
+        {formatMoney(earningsAccrued)} is recorded for you.
       </p>
     )
   const yours = tasks.filter(({ submissionStatus }) =>
     [null, 'revision_needed'].includes(submissionStatus),
   ).length
   const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length
+  const until = graceUntil(campaign.endAt)
+  if (tasks.length === 0)
+    return (
+      <p className={classes.standing} data-move="theirs" role="status">
+        <strong>Waiting on {campaign.organizerName}.</strong> There are no tasks at present. They add some, or
+        complete your part themselves, which pays {formatMoney(campaign.rewardAmount)}; ask them to before it
+        ends on {formatDate(campaign.endAt)}.
+      </p>
+    )
   if (yours === 0 && theirs === 0) return null
   return (
     <p className={classes.standing} data-move={yours > 0 ? 'yours' : 'theirs'} role="status">
@@ -50,6 +61,8 @@ export function Standing({ workspace: { campaign, participation, tasks } }: Stan
         <>
           <strong>Waiting on {campaign.organizerName}.</strong> {theirs}{' '}
           {theirs === 1 ? 'submission is' : 'submissions are'} with them for review.
+          {until &&
+            ` The campaign’s time is up; it is kept open for their review until ${formatDate(until)}.`}
         </>
       )}
     </p>

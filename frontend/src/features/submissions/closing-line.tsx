@@ -1,0 +1,13 @@
+import type { Submission } from '@iam/contracts/submissions/views'
+import { useQuery } from '@tanstack/react-query'
+import { closingSentence } from './closing.ts'
+import { submissionQueries } from './queries.ts'
+import { remainderOf } from './recording.ts'
+import classes from './review-form.module.css'
+
+/** Said before a decision: that the campaign is about to close, or has closed, and what is not paid then. */
+export function Closing({ submission }: { readonly submission: Submission }) {
+  const campaign = useQuery(submissionQueries.campaign(submission.campaignId)).data?.campaign
+  const sentence = campaign && closingSentence(submission, remainderOf(campaign))
+  return sentence && <p className={classes.closing}>{sentence}</p>
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { closingSentence, reviewDaysLeft } from './closing.ts'
+
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+const of = (campaignEndAt: string, campaignStatus: 'active' | 'completed' = 'active') => ({
+  campaignStatus,
+  campaignEndAt,
+  creatorName: 'Kofi Mensah',
+})
+
+test('while the campaign’s time runs there is nothing to say', () => {
+  expect(reviewDaysLeft(of('2026-11-21T12:00:01.000Z'), now)).toBeNull()
+  expect(closingSentence(of('2026-11-21T12:00:01.000Z'), '50.00', now)).toBeNull()
+})
+
+test('once it is up, the days that are left count down to what approving later does not pay', () => {
+  expect(reviewDaysLeft(of('2026-11-21T12:00:00.000Z'), now)).toBe(14)
+  expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '50.00', now)).toBe(
+    'The campaign’s time is up. 1 day is left to review: on Nov 22, 2026 it closes, and what is approved after that pays for its task only, without the $50.00 for completing everything.',
+  )
+  expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '0.00', now)).toMatch(/pays for its task only\.$/)
+})
+
+test('when it is over, approving pays the task and nothing else, and the desk says so', () => {
+  const over = of('2026-11-01T12:00:00.000Z', 'completed')
+  expect(reviewDaysLeft(over, now)).toBeNull()
+  expect(closingSentence(over, '50.00', now)).toBe(
+    'This campaign is completed. Approving still pays Kofi Mensah for this task, and nothing else: the $50.00 for completing everything is not paid any more.',
+  )
+  expect(closingSentence(over, '0.00', now)).toBe(
+    'This campaign is completed. Approving still pays Kofi Mensah for this task, and nothing else.',
+  )
+})
