@@ -122,6 +122,39 @@ test('a campaign is completed, or cancelled with a reason [ENUM-13]', async ({ b
   await expect(page.getByRole('button', { name: 'Save terms' })).toHaveCount(0)
 })
 
+test('a campaign without tasks says that it pays nobody by itself, and where to pay them', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { page } = brand
+  await page.goto('/iam/campaigns?tab=create')
+  await expect(page.getByText('A campaign without tasks pays only whom you complete yourself')).toBeVisible()
+  const { id } = await postCampaign(brand)
+  await page.goto(`/iam/campaigns/${id}`)
+  await expect(page.getByText('Without tasks, you complete each participant yourself')).toBeVisible()
+  await page.goto(`/iam/campaigns/${id}?tab=tasks`)
+  await expect(page.getByText('Without tasks nobody is paid by itself')).toBeVisible()
+  await takePart(brand, creator, id)
+
+  await page.goto('/iam/campaigns')
+  await page.getByRole('link', { name: 'No tasks: complete participants yourself' }).click()
+  const warning = page.getByText('This campaign has no tasks, so nobody is paid by itself.')
+  await expect(warning).toContainText(
+    /1 participant gets the \$600\.00 only if you complete them before it ends/,
+  )
+  await page.getByRole('tab', { name: 'Terms' }).click()
+  await page.getByRole('button', { name: 'Complete campaign' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 participant is not completed and would get nothing:')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Complete them first' }).click()
+  await page.getByRole('button', { name: `Complete ${creator.name}` }).click()
+  await expect(page.getByRole('list', { name: 'Participants' })).toContainText('$600.00')
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Terms' }).click()
+  await page.getByRole('button', { name: 'Complete campaign' }).click()
+  await expect(dialog.getByText('would get nothing')).toHaveCount(0)
+})
+
 test('the timeline tells each event with its actor, and the figures of a day [X-CMP-7]', async ({
   browser,
 }) => {

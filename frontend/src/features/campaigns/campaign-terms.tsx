@@ -14,7 +14,8 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignDetail 
         <h2 id="tasks-title">Tasks and rewards</h2>
         {tasks.length === 0 ? (
           <p className={classes.dim}>
-            No tasks yet. The whole reward of {formatMoney(campaign.rewardAmount)} is paid on completion.
+            No tasks yet. The whole reward of {formatMoney(campaign.rewardAmount)} is paid to whom
+            {` ${campaign.organizerName} `}completes before the campaign ends.
           </p>
         ) : (
           <ol className={classes.tasks} aria-label="Tasks">

@@ -39,7 +39,7 @@ export function CreateTab() {
     <div className={classes.create}>
       <Panel
         title="Create Campaign"
-        note="It opens at once. You can change the terms and add tasks afterwards."
+        note="It opens at once, and its tasks come next: each pays when you approve it. A campaign without tasks pays only whom you complete yourself before it ends."
       >
         <Form
           label="Create Campaign"

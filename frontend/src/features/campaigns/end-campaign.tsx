@@ -1,7 +1,8 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './end-campaign.module.css'
-import { campaignMutations } from './queries.ts'
+import { campaignMutations, campaignQueries } from './queries.ts'
 
 /** Ends a campaign for good: completed, or cancelled with a reason. */
 export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail }) {
@@ -21,6 +22,11 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
     close()
     showToast({ title, description })
   }
+  const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
+  const unpaid =
+    campaign.tasks.length > 0
+      ? 0
+      : people.filter(({ status, closedReason }) => status === 'active' && closedReason === null).length
   if (campaign.status !== 'active') return null
 
   return (
@@ -59,6 +65,15 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
             </>
           }
         >
+          {unpaid > 0 && (
+            <p>
+              <strong>
+                {unpaid === 1 ? '1 participant is' : `${unpaid} participants are`} not completed and would get
+                nothing:
+              </strong>{' '}
+              this campaign has no tasks. <Link to="?tab=people">Complete them first</Link>.
+            </p>
+          )}
           <p>
             Open applications are turned down, and participants with tasks that are not approved leave with
             what they have earned. Review what was handed in first.

@@ -92,6 +92,7 @@ export function ManagedTab() {
 /** What it has cost, and what waits for the brand. */
 function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { id, title, spent, budget, applicationCount, reviewCount } = campaign
+  const isUnpaid = campaign.status === 'active' && campaign.taskCount === 0 && campaign.participantCount > 0
   return (
     <div className={classes.running}>
       <p className={classes.money}>
@@ -106,7 +107,10 @@ function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
         {reviewCount > 0 && (
           <Link to={`/iam/reviews?campaign=${id}`}>{counted(reviewCount, 'submission')} to review</Link>
         )}
-        {applicationCount + reviewCount === 0 && <span>Nothing waits for you</span>}
+        {isUnpaid && (
+          <Link to={`/iam/campaigns/${id}?tab=people`}>No tasks: complete participants yourself</Link>
+        )}
+        {applicationCount + reviewCount === 0 && !isUnpaid && <span>Nothing waits for you</span>}
       </p>
     </div>
   )

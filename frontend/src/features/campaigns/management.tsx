@@ -1,7 +1,9 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { Participant } from '@iam/contracts/participations/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignTerms } from './campaign-terms.tsx'
 import { EditTerms } from './edit-terms.tsx'
@@ -12,6 +14,7 @@ import { PeopleTab } from './people-tab.tsx'
 import { campaignQueries } from './queries.ts'
 import { TasksTab } from './tasks-tab.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
+import { YourMoves } from './your-moves.tsx'
 
 const tabs = {
   overview: 'Overview',
@@ -21,8 +24,14 @@ const tabs = {
   timeline: 'Timeline',
 } as const
 
+export type TestimonialsProps = {
+  /** What the brand and somebody who completed the campaign say of each other. */
+  readonly testimonials: (campaign: CampaignDetail, participant: Participant) => ReactNode
+}
+type ManagementProps = TestimonialsProps & { readonly campaign: CampaignDetail }
+
 /** A campaign for whoever runs it. */
-export function Management({ campaign }: { readonly campaign: CampaignDetail }) {
+export function Management({ campaign, testimonials }: ManagementProps) {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab') ?? ''
   const tab = asked in tabs ? asked : 'overview'
@@ -30,7 +39,8 @@ export function Management({ campaign }: { readonly campaign: CampaignDetail }) 
   const watched = { refetchInterval: 15_000 }
   const { data } = useQuery({ ...campaignQueries.participants(campaign.id), ...watched })
   const waiting = useQuery({ ...campaignQueries.waiting(campaign.id), ...watched }).data?.total ?? 0
-  const applicants = data?.participations.filter((one) => one.status === 'applied' && !one.closedReason)
+  const people = data?.participations ?? []
+  const applicants = people.filter((one) => one.status === 'applied' && !one.closedReason).length
 
   return (
     <Tabs
@@ -47,37 +57,13 @@ export function Management({ campaign }: { readonly campaign: CampaignDetail }) 
         {Object.entries(tabs).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
             {label}
-            {value === 'people' && applicants && applicants.length > 0 && (
-              <span className={classes.count}>{applicants.length}</span>
-            )}
+            {value === 'people' && applicants > 0 && <span className={classes.count}>{applicants}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <div className={classes.stack}>
-          {applicants && applicants.length > 0 && (
-            <p className={classes.move}>
-              <strong>Your move.</strong>{' '}
-              <Link to="?tab=people">
-                {applicants.length} {applicants.length === 1 ? 'application waits' : 'applications wait'} for
-                your answer
-              </Link>
-            </p>
-          )}
-          {waiting > 0 && (
-            <p className={classes.move}>
-              <strong>Your move.</strong>{' '}
-              <Link to={`/iam/reviews?campaign=${campaign.id}`}>
-                {waiting} {waiting === 1 ? 'submission waits' : 'submissions wait'} for your review
-              </Link>
-            </p>
-          )}
-          {campaign.tasks.length === 0 && campaign.status === 'active' && (
-            <p className={classes.move}>
-              <strong>Your move.</strong> <Link to="?tab=tasks">Add the first task</Link>, so that
-              participants know what to hand in.
-            </p>
-          )}
+          <YourMoves campaign={campaign} people={people} waiting={waiting} />
           <div className={classes.columns}>
             <CampaignTerms campaign={campaign} />
             <aside className={classes.aside}>
@@ -88,7 +74,7 @@ export function Management({ campaign }: { readonly campaign: CampaignDetail }) 
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="people">
-        <PeopleTab campaign={campaign} />
+        <PeopleTab campaign={campaign} testimonials={(one) => testimonials(campaign, one)} />
       </Tabs.Panel>
       <Tabs.Panel value="tasks">
         <TasksTab campaign={campaign} />

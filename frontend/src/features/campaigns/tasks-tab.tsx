@@ -4,6 +4,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { campaignMutations } from './queries.ts'
@@ -22,11 +23,20 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
 
   return (
     <div className={classes.tasks}>
-      <p className={classes.sum}>
-        Tasks stand for <strong>{formatMoney(taskRewardsOf(campaign))}</strong> of the{' '}
-        {formatMoney(campaign.rewardAmount)} reward; {formatMoney(remainderOf(campaign))} is paid on
-        completion.
-      </p>
+      {campaign.tasks.length === 0 ? (
+        <p className={classes.sum}>
+          Each task pays when you approve it, and with the last one the rest of the{' '}
+          <strong>{formatMoney(campaign.rewardAmount)}</strong> reward. Without tasks nobody is paid by
+          itself: you complete each participant under People, before the campaign ends on{' '}
+          {formatDate(campaign.endAt)}.
+        </p>
+      ) : (
+        <p className={classes.sum}>
+          Tasks stand for <strong>{formatMoney(taskRewardsOf(campaign))}</strong> of the{' '}
+          {formatMoney(campaign.rewardAmount)} reward; {formatMoney(remainderOf(campaign))} is paid on
+          completion.
+        </p>
+      )}
       <ol className={classes.list} aria-label="Tasks">
         {ordered.map((task, index) => (
           <TaskRow

@@ -1,0 +1,37 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { Move } from './move.tsx'
+
+type WithoutTasksProps = {
+  readonly campaign: CampaignDetail
+  /** Participants who are not completed. */
+  readonly active: number
+  /** Where they are completed. */
+  readonly next?: ReactNode
+}
+
+/** Tasks pay by themselves when they are approved; without any, nobody is paid whom the brand does not complete in time. */
+export function WithoutTasks({ campaign, active, next }: WithoutTasksProps) {
+  if (campaign.tasks.length > 0 || campaign.status !== 'active') return null
+  if (active === 0)
+    return (
+      <Move>
+        <Link to="?tab=tasks">Add the first task</Link>, so that participants know what to hand in and are
+        paid as you approve it. Without tasks, you complete each participant yourself before the campaign
+        ends.
+      </Move>
+    )
+  return (
+    <Move>
+      This campaign has no tasks, so nobody is paid by itself.{' '}
+      {active === 1 ? '1 participant gets' : `${active} participants get`} the{' '}
+      {formatMoney(campaign.rewardAmount)} only if you complete {active === 1 ? 'them' : 'each of them'}{' '}
+      before it ends on {formatDate(campaign.endAt)}. {next}
+      {next && ', or '}
+      <Link to="?tab=tasks">{next ? 'add a task' : 'Add a task'}</Link>.
+    </Move>
+  )
+}
