@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Earning } from '../earnings/views.ts'
 import { DeclineReason, OfferStatus, ShownOfferStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
-import { Testimonial } from '../testimonials/views.ts'
+import { BothTestimonials } from '../testimonials/views.ts'
 import { CampaignId, OfferId, Time, UserId } from '../values.ts'
 
 /** One step of how the price came about. */
@@ -114,15 +114,7 @@ export const OfferDetail = Offer.extend({
   closedAt: Time.nullable(),
   /** What it earned the creator, once it is completed. */
   earning: Earning.nullable(),
-  /**
-   * What the two wrote of each other. The other's stays closed, and is null here, until both have written or 14 days have
-   * passed; that it waits is told.
-   */
-  testimonials: z.object({
-    mine: Testimonial.nullable(),
-    theirs: Testimonial.nullable(),
-    isTheirsWritten: z.boolean(),
-  }),
+  testimonials: BothTestimonials,
 }).meta({ id: 'OfferDetail' })
 export type OfferDetail = z.infer<typeof OfferDetail>
 

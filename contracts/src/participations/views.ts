@@ -3,6 +3,7 @@ import { CampaignDetail, CampaignTask } from '../campaigns/views.ts'
 import { ParticipationStatus, SubmissionStatus, TaskState } from '../enumerations.ts'
 import { Money } from '../money.ts'
 import { Submission } from '../submissions/views.ts'
+import { BothTestimonials } from '../testimonials/views.ts'
 import { CampaignId, ParticipationId, Time, UserId } from '../values.ts'
 
 /** Why a participation ended without being completed. */
@@ -81,6 +82,8 @@ export const Participant = z
     appliedAt: Time,
     acceptedAt: Time.nullable(),
     completedAt: Time.nullable(),
+    /** Of a completed participation, for the brand; null for admins, who are no side of it. */
+    testimonials: BothTestimonials.nullable(),
   })
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
@@ -98,5 +101,7 @@ export const WorkspaceAnswer = z.object({
   campaign: CampaignDetail,
   participation: Participation,
   tasks: z.array(WorkspaceTask).readonly(),
+  /** Once the participation is completed. */
+  testimonials: BothTestimonials.nullable(),
 })
 export type WorkspaceAnswer = z.infer<typeof WorkspaceAnswer>

@@ -30,5 +30,15 @@ export const Testimonial = z
   })
   .meta({ id: 'Testimonial' })
 export type Testimonial = z.infer<typeof Testimonial>
+/**
+ * What the two sides of a completed collaboration wrote of each other, for one of them. The other's stays closed, and is null
+ * here, until both have written or 14 days have passed; that it waits is told.
+ */
+export const BothTestimonials = z.object({
+  mine: Testimonial.nullable(),
+  theirs: Testimonial.nullable(),
+  isTheirsWritten: z.boolean(),
+})
+export type BothTestimonials = z.infer<typeof BothTestimonials>
 export const TestimonialsAnswer = z.object({ testimonials: z.array(Testimonial).readonly() })
 export const TestimonialAnswer = z.object({ testimonial: Testimonial })

@@ -76,7 +76,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'iam/campaigns/:id',
-            lazy: screen(async () => (await import('../features/campaigns/campaign-page.tsx')).CampaignPage),
+            lazy: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen),
           },
           { path: 'iam/ama', lazy: soon('ama') },
           {
@@ -120,9 +120,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'iam/campaigns/:id/work',
-                lazy: screen(
-                  async () => (await import('../features/submissions/workspace-page.tsx')).WorkspacePage,
-                ),
+                lazy: screen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen),
               },
               {
                 path: 'iam/content',

@@ -1,3 +1,4 @@
+import type { Actor } from '@iam/contracts/event'
 import { Participant, Participation } from '@iam/contracts/participations/views'
 import { Rejected } from '@iam/contracts/problem'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
@@ -5,9 +6,12 @@ import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
 import { grouped } from '@iam/infra/postgres/grouped'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { testimonialsAbout } from '../testimonials/testimonials.ts'
 
 const totalTasks = sql.fragment`
   (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
+const Listed = Participant.omit({ testimonials: true }).extend({ mayWrite: z.boolean() })
+
 const participation = sql.fragment`
   select p.id, p.campaign_id, c.title, o.name as brand_name, c.end_at as due_date, p.status, p.progress,
     p.tasks_completed, ${totalTasks}, c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
@@ -43,13 +47,24 @@ export const participationsBy = (db: DatabasePool) =>
   })
 
 /** Everybody who applied to a campaign, as its brand sees them; those who are out of it come last. */
-export const participantsOf = (db: DatabasePool, campaignId: CampaignId): Promise<readonly Participant[]> =>
-  db.any(sql.type(Participant)`
-    select p.*, u.name, u.handle, u.avatar_url, ${totalTasks}
-    from campaign_participation p join people u on u.user_id = p.user_id
+export async function participantsOf(
+  db: DatabasePool,
+  campaignId: CampaignId,
+  { userId }: Actor,
+): Promise<readonly Participant[]> {
+  const rows = await db.any(sql.type(Listed)`
+    select p.*, u.name, u.handle, u.avatar_url, ${totalTasks},
+      p.status = 'completed' and c.organizer_id = ${userId} as may_write
+    from campaign_participation p
+    join people u on u.user_id = p.user_id
+    join campaigns c on c.id = p.campaign_id
     where p.campaign_id = ${campaignId}
     order by p.closed_at is not null, p.applied_at, p.id
     limit 1000`)
+  const completed = rows.filter(({ mayWrite }) => mayWrite).map(({ id }) => id)
+  const said = await testimonialsAbout(db, completed, userId)
+  return rows.map(({ mayWrite, ...row }) => ({ ...row, testimonials: mayWrite ? said(row.id) : null }))
+}
 
 /** Whose participation in which campaign an id stands for. */
 export async function participationById(db: DatabasePool, id: ParticipationId) {

@@ -12,20 +12,19 @@ const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string()
 
 /** One offer, for its two sides and admins; to others it does not exist. */
 export async function offerFor(db: DatabasePool, id: OfferId, actor: Actor): Promise<OfferDetail> {
-  const [row, earning, written] = await Promise.all([
+  const [row, earning, said] = await Promise.all([
     db.maybeOne(sql.type(Whole)`
       select ${listedColumns}, o.campaign_id, o.prices, o.decline_reason, o.ending, o.closing_note, o.deliveries,
         o.change_requests, o.cancellation_by, o.delivered_at, o.overdue_at, o.accepted_at, o.completed_at, o.closed_at
       from offers o ${parties} where o.id = ${id} and ${visibleTo(actor)}`),
     db.maybeOne(sql.type(EarningRow)`
       select * from earnings where source_type = 'offer' and source_id = ${id}`),
-    testimonialsAbout(db, id),
+    testimonialsAbout(db, [id], actor.userId),
   ])
   if (!row) throw unknownOffer()
   const contents = await deliveredIn(db, row)
   const { deliveredAt: _, overdueAt: __, deliveries, ...shown } = row
   const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
-  const theirs = isParty ? written.find(({ authorUserId }) => authorUserId !== actor.userId) : undefined
   return {
     ...offerOf(shown),
     campaignId: row.campaignId,
@@ -44,11 +43,7 @@ export async function offerFor(db: DatabasePool, id: OfferId, actor: Actor): Pro
     completedAt: row.completedAt,
     closedAt: row.closedAt,
     earning,
-    testimonials: {
-      mine: written.find(({ authorUserId }) => authorUserId === actor.userId) ?? null,
-      theirs: theirs?.status === 'published' ? theirs : null,
-      isTheirsWritten: theirs !== undefined,
-    },
+    testimonials: isParty ? said(id) : { mine: null, theirs: null, isTheirsWritten: false },
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../campaigns/participations.ts'
 import { submissionsIn, taskState } from '../campaigns/submissions.ts'
 import type { Parts } from '../parts.ts'
+import { testimonialsAbout } from '../testimonials/testimonials.ts'
 
 const tags = ['campaigns']
 const OfCampaign = z.object({ id: CampaignId })
@@ -93,7 +94,7 @@ export const participationRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
     },
     async ({ params, actor }) => {
       await ownOnly(db, params.id, actor)
-      return { participations: await participantsOf(db, params.id) }
+      return { participations: await participantsOf(db, params.id, actor) }
     },
   )
 
@@ -123,7 +124,9 @@ export const participationRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
         const submissionStatus = submission?.status ?? null
         return { ...task, state: taskState(submissionStatus), submissionStatus, submission }
       })
-      return { campaign, participation, tasks }
+      const isCompleted = participation.status === 'completed'
+      const said = await testimonialsAbout(db, isCompleted ? [participation.id] : [], userId)
+      return { campaign, participation, tasks, testimonials: isCompleted ? said(participation.id) : null }
     },
   )
 

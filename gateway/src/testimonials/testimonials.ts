@@ -1,10 +1,11 @@
 import type { Collaboration } from '@iam/contracts/testimonials/commands'
-import { Testimonial } from '@iam/contracts/testimonials/views'
+import { type BothTestimonials, Testimonial } from '@iam/contracts/testimonials/views'
 import type { TestimonialId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
 
 const testimonial = sql.fragment`
-  select t.id, t.author_user_id, author.name as author, t.text, t.rating, t.status, t.written_at,
+  select t.id, t.author_user_id, author.name as author, t.text, t.rating, t.status, t.written_at, t.collaboration_id,
     case when author.role = 'brand' then author.name else '' end as company
   from testimonials t join people author on author.user_id = t.author_user_id`
 
@@ -14,12 +15,27 @@ export const publishedAbout = (db: DatabasePool, userId: string): Promise<readon
     where t.about_user_id = ${userId} and t.status = 'published'
     order by t.published_at desc, t.id limit 100`)
 
-/** What the two sides of one collaboration wrote. */
-export const testimonialsAbout = (
+/** What the two sides of these collaborations wrote, by collaboration, as one of the two sees it. */
+export async function testimonialsAbout(
   db: DatabasePool,
-  collaborationId: string,
-): Promise<readonly Testimonial[]> =>
-  db.any(sql.type(Testimonial)`${testimonial} where t.collaboration_id = ${collaborationId}`)
+  collaborationIds: readonly string[],
+  side: string | null,
+): Promise<(collaborationId: string) => BothTestimonials> {
+  const written =
+    collaborationIds.length === 0
+      ? []
+      : await db.any(sql.type(Testimonial.extend({ collaborationId: z.string() }))`
+          ${testimonial} where t.collaboration_id = any(${sql.array(collaborationIds, 'text')})`)
+  return (id) => {
+    const both = written.filter(({ collaborationId }) => collaborationId === id)
+    const theirs = both.find(({ authorUserId }) => authorUserId !== side)
+    return {
+      mine: both.find(({ authorUserId }) => authorUserId === side) ?? null,
+      theirs: theirs?.status === 'published' ? theirs : null,
+      isTheirsWritten: theirs !== undefined,
+    }
+  }
+}
 
 export const testimonialById = (db: DatabasePool, id: TestimonialId): Promise<Testimonial | null> =>
   db.maybeOne(sql.type(Testimonial)`${testimonial} where t.id = ${id}`)

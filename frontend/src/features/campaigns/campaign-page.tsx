@@ -13,13 +13,13 @@ import { statusNames } from './campaign-card.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import classes from './campaign-page.module.css'
 import { CampaignTerms } from './campaign-terms.tsx'
-import { Management } from './management.tsx'
+import { Management, type TestimonialsProps } from './management.tsx'
 import { statusTones } from './mode.ts'
 import { OwnPart } from './own-part.tsx'
 import { campaignQueries } from './queries.ts'
 
 /** `/iam/campaigns/{id}`, for anybody; whoever runs the campaign runs it here. */
-export function CampaignPage() {
+export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
 
@@ -43,10 +43,10 @@ export function CampaignPage() {
         )}
       </Page>
     )
-  return <Shown campaign={data.campaign} />
+  return <Shown campaign={data.campaign} testimonials={testimonials} />
 }
 
-function Shown({ campaign }: { readonly campaign: CampaignDetail }) {
+function Shown({ campaign, testimonials }: TestimonialsProps & { readonly campaign: CampaignDetail }) {
   const { user } = useAuth()
   const manages = user !== null && (user.id === campaign.organizerId || user.role === 'admin')
   return (
@@ -67,7 +67,7 @@ function Shown({ campaign }: { readonly campaign: CampaignDetail }) {
         <p className={classes.cancelled}>Cancelled: {campaign.closedReason}</p>
       )}
       {manages ? (
-        <Management campaign={campaign} />
+        <Management campaign={campaign} testimonials={testimonials} />
       ) : (
         <div className={classes.columns}>
           <CampaignTerms campaign={campaign} />

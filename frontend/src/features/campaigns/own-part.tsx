@@ -54,6 +54,11 @@ function TakesPart({ campaign, isCompleted }: TakesPartProps) {
         <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
           {isCompleted ? 'See your work' : 'Continue Campaign'}
         </ButtonLink>
+        {isCompleted && (
+          <p className={classes.small}>
+            There you can also say what it was like to work with {campaign.organizerName}.
+          </p>
+        )}
       </div>
     </Panel>
   )

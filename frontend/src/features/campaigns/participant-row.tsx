@@ -3,7 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { ClosedReason, Participant } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -13,10 +13,14 @@ import { Who } from './applicant.tsx'
 import classes from './people-tab.module.css'
 import { participationMutations } from './queries.ts'
 
-type ParticipantRowProps = { readonly participant: Participant; readonly campaign: CampaignDetail }
+type ParticipantRowProps = {
+  readonly participant: Participant
+  readonly campaign: CampaignDetail
+  readonly children?: ReactNode
+}
 
 /** Somebody who takes part: how far they are, and what they have earned so far. */
-export function ParticipantRow({ participant, campaign }: ParticipantRowProps) {
+export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
   const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued } = participant
   const [removing, setRemoving] = useState(false)
   const complete = useMutation(participationMutations.complete())
@@ -33,13 +37,21 @@ export function ParticipantRow({ participant, campaign }: ParticipantRowProps) {
         }
       />
       <div className={classes.progress}>
-        <p>
-          <strong>{progress}%</strong>
-          <span>
-            {tasksCompleted}/{totalTasks} tasks
-          </span>
-        </p>
-        <Meter value={progress} label={`Progress of ${name}`} />
+        {totalTasks === 0 && status === 'active' ? (
+          <p>
+            <span>No tasks: yours to complete</span>
+          </p>
+        ) : (
+          <>
+            <p>
+              <strong>{progress}%</strong>
+              <span>
+                {tasksCompleted}/{totalTasks} tasks
+              </span>
+            </p>
+            <Meter value={progress} label={`Progress of ${name}`} />
+          </>
+        )}
       </div>
       <dl className={classes.earned}>
         <dt>Earned</dt>
@@ -70,6 +82,7 @@ export function ParticipantRow({ participant, campaign }: ParticipantRowProps) {
           </Button>
         )}
       </div>
+      {children}
       <ReasonDialog
         opened={removing}
         onClose={() => setRemoving(false)}

@@ -1,15 +1,23 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { Participant } from '@iam/contracts/participations/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Applicant } from './applicant.tsx'
 import { FormerParticipant, ParticipantRow } from './participant-row.tsx'
 import classes from './people-tab.module.css'
 import { campaignQueries } from './queries.ts'
+import { WithoutTasks } from './without-tasks.tsx'
+
+type PeopleTabProps = {
+  readonly campaign: CampaignDetail
+  readonly testimonials: (participant: Participant) => ReactNode
+}
 
 /** Who wants to take part, who does, and who did. */
-export function PeopleTab({ campaign }: { readonly campaign: CampaignDetail }) {
+export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   const { data, isError, refetch } = useQuery(campaignQueries.participants(campaign.id))
   if (isError && !data)
     return (
@@ -39,6 +47,10 @@ export function PeopleTab({ campaign }: { readonly campaign: CampaignDetail }) {
     )
   return (
     <div className={classes.people}>
+      <WithoutTasks
+        campaign={campaign}
+        active={participants.filter(({ status }) => status === 'active').length}
+      />
       {applicants.length > 0 && (
         <section aria-labelledby="applicants">
           <h2 id="applicants">Applications</h2>
@@ -60,7 +72,14 @@ export function PeopleTab({ campaign }: { readonly campaign: CampaignDetail }) {
         ) : (
           <ul className={classes.list} aria-label="Participants">
             {participants.map((one) => (
-              <ParticipantRow key={one.id} participant={one} campaign={campaign} />
+              <ParticipantRow key={one.id} participant={one} campaign={campaign}>
+                {one.testimonials && (
+                  <details className={classes.said}>
+                    <summary>{sayingOf(one)}</summary>
+                    {testimonials(one)}
+                  </details>
+                )}
+              </ParticipantRow>
             ))}
           </ul>
         )}
@@ -77,4 +96,13 @@ export function PeopleTab({ campaign }: { readonly campaign: CampaignDetail }) {
       )}
     </div>
   )
+}
+
+/** What there is to say, or was said. */
+function sayingOf({ name, testimonials }: Participant): string {
+  if (testimonials?.mine)
+    return testimonials.theirs ? 'What you said of each other' : `What you said of ${name}`
+  return testimonials?.isTheirsWritten
+    ? `${name} has written about you. Write about ${name}`
+    : `Write about ${name}`
 }

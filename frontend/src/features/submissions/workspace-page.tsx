@@ -2,6 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
@@ -18,13 +19,17 @@ import classes from './workspace-page.module.css'
 import { WorkspaceTaskRow } from './workspace-task-row.tsx'
 
 type Workspace = z.infer<typeof WorkspaceAnswer>
+type WorkspaceProps = {
+  /** What the two sides say of each other once it is completed. */
+  readonly testimonials: (workspace: Workspace) => ReactNode
+}
 
 /** `/iam/campaigns/{id}/work`: where a creator works on a campaign. */
-export function WorkspacePage() {
+export function WorkspacePage({ testimonials }: WorkspaceProps) {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(submissionQueries.workspace(id))
   if (isPending) return <Waiting />
-  if (data) return <Shown workspace={data} />
+  if (data) return <Shown workspace={data} testimonials={testimonials} />
   if (error instanceof ApiError && [400, 403, 404].includes(error.status))
     return (
       <Page title="No workspace">
@@ -54,7 +59,7 @@ export function WorkspacePage() {
   )
 }
 
-function Shown({ workspace }: { readonly workspace: Workspace }) {
+function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspace: Workspace }) {
   const { campaign, participation, tasks } = workspace
   const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
   const days = daysLeft(campaign.endAt)
@@ -111,6 +116,7 @@ function Shown({ workspace }: { readonly workspace: Workspace }) {
           ))}
         </ol>
       )}
+      {testimonials(workspace)}
       <footer className={classes.foot}>
         <Link to={`/iam/campaigns/${campaign.id}`}>What the campaign asks for</Link>
         {isOpen && <LeaveCampaign participation={participation} />}

@@ -8,6 +8,8 @@ export const testimonialMutations = {
       api.post('/api/iam/testimonials', testimonial),
     meta: {
       invalidates: [['/api/iam/marketplace/offers'], ['/api/iam/profiles'], ['/api/iam/campaigns']],
+      // Where both have written, both are published.
+      isCarriedOn: true,
     },
   }),
 }

@@ -1,16 +1,13 @@
-import type { Testimonial } from '@iam/contracts/testimonials/views'
+import type { BothTestimonials, Testimonial } from '@iam/contracts/testimonials/views'
 import { Panel } from '../../ui/panel.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { type About, TestimonialForm } from './testimonial-form.tsx'
 import classes from './testimonial-part.module.css'
 
-type TestimonialPartProps = {
+type TestimonialPartProps = Readonly<BothTestimonials> & {
   readonly about: About
   /** The other side's name. */
   readonly other: string
-  readonly mine: Testimonial | null
-  readonly theirs: Testimonial | null
-  readonly isTheirsWritten: boolean
 }
 
 /** What the two sides of a finished collaboration say of each other: closed until both have written, or 14 days have passed. */

@@ -1,3 +1,4 @@
+import { ParticipantsAnswer, WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { TestimonialAnswer, TestimonialsAnswer } from '@iam/contracts/testimonials/views'
 import { expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
@@ -79,12 +80,26 @@ test('a creator’s completed part in a campaign is a collaboration too (X-DIR-4
   const about = { campaignId: campaign.id }
   await take(brand, 'accept', part)
   refused(await creator.post(path, { ...about, ...said }), 403, 'no-collaboration')
+  const ofCreator = async () =>
+    answered(WorkspaceAnswer, await creator.get(`/api/iam/campaigns/${campaign.id}/workspace`)).testimonials
+  const seenBy = async (by: Client) =>
+    answered(ParticipantsAnswer, await by.get(`/api/iam/campaigns/${campaign.id}/participations`))
+      .participations[0]!.testimonials
+  expect([await ofCreator(), await seenBy(brand)]).toEqual([null, null])
   await take(brand, 'complete', part)
-  await write(creator, about)
+  const none = { mine: null, theirs: null, isTheirsWritten: false }
+  expect([await ofCreator(), await seenBy(brand)]).toEqual([none, none])
+  const first = await write(creator, about)
+  expect(await ofCreator()).toEqual({ mine: first, theirs: null, isTheirsWritten: false })
+  expect(await seenBy(brand)).toEqual({ mine: null, theirs: null, isTheirsWritten: true })
   refused(await brand.post(path, { ...about, ...said }), 403, 'no-collaboration')
   await write(brand, { ...about, creatorUserId: creator.userId })
   await expect.poll(() => published(creator), soon).toHaveLength(1)
   await expect.poll(() => published(brand), soon).toHaveLength(1)
+  expect(await ofCreator()).toMatchObject({ mine: { id: first.id }, theirs: { author: brand.name } })
+  expect(await seenBy(brand)).toMatchObject({ mine: { author: brand.name }, theirs: { id: first.id } })
+  // An admin reads the list, but is no side of anything.
+  expect(await seenBy(await theAdmin(portal))).toBeNull()
 })
 
 test('stars are one to five and words are needed', async () => {
