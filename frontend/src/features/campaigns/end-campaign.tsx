@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './end-campaign.module.css'
@@ -55,14 +56,12 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
             complete.isError && sentenceOf(complete.error, 'That did not work. Try again in a moment.')
           }
           end={
-            <>
-              <Button type="submit" loading={complete.isPending}>
-                Complete campaign
-              </Button>
-              <Button variant="default" onClick={close}>
-                Not yet
-              </Button>
-            </>
+            <FormButtons
+              action="Complete campaign"
+              cancel="Not yet"
+              isPending={complete.isPending}
+              onCancel={close}
+            />
           }
         >
           {unpaid > 0 && (

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TaskDescription, TaskReward, TaskTitle } from '@iam/contracts/campaigns/commands'
 import type { CampaignTask } from '@iam/contracts/campaigns/views'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { showProblem } from '../../lib/problem.ts'
 import { typedMoney } from '../../lib/typed-money.ts'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import classes from './tasks-tab.module.css'
 
 const TypedTask = z.object({
@@ -53,18 +54,7 @@ export function TaskForm({ label, action, task, isPending, onSave, onCancel }: T
       label={label}
       onSubmit={submit}
       problem={errors.root?.message}
-      end={
-        <>
-          <Button type="submit" loading={isPending}>
-            {action}
-          </Button>
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </>
-      }
+      end={<FormButtons action={action} isPending={isPending} onCancel={onCancel} />}
     >
       <div className={classes.fields}>
         <TextInput

@@ -3,7 +3,7 @@ import { ContentBody, ContentTitle, Platforms } from '@iam/contracts/contents/co
 import type { ContentItem } from '@iam/contracts/contents/views'
 import { ContentType } from '@iam/contracts/enumerations'
 import { OptionalWebAddress } from '@iam/contracts/values'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
@@ -11,6 +11,7 @@ import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { kinds } from './content-card.tsx'
 import { contentMutations } from './queries.ts'
 
@@ -74,14 +75,11 @@ function ContentForm({ item, onClose }: ContentDialogProps) {
       onSubmit={submit}
       problem={errors.root?.message}
       end={
-        <>
-          <Button type="submit" loading={draft.isPending || edit.isPending}>
-            {item ? 'Save' : 'Save piece'}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons
+          action={item ? 'Save' : 'Save piece'}
+          isPending={draft.isPending || edit.isPending}
+          onCancel={onClose}
+        />
       }
     >
       {item?.campaignId && item.status !== 'draft' && (

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { formatMoney } from '@iam/contracts/money'
 import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { typedMoney } from '../../lib/typed-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { TypedAmount } from './terms-form.ts'
 
 type CounterDialogProps = {
@@ -44,16 +45,7 @@ function CounterForm({ offer, isPending, onClose, onSend }: Omit<CounterDialogPr
     <Form
       label="Proposal"
       onSubmit={handleSubmit(({ amount, note }) => onSend({ amount: typedMoney(amount), note }))}
-      end={
-        <>
-          <Button type="submit" loading={isPending}>
-            Send proposal
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      end={<FormButtons action="Send proposal" isPending={isPending} onCancel={onClose} />}
     >
       <p>
         {offer.brandName} offers <strong>{formatMoney(offer.amount)}</strong>. While your proposal waits, the

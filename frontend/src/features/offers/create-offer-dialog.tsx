@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { OfferDescription, OfferTitle } from '@iam/contracts/offers/commands'
 import { UserId } from '@iam/contracts/values'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod'
@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { typedMoney } from '../../lib/typed-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
@@ -104,16 +105,7 @@ function CreateOfferForm({ sought, onClose }: Omit<CreateOfferDialogProps, 'open
       label="Create Offer"
       onSubmit={submit}
       problem={errors.root?.message}
-      end={
-        <>
-          <Button type="submit" loading={create.isPending}>
-            Send offer
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      end={<FormButtons action="Send offer" isPending={create.isPending} onCancel={onClose} />}
     >
       <Controller
         control={control}

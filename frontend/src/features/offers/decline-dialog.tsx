@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { DeclineReason } from '@iam/contracts/enumerations'
 import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { declineReasons } from './decline-reasons.ts'
 
 const Declining = z.object({ reason: z.enum(['', ...DeclineReason.options]), note: OfferNote })
@@ -41,14 +42,13 @@ function DeclineForm({ offer, isPending, onClose, onSend }: Omit<DeclineDialogPr
         onSend({ ...(reason && { reason }), ...(note && { note }) }),
       )}
       end={
-        <>
-          <Button type="submit" variant="light" loading={isPending}>
-            Decline offer
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
+        <FormButtons
+          action="Decline offer"
+          cancel="Keep it"
+          isSerious
+          isPending={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <p>

@@ -12,6 +12,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { typedMoney } from '../../lib/typed-money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import { offerMutations, offerQueries } from './queries.ts'
 import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
@@ -98,14 +99,12 @@ function EditForm({ offer, onClose }: { readonly offer: Offer; readonly onClose:
       onSubmit={submit}
       problem={errors.root?.message}
       end={
-        <>
-          <Button type="submit" loading={change.isPending} disabled={!formState.isDirty}>
-            Save offer
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons
+          action="Save offer"
+          isPending={change.isPending}
+          isDisabled={!formState.isDirty}
+          onCancel={onClose}
+        />
       }
     >
       <TextInput

@@ -1,7 +1,10 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
+import { Reason } from '@iam/contracts/users/commands'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod'
+import { WordsDialog } from '../../ui/words-dialog.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
@@ -9,7 +12,6 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { EditOffer } from './edit-offer.tsx'
 import { isParty, isPast, type Side } from './side.ts'
 import { useAct } from './use-act.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type TermsMovesProps = { readonly offer: Offer; readonly side: Side }
 
@@ -122,9 +124,16 @@ function BrandMoves({ offer, isOwn }: BrandMovesProps) {
       <Button variant="subtle" onClick={() => setWithdrawing(true)}>
         Withdraw
       </Button>
-      <WithdrawDialog
-        offer={offer}
+      <WordsDialog
         opened={withdrawing}
+        title="Withdraw this offer?"
+        text={`${offer.creatorName} can no longer accept it. Make a new offer if you change your mind.`}
+        name="reason"
+        label="Reason (optional)"
+        rule={z.union([z.literal(''), Reason])}
+        action="Withdraw offer"
+        cancel="Keep it open"
+        isSerious
         isPending={pending === 'withdraw'}
         onClose={() => setWithdrawing(false)}
         onSend={(reason) =>

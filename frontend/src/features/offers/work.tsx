@@ -1,11 +1,12 @@
 import { formatMoney } from '@iam/contracts/money'
+import { RequestOfferChanges } from '@iam/contracts/offers/requests'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ChangesDialog } from './changes-dialog.tsx'
+import { WordsDialog } from '../../ui/words-dialog.tsx'
 import { DeliveredContents } from './delivered-contents.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import type { Side } from './side.ts'
@@ -94,8 +95,14 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
           </Button>
         </div>
       </Dialog>
-      <ChangesDialog
+      <WordsDialog
         opened={dialog === 'changes'}
+        title="Request changes"
+        name="notes"
+        label="What has to change"
+        rows={4}
+        rule={RequestOfferChanges.shape.notes}
+        action="Ask for changes"
         isPending={pending === 'request-changes'}
         onClose={close}
         onSend={(notes) => act({ act: 'request-changes', body: { notes } }, { onDone: close })}

@@ -7,10 +7,10 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { settingsMutations } from './queries.ts'
-import classes from './settings.module.css'
 
 /** Erases the account, after the person has typed who they are. */
 export function EraseAccount({ user }: { readonly user: SessionUser }) {
@@ -60,14 +60,14 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
         sentenceOf(erase.error, 'The portal cannot be reached. Nothing was erased; try again in a moment.')
       }
       end={
-        <div className={classes.buttons}>
-          <Button type="submit" variant="light" disabled={typed.trim() !== who} loading={erase.isPending}>
-            Erase for good
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            Keep my account
-          </Button>
-        </div>
+        <FormButtons
+          action="Erase for good"
+          cancel="Keep my account"
+          isSerious
+          isPending={erase.isPending}
+          isDisabled={typed.trim() !== who}
+          onCancel={onCancel}
+        />
       }
     >
       <TextInput

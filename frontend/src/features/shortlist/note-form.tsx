@@ -1,9 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { PrivateNote } from '@iam/contracts/shortlists/commands'
-import { Button, Textarea } from '@mantine/core'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod'
-import { Form } from '../../ui/form.tsx'
+import { WordsForm } from '../../ui/words-form.tsx'
 
 type NoteFormProps = {
   readonly note: string
@@ -13,33 +9,16 @@ type NoteFormProps = {
 }
 
 /** Writes the brand's note about a creator. */
-export function NoteForm({ note, isPending, onSave, onClose }: NoteFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ note: PrivateNote })),
-    defaultValues: { note },
-  })
-  return (
-    <Form
-      label="Private note"
-      onSubmit={handleSubmit(({ note: next }) => onSave(next))}
-      end={
-        <>
-          <Button type="submit" loading={isPending}>
-            Save note
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <Textarea
-        label="Note"
-        description="Only your brand reads it. The creator never does."
-        rows={4}
-        error={formState.errors.note?.message}
-        {...register('note')}
-      />
-    </Form>
-  )
-}
+export const NoteForm = ({ note, onSave, ...form }: NoteFormProps) => (
+  <WordsForm
+    {...form}
+    name="note"
+    label="Note"
+    description="Only your brand reads it. The creator never does."
+    rows={4}
+    rule={PrivateNote}
+    words={note}
+    action="Save note"
+    onSend={onSave}
+  />
+)

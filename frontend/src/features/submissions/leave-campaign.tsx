@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { submissionMutations } from './queries.ts'
 
 /** Gives the place back, after being asked once. */
@@ -33,14 +34,13 @@ export function LeaveCampaign({ participation }: { readonly participation: Parti
           }}
           problem={leave.isError && sentenceOf(leave.error, 'That did not work. Try again in a moment.')}
           end={
-            <>
-              <Button type="submit" variant="light" loading={leave.isPending}>
-                Leave campaign
-              </Button>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                Stay
-              </Button>
-            </>
+            <FormButtons
+              action="Leave campaign"
+              cancel="Stay"
+              isSerious
+              isPending={leave.isPending}
+              onCancel={() => setAsking(false)}
+            />
           }
         >
           <p>Your place goes to somebody else. What is approved stays earned; the rest is not paid.</p>

@@ -3,7 +3,7 @@ import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumeratio
 import { Tags, TemplateFields } from '@iam/contracts/templates/commands'
 import { variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
@@ -11,6 +11,7 @@ import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { LimitFields, type Limits, limitsFrom, limitsOf } from './limit-fields.tsx'
 import { categoryNames, typeNames, variableName } from './names.ts'
 import { templateMutations } from './queries.ts'
@@ -98,12 +99,11 @@ function Fields({ template, onClose }: FieldsProps) {
       problem={errors.root?.message}
       end={
         <>
-          <Button type="submit" loading={create.isPending || change.isPending}>
-            {template ? 'Save template' : 'Write template'}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <FormButtons
+            action={template ? 'Save template' : 'Write template'}
+            isPending={create.isPending || change.isPending}
+            onCancel={onClose}
+          />
           {template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}
         </>
       }

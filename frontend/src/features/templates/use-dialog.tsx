@@ -1,6 +1,6 @@
 import { fillIn, variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { showProblem } from '../../lib/problem.ts'
@@ -8,6 +8,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
 import { variableName } from './names.ts'
 import { Preview } from './preview.tsx'
 import { templateMutations } from './queries.ts'
@@ -60,16 +61,7 @@ function UseForm({ template, onClose }: Omit<UseDialogProps, 'opened'>) {
           }),
         )}
         problem={errors.root?.message}
-        end={
-          <>
-            <Button type="submit" loading={use.isPending}>
-              Make a draft
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
+        end={<FormButtons action="Make a draft" isPending={use.isPending} onCancel={onClose} />}
       >
         <TextInput
           label="Title of the draft"

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+
+type FormButtonsProps = {
+  readonly action: string
+  readonly cancel?: string
+  /** It takes something away. */
+  readonly isSerious?: boolean
+  readonly isPending: boolean
+  readonly isDisabled?: boolean
+  readonly onCancel: (() => void) | undefined
+}
+
+/** What ends a form that can be left: doing it, and going back. */
+export const FormButtons = ({ action, cancel = 'Cancel', onCancel, ...form }: FormButtonsProps) => (
+  <>
+    <Button
+      type="submit"
+      variant={form.isSerious ? 'light' : 'filled'}
+      loading={form.isPending}
+      disabled={form.isDisabled ?? false}
+    >
+      {action}
+    </Button>
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+    )}
+  </>
+)

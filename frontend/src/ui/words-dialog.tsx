@@ -1,0 +1,11 @@
+import { Dialog } from './dialog.tsx'
+import { WordsForm, type WordsFormProps } from './words-form.tsx'
+
+type WordsDialogProps = WordsFormProps & { readonly opened: boolean; readonly title: string }
+
+/** Asks for a few words before something is done. */
+export const WordsDialog = ({ opened, title, ...form }: WordsDialogProps) => (
+  <Dialog opened={opened} onClose={form.onClose} title={title}>
+    <WordsForm {...form} />
+  </Dialog>
+)
