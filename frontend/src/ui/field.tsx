@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 
-type Control = {
+export type Control = {
   readonly id: string
   readonly className: string
   readonly 'aria-invalid': boolean

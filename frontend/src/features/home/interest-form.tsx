@@ -2,9 +2,9 @@ import { interestAreaLabels, interestRoleLabels } from '@iam/contracts/interest/
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Control, Field } from '../../ui/field.tsx'
 import { MachineLines } from '../../ui/machine-lines.tsx'
 import type { Wish } from './content.ts'
-import { Field } from './field.tsx'
 import type { Problems } from './interest.ts'
 import classes from './interest-form.module.css'
 import { Received } from './received.tsx'
@@ -30,7 +30,8 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
       form.current.querySelector<HTMLSelectElement>(`[name=${field}]`)!.value = value
   }, [wish])
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -71,30 +72,24 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         onSubmit={submit}
       >
         <div className={classes.pair}>
-          <Field label="Your Name" name="name" autoComplete="name" problem={problems.name} />
-          <Field
-            label="Email Address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            problem={problems.email}
-          />
+          <Field label="Your Name" error={problems.name}>
+            {(control) => <input {...control} name="name" autoComplete="name" />}
+          </Field>
+          <Field label="Email Address" error={problems.email}>
+            {(control) => <input {...control} name="email" type="email" autoComplete="email" />}
+          </Field>
         </div>
         <div className={classes.pair}>
-          <Field
-            label="Your Role"
-            name="role"
-            problem={problems.role}
-            choices={choices(interestRoleLabels)}
-          />
-          <Field
-            label="Interest Area"
-            name="interestArea"
-            problem={problems.interestArea}
-            choices={choices(interestAreaLabels)}
-          />
+          <Field label="Your Role" error={problems.role}>
+            {(control) => <Choice control={control} name="role" labels={interestRoleLabels} />}
+          </Field>
+          <Field label="Interest Area" error={problems.interestArea}>
+            {(control) => <Choice control={control} name="interestArea" labels={interestAreaLabels} />}
+          </Field>
         </div>
-        <Field label="Your Vision" name="vision" rows={4} problem={problems.vision} />
+        <Field label="Your Vision" error={problems.vision}>
+          {(control) => <textarea {...control} name="vision" rows={4} />}
+        </Field>
         <div role="alert">{problems.root && <p className={classes.problem}>{problems.root}</p>}</div>
         <Button type="submit" size="lg" disabled={state === 'joining'}>
           {state === 'joining' ? 'Joining the Continuum...' : 'Join the Continuum'}
@@ -115,13 +110,19 @@ const submissionFailed = {
   description: 'There was an error submitting your form. Please try again.',
 } as const
 
-const choices = (labels: Readonly<Record<string, string>>) => [
-  <option key="" value="">
-    Please choose
-  </option>,
-  ...Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  )),
-]
+type ChoiceProps = {
+  readonly control: Control
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+}
+
+const Choice = ({ control, name, labels }: ChoiceProps) => (
+  <select {...control} name={name} defaultValue="">
+    <option value="">Please choose</option>
+    {Object.entries(labels).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
