@@ -7,7 +7,7 @@ import type { Log } from '@iam/infra/log'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 
 /** A command whose time has come. Its id follows from what makes it due, so that a second tick repeats the first. */
-export type Due = {
+type Due = {
   readonly commandId: string
   readonly message: Command | WorkflowRequest
   /** Afterwards, carried out or refused: takes note that it is no longer due. */

@@ -44,7 +44,7 @@ export type Stream<State, Event extends AnyMessage> = Pick<
 >
 
 /** One stream (an id of null is the initial state), or several of a kind. */
-export type Need<State, Needs = Whatever> =
+type Need<State, Needs = Whatever> =
   | One<State>
   | (State extends readonly unknown[] ? Many<State[number], Needs> : never)
 type One<State> = { readonly decider: StreamOf<State>; readonly id: string | null }
@@ -56,7 +56,7 @@ type Many<Each, Needs> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: whichever command, event and needs it is about
 type Whatever = any
-export type DeciderOf<State> = Decider<State, Whatever, Whatever, Whatever>
+type DeciderOf<State> = Decider<State, Whatever, Whatever, Whatever>
 export type AnyDecider = DeciderOf<Whatever>
 export type StreamOf<State> = Stream<State, Whatever>
 export type AnyStream = StreamOf<Whatever>

@@ -11,7 +11,7 @@ import { openSend } from './send.ts'
 import { openStates } from './states.ts'
 import type { WorkflowParts } from './workflow.ts'
 
-export type CommandServiceParts = {
+type CommandServiceParts = {
   readonly store: EventStore
   readonly pool: Pool
   /** Of the same database; the processes' leader holds a connection of its own. */

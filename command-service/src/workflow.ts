@@ -54,7 +54,7 @@ export function stepsOf(context: CommandContext, perform: Perform, load: States[
 }
 
 /** The system's part in what this person asked for. */
-export const onBehalfOf = (actor: Actor): Actor => ({ ...actor, role: 'system' })
+const onBehalfOf = (actor: Actor): Actor => ({ ...actor, role: 'system' })
 
 /** Everybody has one profile, and its id follows from theirs. */
 export const profileIdOf = (userId: UserId) => uuid5(userId, 'profile') as ProfileId

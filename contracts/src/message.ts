@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-export type Schemas = Readonly<Record<string, z.ZodType>>
+type Schemas = Readonly<Record<string, z.ZodType>>
 
 /** The union `{ type, data }` described by a registry of schemas: it grows when the registry does. */
 export type Message<S extends Schemas> = {

@@ -1,4 +1,4 @@
-export type Upcasters = Readonly<Record<string, Readonly<Record<number, (data: never) => unknown>>>>
+type Upcasters = Readonly<Record<string, Readonly<Record<number, (data: never) => unknown>>>>
 
 /**
  * How an event of an older version becomes one of the next: `upcasters.SomeEvent[1]` takes the data of version 1 and

@@ -51,7 +51,7 @@ import { testimonialRoutes } from './routes/testimonials.ts'
 import { userRoutes } from './routes/users.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
-export type AppOptions = Parts & {
+type AppOptions = Parts & {
   readonly directory: Directory
   readonly campaigns: OpenCampaignList
   readonly ownWrites: OwnWrites

@@ -23,7 +23,7 @@ import { sessionsOf } from './sessions/sessions.ts'
 import { sweep } from './sweep.ts'
 import { followAnnouncements } from './views/announcements.ts'
 
-export type GatewayParts = {
+type GatewayParts = {
   readonly settings: {
     readonly HOST: string
     readonly PORT: number
@@ -40,7 +40,7 @@ export type GatewayParts = {
   readonly send: Send
 }
 
-export type Gateway = {
+type Gateway = {
   /** Where it is served. */
   readonly url: string
   setPassword(userId: string, password: string): Promise<void>

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Sessions } from './sessions/sessions.ts'
 import { forgetTheErased } from './users/forget.ts'
 
-export type Sweeping = {
+type Sweeping = {
   readonly pool: Pool
   readonly sessions: Sessions
   readonly log: Log

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-export type LogOptions = {
+type LogOptions = {
   readonly service: string
   readonly level?: string
   /** Where the lines go; standard output unless told. */

@@ -1,9 +1,9 @@
 import { CannotStart } from './cannot-start.ts'
 import type { Log } from './log.ts'
 
-export type Closable = { close(): Promise<void> }
+type Closable = { close(): Promise<void> }
 
-export type RunOptions = {
+type RunOptions = {
   readonly log: Log
   /** Closing takes at most so long, then the process ends all the same; 15 s unless told. */
   readonly closeWithinMs?: number

@@ -5,9 +5,9 @@ import { CannotStart, systemCode } from './cannot-start.ts'
 import { makeDataDir } from './data-dir.ts'
 
 const names = ['SESSION_SECRET', 'MASTER_KEY', 'COMMAND_SECRET'] as const
-export type Secrets = Readonly<Record<(typeof names)[number], string>>
+type Secrets = Readonly<Record<(typeof names)[number], string>>
 
-export type SecretsOptions<Name extends keyof Secrets> = {
+type SecretsOptions<Name extends keyof Secrets> = {
   /** Those that this service uses; all unless told. */
   readonly needs?: readonly Name[]
   /** As the environment gives them. */

@@ -3,7 +3,7 @@ import { evolve, keysOf } from './fold.ts'
 import { type ReadModel, type Row, typesOf } from './read-model.ts'
 
 /** A moment in the log: a position, or a time, which means what was recorded by then. */
-export type Moment = { readonly position: number } | { readonly at: string }
+type Moment = { readonly position: number } | { readonly at: string }
 
 /**
  * A row as it stood at a moment, undefined where there was none: the same fold, over the events recorded until then. Where

@@ -3,7 +3,7 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
 
-export type CatchUp = { readonly store: EventStore; readonly pool: Pool; readonly bus: Bus }
+type CatchUp = { readonly store: EventStore; readonly pool: Pool; readonly bus: Bus }
 
 /** The bus may lose a message, so the checkpoint is looked at from time to time as well. */
 const lookMs = 100

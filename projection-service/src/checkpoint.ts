@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 export const liveCheckpoint = 'views'
 
 /** Somebody else moved the checkpoint: another runner leads, and nothing of this batch may be written. */
-export class Superseded extends Error {
+class Superseded extends Error {
   override readonly name = 'Superseded'
   constructor(checkpoint: string, position: number) {
     super(`the checkpoint ${checkpoint} no longer stands at ${position}`)

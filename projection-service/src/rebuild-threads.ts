@@ -14,7 +14,7 @@ export type Threads = Pick<Part, 'eventStoreUrl' | 'databaseUrl' | 'masterKey'> 
   readonly from?: number
 }
 
-export type InThreads = {
+type InThreads = {
   readonly threads: Threads
   readonly models: readonly ReadModel[]
   readonly schemaOf: (model: ReadModel) => string

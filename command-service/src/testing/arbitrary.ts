@@ -13,7 +13,7 @@ const texts = [
 ]
 
 /** Any value that a schema lets through, made of few values; read off the schema, so that new messages need nothing here. */
-export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) {
     const shape = schema.shape as Record<string, z.ZodType>
     const required = Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodOptional))

@@ -6,7 +6,7 @@ import { profileIdOf, type Workflow } from '../workflow.ts'
 import { claimHandle, releaseHandle } from './claim.ts'
 
 /** So many former handles still lead to the profile and stay its own. */
-export const formerHandlesKept = 3
+const formerHandlesKept = 3
 
 /** Another handle for a profile; the former one keeps leading to it. */
 export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, context, steps, parts) => {

@@ -11,7 +11,7 @@ export const CampaignTitle = Text.trim()
 export const CampaignDescription = Text.trim()
   .min(1, 'Describe the campaign.')
   .max(5000, 'Keep the description under 5,000 characters.')
-export const Categories = z
+const Categories = z
   .array(CampaignCategory)
   .min(1, 'Choose a category.')
   .max(5, 'Choose at most 5 categories.')

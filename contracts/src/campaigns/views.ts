@@ -114,7 +114,7 @@ export const ManagedCampaignsAnswer = z.object({
 export type ManagedCampaignsAnswer = z.infer<typeof ManagedCampaignsAnswer>
 
 /** The campaign's story, event by event, with its figures as they stood at a moment. */
-export const TimelineEntry = z
+const TimelineEntry = z
   .object({
     id: z.string(),
     at: Time,
@@ -126,7 +126,6 @@ export const TimelineEntry = z
     isPartOfAnother: z.boolean(),
   })
   .meta({ id: 'TimelineEntry' })
-export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const TimelineAnswer = z.object({
   entries: z.array(TimelineEntry).readonly(),
   asOf: Time,

@@ -15,7 +15,7 @@ export const PriceStep = z.object({
 })
 export type PriceStep = z.infer<typeof PriceStep>
 export const Delivery = z.object({ contentIds: z.array(z.string()).readonly(), note: z.string(), at: Time })
-export const ChangeRequest = z.object({ notes: z.string(), at: Time })
+const ChangeRequest = z.object({ notes: z.string(), at: Time })
 
 /** How an offer ended that was not completed; the last three are all stored as `expired`. */
 export const OfferEnding = z.enum(['declined', 'expired', 'withdrawn', 'cancelled'])

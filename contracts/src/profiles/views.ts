@@ -8,15 +8,14 @@ export const ShowcaseEntry = z.object({
   url: z.string(),
   type: z.enum(['image', 'video', 'document']),
 })
-export const SocialEntry = z.object({ platform: z.string(), handle: z.string(), url: z.string() })
+const SocialEntry = z.object({ platform: z.string(), handle: z.string(), url: z.string() })
 /** Who issued it and when is public (X-DIR-3); a revoked badge is not. */
-export const BadgeEntry = z.object({
+const BadgeEntry = z.object({
   type: BadgeType,
   status: BadgeStatus,
   issuedAt: Time,
   issuedBy: UserId.nullable(),
 })
-export type BadgeEntry = z.infer<typeof BadgeEntry>
 
 /** A row of `creators`: everything that a directory card and a profile page show of a person. */
 export const CreatorRow = z.object({
@@ -84,7 +83,7 @@ export const ProfileCampaign = z.object({
   reward: Money,
   dueDate: Time.nullable(),
 })
-export const ProfileTestimonial = z.object({
+const ProfileTestimonial = z.object({
   id: z.string(),
   author: z.string(),
   company: z.string(),

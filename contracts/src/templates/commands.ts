@@ -4,21 +4,21 @@ import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
 import type { Message } from '../message.ts'
 import { ContentId, TemplateId, Text, UserId } from '../values.ts'
 
-export const TemplateName = Text.trim()
+const TemplateName = Text.trim()
   .min(1, 'Give the template a name.')
   .max(120, 'Keep the name under 120 characters.')
-export const TemplateText = Text.trim()
+const TemplateText = Text.trim()
   .min(1, 'Write the text that the template makes.')
   .max(5000, 'Keep the text under 5,000 characters.')
 /** What the text names as `{{name}}`. */
-export const Variables = z
+const Variables = z
   .array(
     Text.trim().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'Name variables with letters, digits and underscores.'),
   )
   .max(20, 'Use at most 20 variables.')
 export const Tags = z.array(Text.trim().min(1).max(30)).max(10, 'Use at most 10 tags.')
 /** Most characters by platform. */
-export const CharacterLimits = z.record(Text.trim().min(1).max(30), z.int().min(1).max(100_000))
+const CharacterLimits = z.record(Text.trim().min(1).max(30), z.int().min(1).max(100_000))
 
 const fields = {
   name: TemplateName,

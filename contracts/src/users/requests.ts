@@ -5,7 +5,7 @@ import { Bio, Industries, Location, Name, Reason } from './commands.ts'
 
 const passwordText = Text.max(200, 'Keep the password under 200 characters.')
 /** A password to be set; the 3,000 most common are refused by the gateway, which knows them. */
-export const NewPassword = passwordText.min(6, 'Password must be at least 6 characters')
+const NewPassword = passwordText.min(6, 'Password must be at least 6 characters')
 
 export const Login = z
   .strictObject({ email: Email, password: passwordText.min(1, 'Password is required') })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { normaliseEmail, type UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 
-export type LinkPurpose = 'sign-in' | 'confirm-email'
+type LinkPurpose = 'sign-in' | 'confirm-email'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Links that prove that somebody reads an address: good once, for a while, and kept as a hash only. */

@@ -14,7 +14,7 @@ export type Directory = {
   readonly feed: KeptUp
 }
 
-export type DirectoryOptions = {
+type DirectoryOptions = {
   readonly pool: Pool
   readonly announcements: Announcements
   readonly log: Log

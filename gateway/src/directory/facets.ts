@@ -10,7 +10,7 @@ export const selects = selectsOf(
 const [industryBits, locationBits, badgeBits] = selects.map(({ bits }) => bits) as [Bits, Bits, Bits]
 type Bits = Select['bits']
 
-export type Facets = {
+type Facets = {
   readonly industries: readonly string[]
   readonly location: string
   /** Types of badges that are issued; a revoked one does not count. */

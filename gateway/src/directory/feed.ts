@@ -8,7 +8,7 @@ import { allCreators, creatorsOf, creatorsWithBadgesFrom } from './creators.ts'
 import { Issuers } from './issuers.ts'
 import { type ListedRow, listingOf } from './listing.ts'
 
-export type FeedOptions = {
+type FeedOptions = {
   readonly pool: Pool
   readonly announcements: Announcements
   readonly log: Log

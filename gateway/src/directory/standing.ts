@@ -1,7 +1,7 @@
 import { type Standing, standing } from '../lists/ranks.ts'
 
 /** Where a creator stands in the directory: verified first, then by earnings, then by handle. */
-export type Rank = { readonly isVerified: boolean; readonly cents: number; readonly handle: string }
+type Rank = { readonly isVerified: boolean; readonly cents: number; readonly handle: string }
 
 // Above every sum of money that numeric(10,2) can hold, and far below where a double loses cents.
 const verifiedAhead = 2 ** 46

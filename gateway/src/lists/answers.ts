@@ -87,7 +87,7 @@ export class ListAnswers {
 }
 
 /** Whether a change alters an answer: its count, or a card on its page. */
-export function alters({ before, now }: Change, { question, end }: Page): boolean {
+function alters({ before, now }: Change, { question, end }: Page): boolean {
   const wasIn = before !== undefined && matches(before, question)
   const isIn = now !== undefined && matches(now, question)
   if (wasIn !== isIn) return true

@@ -5,7 +5,7 @@ import { type Announcements, keysOf } from '../views/announcements.ts'
 import { type KeptUp, keepUp } from '../views/keep-up.ts'
 import { readAll } from './read-all.ts'
 
-export type FollowedRows<Row extends QueryResultRow, Change> = {
+type FollowedRows<Row extends QueryResultRow, Change> = {
   readonly pool: Pool
   readonly announcements: Announcements
   readonly log: Log

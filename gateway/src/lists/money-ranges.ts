@@ -2,7 +2,7 @@ import { cents } from '@iam/contracts/money'
 import type { Select } from './selects.ts'
 
 /** Both ends belong to a range, so that $500 may be in two of them [T-23]. */
-export type Bounds = readonly [least: bigint, most: bigint | undefined]
+type Bounds = readonly [least: bigint, most: bigint | undefined]
 
 /** What tells the bits of all options of a select of ranges that an amount is in. */
 export function rangeBits<Range extends string>(

@@ -16,7 +16,7 @@ export type PublicListParts = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type PublicList<Asked> = {
+type PublicList<Asked> = {
   readonly path: string
   /** It documents; `asked` checks by the same one, and once for each address that is asked for again. */
   readonly schema: FastifySchema

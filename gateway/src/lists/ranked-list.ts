@@ -3,7 +3,7 @@ import type { Ranks, Standing } from './ranks.ts'
 const full = 1024
 
 /** A place in a ranked list: the chunk, and where in it. */
-export type Place = { readonly chunk: number; readonly at: number }
+type Place = { readonly chunk: number; readonly at: number }
 
 /** Documents in rank order, in chunks, so that one joins, leaves or is found at any size in about the same time. */
 export class RankedList {

@@ -1,7 +1,7 @@
 import { DocSet } from './doc-set.ts'
 
 /** A word, or a few in a row, that somebody's text holds, and whose. */
-export type Term = { readonly text: string; readonly docs: DocSet }
+type Term = { readonly text: string; readonly docs: DocSet }
 
 export type Terms = {
   /** The terms of a text. */

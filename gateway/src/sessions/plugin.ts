@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export type SessionOptions = {
+type SessionOptions = {
   readonly pool: Pool
   readonly bus: Bus
   readonly secret: string

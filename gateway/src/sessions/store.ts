@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
 
 /**
  * Sessions in PostgreSQL. A row is written once, at sign-in; ending it marks it, so that a request that was already

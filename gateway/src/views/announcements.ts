@@ -19,7 +19,7 @@ export type Announcements = {
   close(): void
 }
 
-export type AnnouncementsOptions = {
+type AnnouncementsOptions = {
   readonly pool: Pool
   readonly bus: Bus
   readonly log: Log

@@ -15,7 +15,7 @@ export type KeptUp = {
   close(): Promise<void>
 }
 
-export type KeepingUp<Due> = {
+type KeepingUp<Due> = {
   readonly announcements: Announcements
   readonly log: Log
   /** Of what the log speaks: "the directory". */

@@ -3,7 +3,7 @@ import type { Accepted, Send } from '@iam/contracts/commands'
 import { Problem, Rejected } from '@iam/contracts/problem'
 import { StoreUnavailable } from '../event-store/port.ts'
 
-export type SendOverHttp = {
+type SendOverHttp = {
   /** Of the command-services, such as `http://127.0.0.1:3001`; several take turns and stand in for one another. */
   readonly urls: readonly string[]
   readonly secret: string

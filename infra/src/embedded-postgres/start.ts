@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   close(): Promise<void>
 }
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly log: Log
   /** PostgreSQL settings besides ours, such as `{ fsync: 'off' }` in tests. */

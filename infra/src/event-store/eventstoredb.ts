@@ -24,7 +24,7 @@ import {
 } from './port.ts'
 import { within } from './within.ts'
 
-export type EventStoreDb = {
+type EventStoreDb = {
   /** `esdb://…`, as the client takes it. */
   readonly url: string
   readonly log: Log

@@ -8,7 +8,7 @@ const slowCommitMs = 2
 export type Groupable = { readonly stream: string; readonly size: number }
 export type Appended = { readonly revision: number; readonly position: number }
 
-export type GroupCommit<Work extends Groupable> = {
+type GroupCommit<Work extends Groupable> = {
   /** Commits appends that are all of different streams; answers for each, in order, its place or its error. */
   readonly commit: (group: readonly Work[]) => Promise<readonly (Appended | Error)[]>
   /** An append that has no answer after so long fails with StoreUnavailable. */

@@ -8,7 +8,7 @@ import { eventStoreDb } from './eventstoredb.ts'
 import type { EventStore } from './port.ts'
 import { postgresEventStore } from './postgres.ts'
 
-export type OpenEventStore = {
+type OpenEventStore = {
   /** `postgres://…` or `esdb://…`. */
   readonly url: string
   /** Where the keys of people are; the event store's own database unless told. */

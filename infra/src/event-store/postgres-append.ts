@@ -9,7 +9,7 @@ import { within } from './within.ts'
  * checked), which spares quoting every character of them here and reading it back there. It is made while the append
  * waits for its turn.
  */
-export type EncodedAppend = {
+type EncodedAppend = {
   readonly stream: string
   readonly expected: number
   readonly size: number

@@ -10,7 +10,7 @@ import { subscribeToLog } from './postgres-subscribe.ts'
 import { logTail } from './postgres-tail.ts'
 import { postgresWakeUps } from './postgres-wake-ups.ts'
 
-export type PostgresEventStore = {
+type PostgresEventStore = {
   readonly url: string
   readonly log: Log
   /** An append that was not answered after so long fails; 2.5 s unless told. */

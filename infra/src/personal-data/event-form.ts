@@ -8,7 +8,7 @@ import type { PersonKey } from './keys.ts'
 import { erase, isSealed, personOf, seal, unseal } from './seal.ts'
 
 /** How events of one type are stored and read. */
-export type EventForm = {
+type EventForm = {
   /** It has had one version only: but for its personal fields it reads as it is stored. */
   readonly isAsStored: boolean
   /** Whose key its personal fields need, or undefined where it needs none. */

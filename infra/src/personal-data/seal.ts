@@ -6,7 +6,7 @@ type Data = Readonly<Record<string, unknown>>
 
 /** In place of the personal fields: which they are, and all of them in one encrypted piece, null where nothing may be kept. */
 type Sealed = { readonly fields: readonly string[]; readonly sealed: string | null }
-export type SealedData = Data & { readonly $personal: Sealed }
+type SealedData = Data & { readonly $personal: Sealed }
 
 export const isSealed = (data: Data): data is SealedData => '$personal' in data
 

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { type EventForms, eventForms } from './event-form.ts'
 import type { PersonKeys } from './keys.ts'
 
-export type SealedEvents = {
+type SealedEvents = {
   readonly store: EventStore
   readonly keys: PersonKeys
   readonly log: Log

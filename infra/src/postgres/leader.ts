@@ -8,7 +8,7 @@ export type Leadership = {
   close(): Promise<void>
 }
 
-export type LeaderOptions = {
+type LeaderOptions = {
   readonly url: string
   /** All processes that name the same thing lead it one at a time. */
   readonly name: string

@@ -4,7 +4,7 @@ import { watchPool } from '../metrics.ts'
 import { sessionUrl } from './session-url.ts'
 import { pgTypes } from './type-parsers.ts'
 
-export type PoolOptions = {
+type PoolOptions = {
   readonly url: string
   /** Shown in `pg_stat_activity` and in the metrics. */
   readonly name: string

@@ -4,7 +4,7 @@ import { sessionUrl } from './session-url.ts'
 import { slots } from './slots.ts'
 import { typeParsers } from './type-parsers.ts'
 
-export type SlonikOptions = {
+type SlonikOptions = {
   readonly name: string
   /** At most so many connections; 10 unless told. */
   readonly max?: number

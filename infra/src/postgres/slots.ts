@@ -3,7 +3,7 @@ export class NoFreeSlot extends Error {
   override readonly name = 'NoFreeSlot'
 }
 
-export type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
+type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /** At most `count` pieces of work at a time, first come first served; who waits longer than `waitMs` gets NoFreeSlot. */
 export function slots(count: number, waitMs: number): Slots {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bus, BusMessages } from '../bus/port.ts'
 
-export type BusUnderTest = {
+type BusUnderTest = {
   /** Two that hear each other; for a bus of one process, the same twice. */
   open(): Promise<{ readonly one: Bus; readonly other: Bus; close(): Promise<void> }>
 }

@@ -1,7 +1,7 @@
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers'
 import { images } from './images.ts'
 
-export type Container = { readonly url: string; stop(): Promise<unknown> }
+type Container = { readonly url: string; stop(): Promise<unknown> }
 
 /** A running container, or the reason why there is none. */
 export type Attempt = { readonly container: Container } | { readonly reason: string }

@@ -14,9 +14,7 @@ export type StoredEvent = {
 
 export type ProposedEvent = Pick<StoredEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>
 
-export type AppendOutcome =
-  | { readonly revision: number; readonly position: number }
-  | { readonly current: number }
+type AppendOutcome = { readonly revision: number; readonly position: number } | { readonly current: number }
 
 /** The log behind the stand-in for EventStoreDB, in memory: it outlives the server, as a disk does. */
 export class StandInLog {

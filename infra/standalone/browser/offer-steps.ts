@@ -9,7 +9,7 @@ const post = async ({ page }: Named, path: string, data?: object) => {
   return answer.json()
 }
 
-export const userIdOf = async ({ page }: Named): Promise<string> =>
+const userIdOf = async ({ page }: Named): Promise<string> =>
   (await (await page.request.get('/api/auth/me')).json()).user.id
 
 /** Makes an offer by the call that the dialog makes; its id. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
 /** Asks the portal for JSON, as somebody; nothing where it refuses. */
-export type Ask = (path: string) => Promise<unknown>
+type Ask = (path: string) => Promise<unknown>
 
 const registers = ['app/router.tsx', 'public/pages.ts']
 

@@ -9,7 +9,7 @@ const frontend = fileURLToPath(new URL('../../../frontend', import.meta.url))
 const contracts = fileURLToPath(new URL('../../../contracts', import.meta.url))
 
 /** The built frontend. */
-export const frontendFiles = join(frontend, 'dist')
+const frontendFiles = join(frontend, 'dist')
 
 /** Builds the frontend where it was not built yet, or where a source of it is newer than what was built. */
 export async function buildFrontend(say: (line: string) => void): Promise<void> {

@@ -5,7 +5,7 @@ import { type Context, type Decider, systemOnly } from '../../decider.ts'
 import { type User, user } from '../users/decider.ts'
 
 /** Who holds a value that only one person may have, and since when. */
-export type Claim = { readonly holder: string | null; readonly since: string }
+type Claim = { readonly holder: string | null; readonly since: string }
 type Needs = { readonly holder: User }
 type Commands<Noun extends string> = Extract<ClaimCommand, { type: `${string}${Noun}` }>
 type Events<Noun extends string> = Extract<ClaimEvent, { type: `${Noun}${string}` }>
@@ -13,7 +13,7 @@ type Events<Noun extends string> = Extract<ClaimEvent, { type: `${Noun}${string}
 /** A claim lasts by itself only so long: one whose holder never came to be (a crash in between) may be taken over. */
 export const leaseSeconds = 60
 /** From this age on a claim is renewed before it is built on. */
-export const renewAfterSeconds = 30
+const renewAfterSeconds = 30
 
 const free: Claim = { holder: null, since: '' }
 const held = (_: Claim, data: { userId: string }, since: string): Claim => ({ holder: data.userId, since })

@@ -7,7 +7,7 @@ import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { differing, same } from '../../fields.ts'
 import { member, type User, user } from '../users/decider.ts'
 
-export type Profile = Absent | Present
+type Profile = Absent | Present
 type Present = {
   readonly status: 'present'
   readonly userId: string

@@ -1,4 +1,4 @@
-export type TimeLeft = {
+type TimeLeft = {
   readonly days: number
   readonly hours: number
   readonly minutes: number

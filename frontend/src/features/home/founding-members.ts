@@ -37,7 +37,7 @@ export const controllingPartners: readonly ControllingPartner[] = [
   },
 ]
 
-export type StrategicPartner = { readonly name: string; readonly role: string; readonly link?: string }
+type StrategicPartner = { readonly name: string; readonly role: string; readonly link?: string }
 
 /** The strategic investment arm. */
 export const strategicPartners: readonly StrategicPartner[] = [

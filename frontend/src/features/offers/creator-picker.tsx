@@ -7,7 +7,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import classes from './creator-picker.module.css'
 import { offerQueries } from './queries.ts'
 
-export type Chosen = { readonly userId: UserId; readonly name: string; readonly handle: string }
+type Chosen = { readonly userId: UserId; readonly name: string; readonly handle: string }
 
 type CreatorPickerProps = {
   /** A name or handle that is known from elsewhere: looked up at once. */

@@ -2,7 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
 import { formatDateTime } from '../../lib/dates.ts'
 
-export type Difference = { readonly what: string; readonly before: string; readonly now: string }
+type Difference = { readonly what: string; readonly before: string; readonly now: string }
 
 const lines = (list: readonly string[]) => list.join('\n') || 'None'
 const shown = {

@@ -4,7 +4,7 @@ import { declineReasonNames } from './decline-reasons.ts'
 import type { Side } from './side.ts'
 
 type Content = OfferDetail['deliveries'][number]['contents'][number]
-export type Chapter = {
+type Chapter = {
   readonly at: string
   /** null: the clock. */
   readonly by: Side | null

@@ -1,7 +1,7 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 
-export type Step = {
+type Step = {
   readonly name: string
   readonly isDone: boolean
   /** What to do next, or why it cannot be done yet. */

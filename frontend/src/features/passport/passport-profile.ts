@@ -20,7 +20,7 @@ export const sampleProfile: PassportProfile = {
   industries: ['Food', 'Travel', 'Lifestyle'],
 }
 
-export type Problems = Readonly<Partial<Record<keyof PassportProfile, string>>>
+type Problems = Readonly<Partial<Record<keyof PassportProfile, string>>>
 
 /** What a real profile would be refused for, in the same words. */
 export function problemsOf({ name, email, handle, tagline, bio, location }: PassportProfile): Problems {

@@ -24,7 +24,6 @@ const Transaction = z.object({
   status: z.string(),
   createdAt: z.string(),
 })
-export type Transaction = z.infer<typeof Transaction>
 
 /** The three calls of the demo. What cannot be loaded shows as nothing there. */
 export const paymentQueries = {

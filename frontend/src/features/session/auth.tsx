@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { sessionCalls, sessionQueries } from './queries.ts'
 
 /** The session is in exactly one of three states; whatever goes wrong with the check means signed out. */
-export type Session =
+type Session =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'signed-out'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: SessionUser }

@@ -3,7 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Happening } from './figures.ts'
 
 /** Who and what an event is about, by name. */
-export type Named = {
+type Named = {
   /** Who did it; the portal itself where nobody did. */
   readonly actor: string
   /** The creator whom it is about. */

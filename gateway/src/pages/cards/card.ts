@@ -1,6 +1,6 @@
 import { rosetteOf } from '@iam/contracts/rosette'
 
-export type CardHolder = {
+type CardHolder = {
   readonly name: string
   readonly handle: string
   readonly tagline: string
@@ -11,7 +11,7 @@ export type CardHolder = {
 
 /** Bytes of the picture that social networks ask for. */
 export const cardWidth = 1_200
-export const cardHeight = 630
+const cardHeight = 630
 
 const colours = {
   signal: '#c9ff4a',

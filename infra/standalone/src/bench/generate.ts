@@ -11,7 +11,7 @@ import copyStreams from 'pg-copy-streams'
 import { type Happening, happenings, userIdOf } from './log/history.ts'
 import { idOf } from './log/ids.ts'
 
-export type GenerateLog = {
+type GenerateLog = {
   readonly creators?: number
   readonly events?: number
   readonly seed?: string

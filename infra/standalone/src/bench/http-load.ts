@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Round } from './measure.ts'
 
-export type HttpLoad = {
+type HttpLoad = {
   readonly url: string
   readonly connections: number
   /** The next request of a connection: a path with its query, or a whole request made by `request`. */
@@ -42,7 +42,7 @@ export function httpLoad({ url, connections, next, allowed = [200, 304] }: HttpL
   }
 }
 
-export type Request = {
+type Request = {
   readonly host: string
   readonly path: string
   readonly method?: string

@@ -22,7 +22,7 @@ export const creators: readonly Creator[] = [
 type Named = { readonly handle: string; readonly email?: string }
 const demo = <Person extends Named>(people: readonly Person[]) => people.filter((person) => person.email)
 
-export type DemoAccount = {
+type DemoAccount = {
   readonly handle: string
   readonly name: string
   readonly email: string

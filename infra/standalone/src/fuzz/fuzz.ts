@@ -8,7 +8,7 @@ export type Caller = {
   readonly signIn: () => Promise<string>
 }
 
-export type FuzzOptions = {
+type FuzzOptions = {
   readonly url: string
   /** Requests per operation. */
   readonly bodies: number
@@ -19,7 +19,7 @@ export type FuzzOptions = {
   readonly onOperation?: (operation: Operation, done: number) => void
 }
 
-export type Finding = {
+type Finding = {
   readonly request: FuzzedRequest
   readonly status: number | 'no answer'
   readonly answer: string

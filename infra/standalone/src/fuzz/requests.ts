@@ -1,6 +1,6 @@
 import { pick, type Random, type Schema, spoilt, valid } from './values.ts'
 
-export type Parameter = {
+type Parameter = {
   readonly name: string
   readonly in: string
   readonly required?: boolean

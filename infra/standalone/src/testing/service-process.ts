@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@iam/infra/embedded-postgres/free-port'
 
-export type Service = 'command-service' | 'projection-service' | 'gateway'
+type Service = 'command-service' | 'projection-service' | 'gateway'
 
 export type ServiceProcess = {
   readonly url: string

@@ -1,7 +1,7 @@
 import type { Answer, Client } from '../../testing/client.ts'
 import type { Cast } from './cast.ts'
 
-export type Expected = { readonly statuses: readonly number[]; readonly fresh?: true }
+type Expected = { readonly statuses: readonly number[]; readonly fresh?: true }
 export type Operation = {
   readonly expected: Expected
   send(client: Client, cast: Cast): Promise<Answer>

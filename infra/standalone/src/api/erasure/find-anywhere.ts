@@ -1,6 +1,6 @@
 import type { Portal } from '../portal.ts'
 
-export type Hit = { readonly where: string; readonly word: string; readonly written: string }
+type Hit = { readonly where: string; readonly word: string; readonly written: string }
 
 /** Where in the whole database any of these words stands: every table of every schema, in each way to write a word down. */
 export async function findAnywhere(portal: Portal, words: readonly string[]): Promise<Hit[]> {

@@ -3,7 +3,7 @@ import { newCampaign } from '../campaigns.ts'
 import { key, newBrand, newCreator, type Person, password, word } from '../people.ts'
 import type { Portal } from '../portal.ts'
 
-export type Planted = {
+type Planted = {
   /** `handles`: the first, then the later ones. */
   readonly person: Person & { readonly handles: readonly string[] }
   /** Each stands in one field of theirs and nowhere else in the world. */

@@ -4,7 +4,7 @@ import type { Portal } from '../portal.ts'
 import { campaignCalls } from './campaign-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 
-export type Repeated = {
+type Repeated = {
   /** Sends the request, or with `more` another one of the same call. */
   send(headers: Record<string, string>, more?: object): Promise<Answer>
   /** How often it happened. */

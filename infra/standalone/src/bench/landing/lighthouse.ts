@@ -4,7 +4,7 @@ import { openBrowser } from '../../testing/open-browser.ts'
 import { median } from '../measure.ts'
 
 /** What Lighthouse says of a page: scores from 0 to 100, times in milliseconds. */
-export type Verdict = {
+type Verdict = {
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number

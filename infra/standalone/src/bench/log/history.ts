@@ -3,7 +3,7 @@ import { type Chance, chance } from '../../demo/chance.ts'
 import { idOf } from './ids.ts'
 import { type Somebody, somebody } from './population.ts'
 
-export type History = {
+type History = {
   readonly seed: string
   readonly creators: number
   readonly events: number

@@ -6,7 +6,7 @@ import { typesOf } from '@iam/projection-service/read-model'
 import { tableOf } from '@iam/projection-service/table'
 import type { Pool } from 'pg'
 
-export type Peer = {
+type Peer = {
   readonly pool: Pool
   readonly store: EventStore
   readonly models: readonly ReadModel[]

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import { type Look, skins, tints } from './look.ts'
 
 /** The measures of one face; the head's middle is at (240, 262). */
-export type Face = {
+type Face = {
   readonly half: number
   readonly jaw: number
   readonly chin: number

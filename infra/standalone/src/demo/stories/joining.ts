@@ -2,7 +2,7 @@ import { socialLink } from '../social-link.ts'
 import { importer, person, profileOf, type Step, step, type Teller, userIdOf } from '../step.ts'
 
 /** What everybody tells of themself. */
-export type Newcomer = {
+type Newcomer = {
   readonly handle: string
   readonly name: string
   readonly email?: string

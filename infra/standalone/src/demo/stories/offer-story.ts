@@ -14,7 +14,7 @@ import {
 } from '../step.ts'
 import { campaignIdOf } from './campaign-ids.ts'
 
-export const offerIdOf = ({ key }: DemoOffer) => demoId(`offer ${key}`) as OfferId
+const offerIdOf = ({ key }: DemoOffer) => demoId(`offer ${key}`) as OfferId
 
 /** An offer from being made until today. */
 export function offerStory(teller: Teller, offer: DemoOffer): Story {

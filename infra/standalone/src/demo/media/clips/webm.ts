@@ -1,5 +1,5 @@
 /** What a WebM file says of its one video track. */
-export type Track = { readonly width: number; readonly height: number; readonly framesPerSecond: number }
+type Track = { readonly width: number; readonly height: number; readonly framesPerSecond: number }
 
 /** A WebM file of VP9 frames: header, track, and one cluster. */
 export function webm(
