@@ -1,20 +1,30 @@
-import type { ReactNode } from 'react'
-import { createStore, useStore } from '../lib/store.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Dialog } from './dialog.tsx'
 
 type Content = { readonly title: string; readonly body: ReactNode }
 
-const shown = createStore<Content | undefined>(undefined)
+let shown: Content | undefined
+const watchers = new Set<() => void>()
 
-export const openPopup = (content: Content) => shown.set(content)
-export const closePopup = () => shown.set(undefined)
+function show(content: Content | undefined): void {
+  shown = content
+  for (const changed of watchers) changed()
+}
+export const openPopup = (content: Content) => show(content)
+export const closePopup = () => show(undefined)
 
 /** The one popup of the whole app: closed, or open with what its opener gave it. */
 export function Popup() {
-  const content = useStore(shown)
+  const content = useSyncExternalStore(watch, now, now)
   return (
     <Dialog opened={content !== undefined} onClose={closePopup} title={content?.title ?? ''}>
       {content?.body}
     </Dialog>
   )
+}
+
+const now = () => shown
+function watch(changed: () => void) {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
 }

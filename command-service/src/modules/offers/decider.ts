@@ -2,21 +2,12 @@ import { cents, formatMoney } from '@iam/contracts/money'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { Rejected } from '@iam/contracts/problem'
-import { type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { differing, same } from '../../fields.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { member, type User, user } from '../users/decider.ts'
-import {
-  agreed,
-  asItIs,
-  type Delivery,
-  known,
-  type Made,
-  type Offer,
-  offerStream,
-  open,
-  type Side,
-} from './state.ts'
+import { notYours, party, sideOf } from './parties.ts'
+import { agreed, asItIs, type Delivery, known, type Made, type Offer, offerStream, open } from './state.ts'
 
 type Needs = {
   readonly brand: User
@@ -214,31 +205,6 @@ function creatorOf(command: OfferCommand, state: Offer): string | null {
   if (command.type === 'CreateOffer') return command.data.creatorUserId
   return command.type === 'CompleteOffer' && state.status !== 'absent' ? state.creatorUserId : null
 }
-
-/** One of these; the system acts for all of them. */
-function party(...sides: readonly (Side | 'admin')[]): Who<Offer> {
-  return (actor, data, state) => {
-    // Of what does not exist everybody is a party: the decision says that it does not.
-    if (state.status === 'absent' || actor.role === 'system') return signedIn(actor, data, state)
-    if (sides.includes('admin') && actor.role === 'admin') return undefined
-    const side = sideOf(actor.userId, state)
-    return signedIn(actor, data, state) ?? (side && sides.includes(side) ? undefined : notYours(sides[0]!))
-  }
-}
-
-const sideOf = (userId: string | null, { brandUserId, creatorUserId }: Made): Side | null => {
-  if (userId === brandUserId) return 'brand'
-  return userId === creatorUserId ? 'creator' : null
-}
-
-const notYours = (side: Side | 'admin') =>
-  new Rejected(
-    'offer-not-yours',
-    side === 'creator'
-      ? 'Only the creator to whom this offer is made may do this.'
-      : 'Only the brand that made this offer may do this.',
-    403,
-  )
 
 /** With the counter-proposal that waits. */
 function pending(...[state, then, now, actor]: Parameters<typeof open>): Made & { readonly counter: string } {

@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { typedMoney } from '../../lib/typed-money.ts'
@@ -16,6 +15,7 @@ import { FormButtons } from '../../ui/form-buttons.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import { offerMutations, offerQueries } from './queries.ts'
 import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
+import { tellFailedAct } from './use-act.ts'
 
 /** The brand's way to its offer's terms: asks for them as they are now, and opens them. */
 export function EditOffer({ offer }: { readonly offer: Offer }) {
@@ -30,12 +30,7 @@ export function EditOffer({ offer }: { readonly offer: Offer }) {
         setTerms(now)
       },
       onError(error) {
-        const why = sentenceOf(error, '')
-        showToast({
-          title: 'Error',
-          description: `Failed to process action. Please try again.${why && ` ${why}`}`,
-          variant: 'destructive',
-        })
+        tellFailedAct(error)
         void client.invalidateQueries({ queryKey: offerQueries.one(offer.id).queryKey.slice(0, 1) })
       },
     })

@@ -37,12 +37,7 @@ export function useAct(offer: Offer) {
       const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
       if (answer && answer.offer.version !== offer.version) return onChanged(answer.offer)
     }
-    const why = sentenceOf(error, '')
-    showToast({
-      title: 'Error',
-      description: `Failed to process action. Please try again.${why && ` ${why}`}`,
-      variant: 'destructive',
-    })
+    tellFailedAct(error)
     if (isConflict)
       void client.invalidateQueries({ queryKey: offerQueries.one(offer.id).queryKey.slice(0, 1) })
   }
@@ -60,4 +55,14 @@ export function useAct(offer: Offer) {
     /** Which deed is under way. */
     pending: isPending ? variables.act : undefined,
   }
+}
+
+/** In the specification's words, with the server's sentence behind them. */
+export function tellFailedAct(error: unknown): void {
+  const why = sentenceOf(error, '')
+  showToast({
+    title: 'Error',
+    description: `Failed to process action. Please try again.${why && ` ${why}`}`,
+    variant: 'destructive',
+  })
 }

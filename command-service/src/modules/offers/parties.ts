@@ -1,0 +1,28 @@
+import { Rejected } from '@iam/contracts/problem'
+import { signedIn, type Who } from '../../decider.ts'
+import type { Made, Offer, Side } from './state.ts'
+
+/** One of these; the system acts for all of them. */
+export function party(...sides: readonly (Side | 'admin')[]): Who<Offer> {
+  return (actor, data, state) => {
+    // Of what does not exist everybody is a party: the decision says that it does not.
+    if (state.status === 'absent' || actor.role === 'system') return signedIn(actor, data, state)
+    if (sides.includes('admin') && actor.role === 'admin') return undefined
+    const side = sideOf(actor.userId, state)
+    return signedIn(actor, data, state) ?? (side && sides.includes(side) ? undefined : notYours(sides[0]!))
+  }
+}
+
+export const sideOf = (userId: string | null, { brandUserId, creatorUserId }: Made): Side | null => {
+  if (userId === brandUserId) return 'brand'
+  return userId === creatorUserId ? 'creator' : null
+}
+
+export const notYours = (side: Side | 'admin') =>
+  new Rejected(
+    'offer-not-yours',
+    side === 'creator'
+      ? 'Only the creator to whom this offer is made may do this.'
+      : 'Only the brand that made this offer may do this.',
+    403,
+  )
