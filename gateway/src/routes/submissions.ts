@@ -1,4 +1,5 @@
 import { Rejected } from '@iam/contracts/problem'
+import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import {
   ApproveSubmission,
   HandIn,
@@ -22,6 +23,20 @@ const ById = z.object({ id: SubmissionId })
 const OfTask = z.object({ id: TaskId })
 const Whose = z.object({ campaignId: CampaignId, taskId: TaskId, userId: UserId })
 type Whose = z.infer<typeof Whose>
+
+/** What happens to a submission without a word. */
+const plainSteps = {
+  open: {
+    operationId: 'openSubmission',
+    type: 'OpenSubmission',
+    summary: 'A reviewer begins to look at it',
+  },
+  reopen: {
+    operationId: 'reopenSubmission',
+    type: 'ReopenSubmission',
+    summary: 'A rejected submission may be handed in once more',
+  },
+} as const
 
 /** `/api/iam`: work that is handed in for tasks, and its review. */
 export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
@@ -99,101 +114,53 @@ export const submissionRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     },
   )
 
-  app.post(
-    '/submissions/:id/open',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        operationId: 'openSubmission',
-        tags,
-        summary: 'A reviewer begins to look at it',
-        params: ById,
-        response: { 200: SubmissionAnswer },
+  for (const [step, { operationId, type, summary }] of Object.entries(plainSteps))
+    app.post(
+      `/submissions/:id/${step}`,
+      {
+        config: { access: 'signedIn' },
+        schema: { operationId, tags, summary, params: ById, response: { 200: SubmissionAnswer } },
       },
-    },
-    async (request, reply) => {
-      const data = await whose(request.params.id)
-      await carryOut(request, reply, { type: 'OpenSubmission', data })
-      return answer(data)
-    },
-  )
+      async (request, reply) => {
+        const data = await whose(request.params.id)
+        await carryOut(request, reply, { type, data })
+        return answer(data)
+      },
+    )
 
-  app.post(
-    '/submissions/:id/approve',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        operationId: 'approveSubmission',
-        tags,
-        params: ById,
-        body: ApproveSubmission.nullish(),
-        response: { 200: SubmissionAnswer },
-      },
-    },
-    async (request, reply) => {
-      const data = { ...(await whose(request.params.id)), ...request.body }
-      await carryOut(request, reply, { type: 'ApproveSubmission', data })
-      return answer(data)
-    },
-  )
+  decision('approve', 'approveSubmission', ApproveSubmission.nullish(), (whose, review) => ({
+    type: 'ApproveSubmission',
+    data: { ...whose, ...review },
+  }))
+  decision('request-revision', 'requestRevision', RequestRevision, (whose, review) => ({
+    type: 'RequestRevision',
+    data: { ...whose, ...review },
+  }))
+  decision('reject', 'rejectSubmission', RejectSubmission, (whose, { reason = 'other', ...review }) => ({
+    type: 'RejectSubmission',
+    data: { ...whose, ...review, reason },
+  }))
 
-  app.post(
-    '/submissions/:id/request-revision',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        operationId: 'requestRevision',
-        tags,
-        params: ById,
-        body: RequestRevision,
-        response: { 200: SubmissionAnswer },
+  /** What a reviewer decides: a command, and the submission as it is then. */
+  function decision<Body extends z.ZodType>(
+    step: string,
+    operationId: string,
+    body: Body,
+    commandOf: (whose: Whose, body: z.output<Body>) => SubmissionCommand,
+  ): void {
+    app.post(
+      `/submissions/:id/${step}`,
+      {
+        config: { access: 'signedIn' },
+        schema: { operationId, tags, params: ById, body, response: { 200: SubmissionAnswer } },
       },
-    },
-    async (request, reply) => {
-      const data = { ...(await whose(request.params.id)), ...request.body }
-      await carryOut(request, reply, { type: 'RequestRevision', data })
-      return answer(data)
-    },
-  )
-
-  app.post(
-    '/submissions/:id/reject',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        operationId: 'rejectSubmission',
-        tags,
-        params: ById,
-        body: RejectSubmission,
-        response: { 200: SubmissionAnswer },
+      async (request, reply) => {
+        const data = await whose(request.params.id)
+        await carryOut(request, reply, commandOf(data, request.body as z.output<Body>))
+        return answer(data)
       },
-    },
-    async (request, reply) => {
-      const { reason = 'other', ...review } = request.body
-      const data = { ...(await whose(request.params.id)), ...review, reason }
-      await carryOut(request, reply, { type: 'RejectSubmission', data })
-      return answer(data)
-    },
-  )
-
-  app.post(
-    '/submissions/:id/reopen',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        operationId: 'reopenSubmission',
-        tags,
-        summary: 'A rejected submission may be handed in once more',
-        params: ById,
-        response: { 200: SubmissionAnswer },
-      },
-    },
-    async (request, reply) => {
-      const data = await whose(request.params.id)
-      await carryOut(request, reply, { type: 'ReopenSubmission', data })
-      return answer(data)
-    },
-  )
+    )
+  }
 
   async function handIn(
     request: FastifyRequest,
