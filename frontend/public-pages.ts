@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { fontPreload, writeFirstPaints } from './first-paints.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
+import { shortClassName } from './short-class-name.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
 import type { Rendered } from './src/public/prerender.tsx'
 import { zodForBrowsers } from './zod-for-browsers.ts'
@@ -30,6 +31,7 @@ const common: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
+  css: { modules: { generateScopedName: shortClassName } },
   plugins: [mantinePerFile(), zodForBrowsers(), withoutDirectives],
   resolve: { alias: preact, dedupe: ['preact'] },
 }
@@ -42,10 +44,12 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
   await mkdir(join(outDir, 'pages'), { recursive: true })
   for (const page of pages) {
     const { file, css } = entries.get(page.entry)!
+    const parts = `data-page="/${file}" data-announcement="/${entries.get('announcement')!.file}"`
     const head = [
       fontPreload(portal),
       `<style>${css}</style>`,
-      `<script type="module" src="/${entries.get('wake')!.file}" data-page="/${file}"></script>`,
+      // In the page: it listens before anybody can touch what it listens for.
+      `<script type="module" ${parts}>${entries.get('wake')!.code}</script>`,
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
   }
@@ -99,7 +103,9 @@ async function rendered() {
   }
 }
 
-type Entry = { readonly file: string; readonly css: string }
+type Entry = { readonly file: string; readonly code: string; readonly css: string }
+
+const alone = { wake: 'src/public/wake.ts', announcement: 'src/features/home/test-flight.ts' }
 
 /** The pages' scripts, each with the styles of all that it needs at first, and the one that wakes them. */
 async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise<ReadonlyMap<string, Entry>> {
@@ -113,18 +119,18 @@ async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise
         target: 'es2023',
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input },
+        modulePreload: false,
+        rolldownOptions: { input, preserveEntrySignatures: 'exports-only' },
       },
     })) as Rolldown.RolldownOutput
     return output
   }
-  const entryOf = (name: string) => [name, join(root, `src/public/entries/${name}.ts`)] as const
-  const output = [
-    ...(await built(Object.fromEntries(pages.map(({ entry }) => entryOf(entry))))),
-    // By itself, so that it shares no file with the pages: one request, and a page sleeps on.
-    ...(await built({ wake: join(root, 'src/public/wake.ts') })),
-  ]
+  const output = await built(
+    Object.fromEntries(pages.map(({ entry }) => [entry, join(root, `src/public/entries/${entry}.ts`)])),
+  )
+  // Each by itself, so that it shares no file with the pages, which sleep on.
+  for (const [name, file] of Object.entries(alone))
+    output.push(...(await built({ [name]: join(root, file) })))
   const files = new Map(output.map((file) => [file.fileName, file]))
 
   /** Styles in the order of the imports: what is imported comes before what imports it. */
@@ -139,10 +145,10 @@ async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise
 
   return new Map(
     output
-      .filter((file) => file.type === 'chunk' && file.isEntry)
-      .map(({ name, fileName }) => [
+      .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry)
+      .map(({ name, fileName, code }) => [
         name!,
-        { file: fileName, css: [...new Set(stylesOf(fileName))].map(sourceOf).join('') },
+        { file: fileName, code: code.trim(), css: [...new Set(stylesOf(fileName))].map(sourceOf).join('') },
       ]),
   )
 }
@@ -169,7 +175,8 @@ export const publicPagesInDevelopment = (): Plugin => ({
         const page = pages.find(({ path }) => path === request.url?.split('?')[0])
         if (!page) return next()
         const template = await readFile(join(root, 'index.html'), 'utf8')
-        const script = `<script type="module" src="/src/public/wake.ts" data-page="/src/public/entries/${page.entry}.ts"></script>`
+        const parts = `data-page="/src/public/entries/${page.entry}.ts" data-announcement="/${alone.announcement}"`
+        const script = `<script type="module" src="/${alone.wake}" ${parts}></script>`
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await server.transformIndexHtml(page.path, documentOf(template, page, [script])))
       } catch (error) {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { mantinePerFile } from './mantine-per-file.ts'
 import { publicPagesInDevelopment } from './public-pages.ts'
+import { shortClassName } from './short-class-name.ts'
 import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const portal = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -43,7 +44,8 @@ const groups = [
 ]
 
 /** The portal. The public pages are a build of their own: public-pages.ts. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   plugins: [react(), mantinePerFile(), zodForBrowsers(), publicPagesInDevelopment()],
   build: {
     target: 'es2023',
@@ -52,4 +54,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { port: 5173, proxy: { '/api': portal, '/graphql': { target: portal, ws: true } } },
-})
+}))

@@ -1,3 +1,4 @@
+import type * as TestFlight from '../features/home/test-flight.ts'
 import { isTestFlightDue } from '../features/home/test-flight-memory.ts'
 import { luggage } from '../lib/luggage.ts'
 import { hasNoSession } from '../lib/no-session.ts'
@@ -6,7 +7,7 @@ import { hasNoSession } from '../lib/no-session.ts'
  * A public page sleeps until it is touched: it can be read, its links and menus are the browser's own. Its components come
  * with the first sign of a hand, and what was clicked or sent meanwhile is done when they are there.
  */
-const { page } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
+const { page, announcement } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 let isAwake = false
 let waking: Promise<void> | undefined
@@ -49,8 +50,8 @@ addEventListener('load', () => setTimeout(() => document.documentElement.setAttr
 /** The home page's announcement moves by a script of its own. */
 async function announceIfDue(): Promise<void> {
   if (location.pathname !== '/' || !isTestFlightDue()) return
-  const { announce } = await import('../features/home/test-flight.ts')
-  announce()
+  const script: typeof TestFlight = await import(/* @vite-ignore */ announcement!)
+  script.announce()
 }
 addEventListener('load', announceIfDue)
 addEventListener('hashchange', announceIfDue)

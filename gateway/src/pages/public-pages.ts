@@ -74,18 +74,21 @@ export function codingFor(accepted: string | string[] | undefined): keyof Kept['
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Its styles stand in the page and are known ahead, so the policy names their hash, and no script of the page's own. */
+/** Its styles and its first script stand in the page and are known ahead, so the policy names their hashes. */
 async function keep(page: string, policy: string, quality: number): Promise<Kept> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const identity = Buffer.from(page)
-  const styles = [...page.matchAll(/<style>(.+?)<\/style>/gs)].map(([, css]) => `'sha256-${hash(css!)}'`)
+  const hashes = (inline: RegExp) =>
+    [...page.matchAll(inline)].map(([, text]) => `'sha256-${hash(text!)}'`).join(' ')
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params }),
     promisify(gzip)(identity),
   ])
   return {
     etag: `"${hash(page).slice(0, 27)}"`,
-    policy: policy.replace("'{styles}'", styles.join(' ')),
+    policy: policy
+      .replace("'{styles}'", hashes(/<style>(.+?)<\/style>/gs))
+      .replace("'{scripts}'", hashes(/<script type="module"[^>]*>(.+?)<\/script>/gs)),
     bytes: { identity, br, gzip: zipped },
   }
 }

@@ -29,10 +29,10 @@ const pagePolicy = {
   frameAncestors: ["'none'"],
 }
 
-/** Nothing of a public page changes from one answer to the next: its styles, `{styles}`, are known by their hash. */
+/** Nothing of a public page changes from one answer to the next: its styles and its script are known by their hashes. */
 const publicPagePolicy = {
   ...pagePolicy,
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", "'{scripts}'"],
   styleSrc: ["'self'", "'{styles}'"],
 }
 

@@ -18,8 +18,7 @@ def make(name, signs):
     moved = font["gvar"].variations
     for glyph in font.getGlyphOrder():
         moved.setdefault(glyph, [])  # Signs without an outline have no variations; the subsetter expects a list.
-    options = Options(layout_features=["kern", "mark", "mkmk", "ccmp", "tnum"], notdef_outline=True)
-    subsetter = Subsetter(options)
+    subsetter = Subsetter(Options(layout_features=["kern", "tnum"]))
     subsetter.populate(unicodes=signs)
     subsetter.subset(font)
     font = instantiateVariableFont(font, {"wght": (400, 700)})

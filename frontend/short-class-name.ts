@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+
+const known = new Map<string, Map<string, string>>()
+
+/**
+ * Names a class of a CSS module by its file and its place there: the same in every build, and so short that a public page still
+ * fits into the first packets that a server may send.
+ */
+export function shortClassName(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.split('?')[0]!)
+  const names = known.get(file) ?? new Map<string, string>()
+  known.set(file, names)
+  const short =
+    names.get(name) ??
+    `_${createHash('sha256').update(file).digest('base64url').slice(0, 4)}${names.size.toString(36)}`
+  names.set(name, short)
+  return short
+}
