@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { test as base, expect } from '@playwright/test'
-import { join, somebody } from './steps.ts'
+import type { Browser, Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
+import { join, post, somebody } from './steps.ts'
 
 export type Named = { readonly page: Page; readonly name: string; readonly handle: string }
 
@@ -22,10 +22,7 @@ export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Pro
   if (role === 'creator') await join(page, person)
   else {
     const { name, email } = person
-    const answer = await page.request.post('/api/auth/register', {
-      data: { name, email, password: 'of one test only', role },
-    })
-    expect(answer.status(), await answer.text()).toBe(200)
+    await post(page, '/api/auth/register', { name, email, password: 'of one test only', role })
   }
   return { page, name: person.name, handle: person.handle }
 }
@@ -33,13 +30,6 @@ export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Pro
 /** A brand and a creator, each in a browser of their own. */
 export async function twoPeople(browser: Browser) {
   return { brand: await newcomer(browser, 'brand'), creator: await newcomer(browser, 'creator') }
-}
-
-type Caller = Page | BrowserContext
-async function post(caller: Caller, path: string, data?: object) {
-  const answer = await caller.request.post(path, data && { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
 }
 
 export const terms = {
@@ -62,9 +52,13 @@ export async function postCampaign(
   return { id: campaign.id, tasks: added }
 }
 
+/** Applies to a campaign, with words or without. */
+export const applyTo = ({ page }: Named, campaignId: string, note?: string) =>
+  post(page, `/api/iam/campaigns/${campaignId}/apply`, note === undefined ? undefined : { note })
+
 /** The creator applies, and the brand accepts. */
 export async function takePart(brand: Named, creator: Named, campaignId: string): Promise<void> {
-  const { participation } = await post(creator.page, `/api/iam/campaigns/${campaignId}/apply`)
+  const { participation } = await applyTo(creator, campaignId)
   await post(brand.page, `/api/iam/participations/${participation.id}/accept`)
 }
 
@@ -73,6 +67,9 @@ export async function handIn({ page }: Named, taskId: string, title: string): Pr
   const content = { type: 'post', title, body: `${title}, as it is.` }
   return (await post(page, `/api/iam/tasks/${taskId}/submissions`, { content })).submission.id
 }
+
+export const approve = ({ page }: Named, submissionId: string) =>
+  post(page, `/api/iam/submissions/${submissionId}/approve`, {})
 
 /** Asks for a revision of what was handed in. */
 export const askForRevision = ({ page }: Named, submissionId: string, notes: string) =>

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
+  applyTo,
   askForRevision,
   handIn,
   newcomer,
@@ -51,7 +52,7 @@ async function busyCampaign(browser: Browser) {
   )
   const at = `/iam/campaigns/${campaign.id}`
   await takePart(brand, creator, campaign.id)
-  await applicant.page.request.post(`/api${at}/apply`, { data: { note: 'I bake.' } })
+  await applyTo(applicant, campaign.id, 'I bake.')
   const submission = await handIn(creator, campaign.tasks[0]!.id, 'A first cut')
   await askForRevision(brand, submission, 'Shorter.')
   await handIn(creator, campaign.tasks[0]!.id, 'A second cut')

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import {
+  applyTo,
+  approve,
+  handIn,
+  newcomer,
+  postCampaign,
+  takePart,
+  test,
+  twoPeople,
+} from './campaign-steps.ts'
 import { toast } from './steps.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
@@ -57,7 +66,7 @@ test('applications are accepted, or rejected with a reason that the creator read
   await creator.page.getByRole('textbox', { name: /A note to the brand/ }).fill('I bake.')
   await creator.page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(creator.page.getByText(`Waiting on ${brand.name} since`)).toBeVisible()
-  await other.page.request.post(`/api/iam/campaigns/${id}/apply`)
+  await applyTo(other, id)
 
   const { page } = brand
   await page.goto(`/iam/campaigns/${id}?tab=people`)
@@ -89,7 +98,7 @@ test('terms are changed, and what the rules refuse says why', async ({ browser }
   const { brand, creator } = await twoPeople(browser)
   const { page } = brand
   const { id } = await postCampaign(brand, { autoAccept: true })
-  await creator.page.request.post(`/api/iam/campaigns/${id}/apply`)
+  await applyTo(creator, id)
   await page.goto(`/iam/campaigns/${id}?tab=terms`)
   const form = page.getByRole('form', { name: 'Terms' })
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -163,7 +172,7 @@ test('the timeline tells each event with its actor, and the figures of a day [X-
   const campaign = await postCampaign(brand, { rewardAmount: '100.00' }, [['One', '100.00']])
   await takePart(brand, creator, campaign.id)
   const submission = await handIn(creator, campaign.tasks[0]!.id, 'A clip')
-  await page.request.post(`/api/iam/submissions/${submission}/approve`, { data: {} })
+  await approve(brand, submission)
   await page.goto(`/iam/campaigns/${campaign.id}?tab=timeline`)
   const story = page.getByRole('list', { name: 'What happened' })
   await expect(story).toContainText(creator.name)

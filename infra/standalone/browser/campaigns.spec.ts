@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newcomer, postCampaign, terms, test } from './campaign-steps.ts'
-import { breakDown, hold, refuse, signInAs, toast } from './steps.ts'
+import { applyTo, newcomer, postCampaign, terms, test } from './campaign-steps.ts'
+import { breakDown, hold, post, refuse, signInAs, toast } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Campaigns' }).getByRole('article')
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -148,7 +148,7 @@ test('nobody can apply to what is over, full or not for them [CAMP-17 X-CMP-5 EN
   const creator = await newcomer(browser, 'creator')
   const title = unique('Closed')
   const { id } = await postCampaign(brand, { title: `${title} cancelled` })
-  await brand.page.request.post(`/api/iam/campaigns/${id}/cancel`, { data: { reason: 'The oven broke.' } })
+  await post(brand.page, `/api/iam/campaigns/${id}/cancel`, { reason: 'The oven broke.' })
   await postCampaign(brand, { title: `${title} full`, maxParticipants: 1, autoAccept: true })
   await creator.page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
   const full = card(creator.page, `${title} full`)
@@ -178,7 +178,7 @@ test('a brand sees its campaigns with Manage, their money and what waits [CAMP-1
   const creator = await newcomer(browser, 'creator')
   const title = unique('Managed')
   const { id } = await postCampaign(brand, { title, rewardAmount: '200.00', maxParticipants: 3 })
-  await creator.page.request.post(`/api/iam/campaigns/${id}/apply`)
+  await applyTo(creator, id)
   await brand.page.goto('/iam/campaigns')
   const shown = card(brand.page, title)
   await expect(brand.page.getByText('1 campaigns found')).toBeVisible()
@@ -261,7 +261,7 @@ test("participations are asked for creators only, and a creator's list shows eac
     ['One', '100.00'],
     ['Two', '200.00'],
   ])
-  await creator.page.request.post(`/api/iam/campaigns/${id}/apply`)
+  await applyTo(creator, id)
   await creator.page.reload()
   const row = creator.page.getByRole('list', { name: 'Your campaigns' }).getByRole('article')
   for (const text of [title, 'Mar 05, 2031', 'Active', '0%', '0/2 tasks', '$600.00'])

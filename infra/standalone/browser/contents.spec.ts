@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { approve, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { breakDown, toast } from './steps.ts'
 
 const card = (page: Page, title: string) =>
@@ -65,7 +65,7 @@ test('what is handed in stays as it is, and what was approved needs approval aga
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('waits for its review')
   await page.keyboard.press('Escape')
 
-  await brand.page.request.post(`/api/iam/submissions/${submission}/approve`, { data: {} })
+  await approve(brand, submission)
   await expect(async () => {
     await page.reload()
     await expect(card(page, 'For the mill').getByText('Ready')).toBeVisible({ timeout: 1000 })

@@ -1,13 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Named } from './campaign-steps.ts'
+import { post } from './steps.ts'
 
 export const offers = '/api/iam/marketplace/offers'
-
-const post = async ({ page }: Named, path: string, data?: object) => {
-  const answer = await page.request.post(path, data && { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 const userIdOf = async ({ page }: Named): Promise<string> =>
   (await (await page.request.get('/api/auth/me')).json()).user.id
@@ -19,7 +14,7 @@ export async function makeOffer(brand: Named, creator: Named, more: object = {})
     amount: '500.00',
     description: 'One film about slow wool.',
   }
-  const { offer } = await post(brand, offers, {
+  const { offer } = await post(brand.page, offers, {
     creatorUserId: await userIdOf(creator),
     ...terms,
     ...more,
@@ -29,7 +24,7 @@ export async function makeOffer(brand: Named, creator: Named, more: object = {})
 
 /** What somebody does to an offer, by its call. */
 export const act = (who: Named, id: string, step: string, body?: object): Promise<unknown> =>
-  post(who, `${offers}/${id}/${step}`, body)
+  post(who.page, `${offers}/${id}/${step}`, body)
 
 export const cards = (page: Page) => page.getByRole('list', { name: 'Offers' }).getByRole('article')
 export const card = (page: Page, title: string) =>

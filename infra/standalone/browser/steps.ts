@@ -20,6 +20,13 @@ export async function join(page: Page, person = somebody()): Promise<Person> {
   return person
 }
 
+/** A call by whoever is signed in there, which has to succeed. */
+export async function post(caller: Pick<Page, 'request'>, path: string, data?: object) {
+  const answer = await caller.request.post(path, data && { data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
 /** Signs in as one of the demo accounts. */
 export async function signInAs(page: Page, who: 'creator' | 'creator2' | 'brand' | 'admin' | 'approver') {
   const answer = await page.request.post('/api/auth/login', {

@@ -8,7 +8,7 @@ import {
   test,
   twoPeople,
 } from './campaign-steps.ts'
-import { breakDown, refuse, signInAs, toast } from './steps.ts'
+import { breakDown, post, refuse, signInAs, toast } from './steps.ts'
 
 const task = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -81,7 +81,7 @@ test('what waits can be changed until its review has begun', async ({ browser })
 test('work that exists already is handed in', async ({ browser }) => {
   const { creator, work } = await working(browser)
   const { page } = creator
-  await page.request.post('/api/iam/content', { data: { type: 'reel', title: 'From my shelf', body: 'x' } })
+  await post(page, '/api/iam/content', { type: 'reel', title: 'From my shelf', body: 'x' })
   await page.goto(work)
   await page.getByRole('button', { name: 'Hand in: One' }).click()
   const dialog = page.getByRole('dialog')

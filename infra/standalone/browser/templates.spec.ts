@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { newcomer } from './campaign-steps.ts'
-import { hold, join, refuse, signInAs, toast } from './steps.ts'
+import { hold, join, post, refuse, signInAs, toast } from './steps.ts'
 
 const calls = /\/api\/iam\/templates/
 const templates = (page: Page) => page.getByRole('list', { name: 'Templates' }).getByRole('article')
@@ -64,18 +64,18 @@ test('a template is written, approved by somebody else, filled in and kept as a 
 
 test('search and filters narrow the library and live in the address', async ({ browser }) => {
   const { page } = await newcomer(browser, 'creator')
-  const [post, reel] = [newName(), newName()]
+  const [clip, reel] = [newName(), newName()]
   for (const [name, contentType] of [
-    [post, 'post'],
+    [clip, 'post'],
     [reel, 'reel'],
   ] as const) {
     const template = { name, templateText: 'Thank you, {{person}}.', category: 'milestone', contentType }
-    expect((await page.request.post('/api/iam/templates', { data: template })).ok()).toBe(true)
+    await post(page, '/api/iam/templates', template)
   }
   await page.goto('/iam/templates?category=milestone')
-  await expect(template(page, post)).toBeVisible()
+  await expect(template(page, clip)).toBeVisible()
   await page.getByRole('combobox', { name: 'Content type' }).selectOption('Reel')
-  await expect(template(page, post)).toHaveCount(0)
+  await expect(template(page, clip)).toHaveCount(0)
   await expect(template(page, reel)).toBeVisible()
   await expect(page).toHaveURL('/iam/templates?category=milestone&contentType=reel')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('zzzzqqqq')
@@ -88,7 +88,7 @@ test('its author changes a template and takes it out of use', async ({ browser }
   const { page } = await newcomer(browser, 'creator')
   const name = newName()
   const words = { name, templateText: 'Thank you, {{person}}.', category: 'milestone', contentType: 'post' }
-  await page.request.post('/api/iam/templates', { data: words })
+  await post(page, '/api/iam/templates', words)
   await page.goto('/iam/templates')
   await template(page, name).getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill('Thank you so much, {{person}}.')
