@@ -3,8 +3,9 @@ import type { BadgeType } from '@iam/contracts/enumerations'
 import { InterestAnswer } from '@iam/contracts/interest/views'
 import type { UpdateUser } from '@iam/contracts/users/requests'
 import { AdminUserAnswer, AdminUsersAnswer } from '@iam/contracts/users/views'
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { getByKey } from '../../lib/query-client.ts'
 
 const users = '/api/admin/users'
@@ -17,9 +18,7 @@ export const adminQueries = {
       queryKey: [users, 'list', filter],
       queryFn: ({ pageParam: cursor, signal }) =>
         api.get(users, AdminUsersAnswer, { query: { ...filter, cursor }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       staleTime: 0,
     }),
 
@@ -33,9 +32,7 @@ export const adminQueries = {
       queryKey: [interest, 'list', status],
       queryFn: ({ pageParam: cursor, signal }) =>
         api.get(interest, InterestAnswer, { query: { status, cursor }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       staleTime: 0,
     }),
 }

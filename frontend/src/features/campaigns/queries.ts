@@ -10,7 +10,8 @@ import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
+import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './filters.ts'
 
@@ -28,12 +29,8 @@ export const campaignQueries = {
       queryFn: ({ pageParam: cursor, signal }) =>
         api
           .get(campaigns, CampaignsAnswer, { query: { ...queryOf(filters), cursor }, signal })
-          .catch((error: unknown) => {
-            throw new Error(fetchFailure(error), { cause: error })
-          }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+          .catch(failWith(fetchFailure)),
+      ...byCursor,
       staleTime: fiveMinutes,
     }),
 
@@ -43,9 +40,7 @@ export const campaignQueries = {
       queryKey: [campaigns, 'mine', status],
       queryFn: ({ pageParam: cursor, signal }) =>
         api.get(`${campaigns}/mine`, ManagedCampaignsAnswer, { query: { status, cursor }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       ...anew,
     }),
 
@@ -147,9 +142,4 @@ export const participationMutations = {
   }),
 }
 
-/** Why the campaigns could not be fetched, in the specification's words. */
-export function fetchFailure(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 401) return 'Authentication required'
-  return status === 403 ? 'Access denied' : 'Failed to fetch campaigns'
-}
+export const fetchFailure = fetchFailureOf('campaigns')

@@ -6,7 +6,8 @@ import { ProfilesAnswer } from '@iam/contracts/profiles/views'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
+import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './filters.ts'
 import type { Side } from './side.ts'
@@ -21,12 +22,8 @@ export const offerQueries = {
       queryFn: ({ pageParam: cursor, signal }) =>
         api
           .get(offers, OffersAnswer, { query: { ...queryOf(filters), userRole, cursor }, signal })
-          .catch((error: unknown) => {
-            throw new Error(fetchFailure(error), { cause: error })
-          }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+          .catch(failWith(fetchFailure)),
+      ...byCursor,
       staleTime: fiveMinutes,
     }),
 
@@ -97,9 +94,4 @@ export const offerMutations = {
   }),
 }
 
-/** Why the offers could not be fetched, in the specification's words. */
-export function fetchFailure(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 401) return 'Authentication required'
-  return status === 403 ? 'Access denied' : 'Failed to fetch offers'
-}
+export const fetchFailure = fetchFailureOf('offers')

@@ -8,9 +8,10 @@ import type {
   RequestRevision,
 } from '@iam/contracts/submissions/requests'
 import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { getByKey } from '../../lib/query-client.ts'
 
 const campaigns = '/api/iam/campaigns'
@@ -38,9 +39,7 @@ export const submissionQueries = {
       queryKey: [submissions, 'list', filter],
       queryFn: ({ pageParam: cursor, signal }) =>
         api.get(submissions, SubmissionsAnswer, { query: { ...filter, cursor }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       ...watched,
     }),
   one: (id: string) =>

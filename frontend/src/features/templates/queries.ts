@@ -1,8 +1,9 @@
 import type * as request from '@iam/contracts/templates/requests'
 import { TemplatesAnswer } from '@iam/contracts/templates/views'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
+import { byCursor } from '../../lib/by-cursor.ts'
 import { type Filters, queryOf } from './filters.ts'
 
 const templates = '/api/iam/templates'
@@ -14,9 +15,7 @@ export const templateQueries = {
       queryKey: [templates, 'list', queryOf(filters)],
       queryFn: ({ pageParam: cursor, signal }) =>
         api.get(templates, TemplatesAnswer, { query: { ...queryOf(filters), cursor }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       staleTime: 0,
     }),
 }
