@@ -10,11 +10,10 @@ import { Page } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { statusNames } from './campaign-card.tsx'
-import { CampaignFacts } from './campaign-facts.tsx'
 import classes from './campaign-page.module.css'
-import { CampaignTerms } from './campaign-terms.tsx'
 import { Management, type TestimonialsProps } from './management.tsx'
 import { statusTones } from './mode.ts'
+import { Overview } from './overview.tsx'
 import { OwnPart } from './own-part.tsx'
 import { campaignQueries } from './queries.ts'
 
@@ -69,13 +68,9 @@ function Shown({ campaign, testimonials }: TestimonialsProps & { readonly campai
       {manages ? (
         <Management campaign={campaign} testimonials={testimonials} />
       ) : (
-        <div className={classes.columns}>
-          <CampaignTerms campaign={campaign} />
-          <aside className={classes.aside}>
-            <OwnPart campaign={campaign} />
-            <CampaignFacts campaign={campaign} />
-          </aside>
-        </div>
+        <Overview campaign={campaign}>
+          <OwnPart campaign={campaign} />
+        </Overview>
       )}
     </Page>
   )

@@ -4,12 +4,11 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { CampaignFacts } from './campaign-facts.tsx'
-import { CampaignTerms } from './campaign-terms.tsx'
 import { EditTerms } from './edit-terms.tsx'
 import { EndCampaign } from './end-campaign.tsx'
 import classes from './management.module.css'
 import { MoneyPanel } from './money-panel.tsx'
+import { Overview } from './overview.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { campaignQueries } from './queries.ts'
 import { TasksTab } from './tasks-tab.tsx'
@@ -64,13 +63,9 @@ export function Management({ campaign, testimonials }: ManagementProps) {
       <Tabs.Panel value="overview">
         <div className={classes.stack}>
           <YourMoves campaign={campaign} people={people} waiting={waiting} />
-          <div className={classes.columns}>
-            <CampaignTerms campaign={campaign} />
-            <aside className={classes.aside}>
-              <MoneyPanel campaign={campaign} />
-              <CampaignFacts campaign={campaign} />
-            </aside>
-          </div>
+          <Overview campaign={campaign}>
+            <MoneyPanel campaign={campaign} />
+          </Overview>
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="people">
