@@ -11,6 +11,8 @@ import type { OpenCampaignList } from './campaigns/list/open-list.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Directory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import type { OpenOfferList } from './offers/list/open-list.ts'
+import { offerListRoutes } from './offers/list/routes.ts'
 import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
@@ -54,6 +56,7 @@ import { sessionCookie, sessions } from './sessions/plugin.ts'
 type AppOptions = Parts & {
   readonly directory: Directory
   readonly campaigns: OpenCampaignList
+  readonly offers: OpenOfferList
   readonly ownWrites: OwnWrites
   /** For kept answers only: what it commits is not flushed. */
   readonly answersPool: Pool
@@ -118,6 +121,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
         dashboardRoutes,
       ])
         await signed.register(routes, { ...options, prefix: '/api/iam' })
+      await signed.register(offerListRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
       await signed.register(offerRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
       await signed.register(testimonialRoutes, { ...options, prefix: '/api/iam' })
       await signed.register(templateRoutes, { ...options, prefix: '/api/iam/templates' })
@@ -136,7 +140,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(operationRoutes, {
     pool,
-    loaded: Promise.all([directory.feed.loaded, campaigns.feed.loaded]),
+    loaded: Promise.all([directory, campaigns, options.offers].map(({ feed }) => feed.loaded)),
     metrics: () => metrics.metrics(),
     isBehindProxy: secure,
   })

@@ -16,6 +16,7 @@ import { carryOutWith } from './commands.ts'
 import { openCredentials } from './credentials/credentials.ts'
 import { openLinks } from './credentials/links.ts'
 import { openDirectory } from './directory/directory.ts'
+import { openOfferList } from './offers/list/open-list.ts'
 import { noLimits, openLimits } from './plugins/limits.ts'
 import { ownWritesOf } from './plugins/own-writes.ts'
 import { knownDevices } from './sessions/known-device.ts'
@@ -72,6 +73,8 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
     opened.defer(() => directory.feed.close())
     const campaigns = openCampaignList({ pool, announcements, log })
     opened.defer(() => campaigns.feed.close())
+    const offers = openOfferList({ pool, announcements, log })
+    opened.defer(() => offers.feed.close())
     const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
     const credentials = openCredentials(pool)
     const sessions = sessionsOf(pool, bus)
@@ -79,7 +82,8 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
     opened.use(sweep({ pool, sessions, log }))
 
     const app = await openApp({
-      ...{ db, pool, bus, store, announcements, directory, campaigns, ownWrites, credentials, sessions, log },
+      ...{ db, pool, bus, store, announcements, directory, campaigns, offers },
+      ...{ ownWrites, credentials, sessions, log },
       answersPool,
       carryOut: carryOutWith(send, ownWrites),
       links: openLinks(pool),

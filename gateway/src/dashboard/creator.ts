@@ -40,7 +40,7 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promis
 const offersThatWaitFor = (db: DatabasePool, userId: UserId) =>
   db.oneFirst(sql.type(z.object({ count: z.int() }))`
     select count(*)::int as count from offers o
-    where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId}) and ${isTheirMove({ userId })}`)
+    where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId}) and ${isTheirMove(userId)}`)
 
 /** As the profile page shows it: with the hour that is not over. */
 const trafficOf = (db: DatabasePool, userId: UserId) =>

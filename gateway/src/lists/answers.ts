@@ -1,5 +1,6 @@
 import { type Answer, KeptAnswers } from './kept-answers.ts'
 import type { Change, Found, ListIndex, Question, Trace } from './list-index.ts'
+import { page } from './page.ts'
 import { givePageBack, takePage } from './page-memory.ts'
 import { compareStandings, type Standing } from './ranks.ts'
 
@@ -60,27 +61,18 @@ export class ListAnswers {
     giveBack?: (memory: Buffer) => void,
   ): Answer {
     const { cards } = this.#index
-    const opening = this.#opening
     const last = docs.at(-1)
     const next =
       hasMore && last !== undefined ? `,"nextCursor":"${this.#cursorAt(this.#index.standingOf(last))}"` : ''
     const closing = `],"total":${total}${next}}`
-    let length = opening.length + closing.length + Math.max(0, docs.length - 1)
-    for (const doc of docs) length += cards.length(doc)
-
-    const memory = take(length)
-    let at = opening.copy(memory)
+    const { memory, bytes } = page(cards, docs, this.#opening, closing, take)
     let a = total
     let b = docs.length
     for (const doc of docs) {
-      if (at > opening.length) memory[at++] = comma
-      at = cards.copy(doc, memory, at)
       const mark = cards.mark(doc)
       a = Math.imul(a ^ (mark / 2 ** 20), 0x01000193)
       b = Math.imul((b ^ mark) + (a >>> 15), 0x5bd1e995)
     }
-    at += memory.write(closing, at, 'latin1')
-    const bytes = memory.length === at ? memory : memory.subarray(0, at)
     const etag = `W/"${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${next.length}"`
     return giveBack ? { bytes, etag, sent: () => giveBack(memory) } : { bytes, etag }
   }
@@ -100,5 +92,3 @@ function alters({ before, now }: Change, { question, end }: Page): boolean {
 
 const matches = ({ facets, text }: Trace, question: Question) =>
   (facets & question.facets) === question.facets && text.includes(question.text)
-
-const comma = 44

@@ -46,6 +46,11 @@ export class Cards {
     return this.#lengthOf[doc]!
   }
 
+  text(doc: number): string {
+    const start = this.#startOf[doc]!
+    return this.#slabs[this.#slabOf[doc]!]!.bytes.toString('utf8', start, start + this.#lengthOf[doc]!)
+  }
+
   /** A number made of the card's text, for telling one state of it from another. */
   mark(doc: number): number {
     return this.#markOf[doc]!

@@ -148,6 +148,19 @@ export function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** What is in all of these bit maps. */
+export function inAll([first, ...others]: readonly Uint32Array[]): Members & { readonly bits: Uint32Array } {
+  const bits = first!.slice(0, Math.min(first!.length, ...others.map(({ length }) => length)))
+  for (const other of others) for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!
+  return { size: countOf(bits), ids: undefined, bits }
+}
+
+export function countOf(bits: Uint32Array): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += ones(bits[word]!)
+  return count
+}
+
 /** The same bits with room for `doc`, and for as many again. */
 export function grown(bits: Uint32Array, doc: number): Uint32Array<ArrayBuffer> {
   const more = new Uint32Array(Math.max(bits.length + (bits.length >> 2), (doc >>> 5) + 1))

@@ -34,9 +34,14 @@ export class FacetColumn {
     }
   }
 
+  /** The bit maps of all that is asked for. */
+  mapsOf(asked: number): Uint32Array[] {
+    return this.#maps.filter((_, bit) => (asked & (1 << bit)) !== 0)
+  }
+
   /** Those members of a bit map that are all of what is asked for, which is something. Good until the next call. */
   narrowed({ bits }: Members, asked: number): Members {
-    const [a, b, c] = this.#maps.filter((_, bit) => (asked & (1 << bit)) !== 0)
+    const [a, b, c] = this.mapsOf(asked)
     const words = Math.min(bits!.length, a!.length)
     if (words > this.#narrowed.length) this.#narrowed = new Uint32Array(words + (words >> 2))
     const narrowed = this.#narrowed.subarray(0, words)

@@ -5,7 +5,7 @@ import { type Announcements, keysOf } from '../views/announcements.ts'
 import { type KeptUp, keepUp } from '../views/keep-up.ts'
 import { readAll } from './read-all.ts'
 
-type FollowedRows<Row extends QueryResultRow, Change> = {
+type FollowedRows<Row extends QueryResultRow> = {
   readonly pool: Pool
   readonly announcements: Announcements
   readonly log: Log
@@ -15,10 +15,9 @@ type FollowedRows<Row extends QueryResultRow, Change> = {
   readonly query: string
   /** What selects those of the ids `$1`, and those that show the people `$2`. */
   readonly some: string
-  readonly list: { readonly size: number; keys(): Iterable<string>; remove(id: string): Change | undefined }
-  /** Takes a row in; undefined when that changes nothing. */
-  readonly put: (row: Row) => Change | undefined
-  readonly onChanges: (changes: readonly Change[]) => void
+  readonly list: { readonly size: number; keys(): Iterable<string> }
+  readonly put: (rows: readonly Row[]) => void
+  readonly remove: (ids: readonly string[]) => void
 }
 
 type Due = 'everything' | { readonly ids: ReadonlySet<string>; readonly people: ReadonlySet<string> }
@@ -27,7 +26,7 @@ type Due = 'everything' | { readonly ids: ReadonlySet<string>; readonly people: 
 const atOnce = 200
 
 /** Keeps a list in memory as a view is, and the names of people that it shows as they are. */
-export function followRows<Row extends QueryResultRow & { readonly id: string }, Change>({
+export function followRows<Row extends QueryResultRow & { readonly id: string }>({
   pool,
   announcements,
   log,
@@ -36,14 +35,12 @@ export function followRows<Row extends QueryResultRow & { readonly id: string },
   some,
   list,
   put,
-  onChanges,
-}: FollowedRows<Row, Change>): KeptUp {
-  const remove = (ids: readonly string[]) => onChanges(ids.flatMap((id) => list.remove(id) ?? []))
-
+  remove,
+}: FollowedRows<Row>): KeptUp {
   async function takeIn(rows: readonly Row[], signal: AbortSignal): Promise<void> {
     for (let from = 0; from < rows.length; from += atOnce) {
       signal.throwIfAborted()
-      onChanges(rows.slice(from, from + atOnce).flatMap((row) => put(row) ?? []))
+      put(rows.slice(from, from + atOnce))
       if (rows.length > atOnce) await turn()
     }
   }

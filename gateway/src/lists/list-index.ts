@@ -1,6 +1,7 @@
 import { Cards } from './cards.ts'
 import type { Members } from './doc-set.ts'
 import { FacetColumn } from './facet-column.ts'
+import { firstOf } from './first-of.ts'
 import { RankedList } from './ranked-list.ts'
 import { Ranks, type Standing } from './ranks.ts'
 import { Selection } from './selection.ts'
@@ -107,47 +108,17 @@ export class ListIndex {
   find({ text, facets, after, limit }: Question): Found {
     const list = this.#lists.get(facets)
     if (!list || list.size === 0) return { docs: [], total: 0, hasMore: false }
-    if (text === '') return page(this.#walk(list, undefined, after, limit + 1, list.size), limit, list.size)
+    if (text === '') return page(list.next(after, limit + 1), limit, list.size)
     const matches = this.#texts.find(text)
     if (matches.ids) return this.#pick(matches, facets, after, limit)
     const narrowed = facets === 0 ? matches : this.#facets.narrowed(matches, facets)
-    // The more there are, the sooner a walk has met enough of them.
-    const steps = (limit * list.size) / (narrowed.size + 1)
-    const patience = steps < narrowed.size ? steps * 4 + 64 : 0
-    const walked = this.#walk(list, narrowed.bits, after, limit + 1, patience)
-    return walked ? page(walked, limit, narrowed.size) : this.#pick(narrowed, 0, after, limit)
+    return page(firstOf(list, this.#ranks, narrowed, after, limit + 1), limit, narrowed.size)
   }
 
   #pick(matches: Members, facets: number, after: Standing | undefined, limit: number): Found {
     const selection = new Selection(this.#ranks, after, limit + 1)
     const { docs, total } = selection.look(matches, this.#facets.column, facets)
     return page(docs, limit, total)
-  }
-
-  /** The first matches on a list behind a place, or undefined once more than `patience` were passed in vain. */
-  #walk(
-    list: RankedList,
-    bits: Uint32Array | undefined,
-    after: Standing | undefined,
-    most: number,
-    patience: number,
-  ): number[] | undefined {
-    const docs: number[] = []
-    const place = after ? list.behind(after) : { chunk: 0, at: 0 }
-    let left = patience
-    let from = place.at
-    for (let c = place.chunk; c < list.chunks.length; c++) {
-      const chunk = list.chunks[c]!
-      for (let i = from; i < chunk.length; i++) {
-        const doc = chunk[i]!
-        if (left-- === 0) return undefined
-        if (bits && (bits[doc >>> 5]! & (1 << (doc & 31))) === 0) continue
-        docs.push(doc)
-        if (docs.length === most) return docs
-      }
-      from = 0
-    }
-    return docs
   }
 
   /** Moves a document on the lists, from how it stood to how it stands; false when it stays where it is. */
@@ -180,8 +151,8 @@ export class ListIndex {
 
 const isAt = (a: Standing, b: Standing) => a.major === b.major && a.tie === b.tie
 
-const page = (docs: number[] | undefined, limit: number, total: number): Found => ({
-  docs: docs!.slice(0, limit),
+const page = (docs: readonly number[], limit: number, total: number): Found => ({
+  docs: docs.slice(0, limit),
   total,
-  hasMore: docs!.length > limit,
+  hasMore: docs.length > limit,
 })

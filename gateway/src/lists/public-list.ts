@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Rejected } from '@iam/contracts/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../plugins/sentences.ts'
 import { Recent } from '../recent.ts'
 import type { KeptUp } from '../views/keep-up.ts'
+import { caughtUp } from './caught-up.ts'
 import type { Answer } from './kept-answers.ts'
 import { answerSender } from './send-answer.ts'
 
@@ -27,8 +27,6 @@ type PublicList<Asked> = {
   readonly answer: (asked: Asked, comesAgain: boolean) => Answer
 }
 
-const patienceMs = 2_000
-
 /** A list that is public and the same for everybody, so it is answered from memory, and by bytes. */
 export function publicList<Asked extends object>(
   app: FastifyInstance,
@@ -37,10 +35,6 @@ export function publicList<Asked extends object>(
 ): void {
   const sendAnswer = answerSender(headers)
   const known = new Recent<string, Asked>(10_000)
-  let isLoaded = false
-  void feed.loaded.then(() => {
-    isLoaded = true
-  })
 
   app.get(
     path,
@@ -56,7 +50,7 @@ export function publicList<Asked extends object>(
       const asks = before ?? asked(request.query)
       if (!before) known.add(url, asks)
       const position = awaited(request)
-      if (isLoaded && (position === undefined || position <= feed.position)) {
+      if (feed.isLoaded && (position === undefined || position <= feed.position)) {
         return sendAnswer(request, reply, answer(asks, before !== undefined))
       }
       return late(request, reply, asks, position)
@@ -70,12 +64,9 @@ export function publicList<Asked extends object>(
     asks: Asked,
     position: number | undefined,
   ) {
-    const until = performance.now() + patienceMs
-    await Promise.race([feed.loaded, delay(patienceMs, undefined, { ref: false })])
-    if (!isLoaded) throw Object.assign(new Error('the list is still being read'), { statusCode: 503 })
-    const isThere = position === undefined || (await feed.reached(position, until - performance.now()))
-    const asOf = isThere ? [] : ['as-of', String(feed.position)]
-    return sendAnswer(request, reply, answer(asks, true), ...asOf)
+    const { asOf } = await caughtUp(feed, position)
+    const header = asOf === undefined ? [] : ['as-of', String(asOf)]
+    return sendAnswer(request, reply, answer(asks, true), ...header)
   }
 }
 

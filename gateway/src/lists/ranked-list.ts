@@ -47,6 +47,34 @@ export class RankedList {
     return this.#first((other) => this.#ranks.compareTo(other, place) > 0)
   }
 
+  /** The next documents behind a place, or from the beginning. */
+  next(after: Standing | undefined, most: number): number[]
+  /** The next of those whose bit is set; undefined once more than `patience` were passed and there are not enough. */
+  next(after: Standing | undefined, most: number, bits: Uint32Array, patience: number): number[] | undefined
+  next(
+    after: Standing | undefined,
+    most: number,
+    bits?: Uint32Array,
+    patience = Number.POSITIVE_INFINITY,
+  ): number[] | undefined {
+    const docs: number[] = []
+    const place = after ? this.behind(after) : { chunk: 0, at: 0 }
+    let left = Math.floor(patience)
+    let from = place.at
+    for (let c = place.chunk; c < this.chunks.length; c++) {
+      const chunk = this.chunks[c]!
+      for (let i = from; i < chunk.length; i++) {
+        const doc = chunk[i]!
+        if (left-- === 0) return undefined
+        if (bits && (bits[doc >>> 5]! & (1 << (doc & 31))) === 0) continue
+        docs.push(doc)
+        if (docs.length === most) return docs
+      }
+      from = 0
+    }
+    return docs
+  }
+
   /** The first place whose document holds, where none before it does and all behind it do. */
   #first(holds: (doc: number) => boolean): Place {
     let low = 0

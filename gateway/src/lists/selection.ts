@@ -16,8 +16,8 @@ export class Selection {
     this.#most = most
   }
 
-  /** Looks at the members of a set that have, in the given column, all bits asked for. */
-  look({ ids, bits, size }: Members, column: Int32Array, asked: number): this {
+  /** Looks at the members of a set; where a column is given, at those that have all the bits in it that are asked for. */
+  look({ ids, bits, size }: Members, column?: Int32Array, asked = 0): this {
     const { majors } = this.#ranks
     // Most cannot come in any more once there are enough, and one number tells.
     let bound = Number.POSITIVE_INFINITY
@@ -29,13 +29,13 @@ export class Selection {
     }
     if (bits) {
       eachBit(bits, (doc) => {
-        if ((column[doc]! & asked) === asked) consider(doc)
+        if (!column || (column[doc]! & asked) === asked) consider(doc)
       })
       return this
     }
     for (let i = 0; i < size; i++) {
       const doc = ids![i]!
-      if ((column[doc]! & asked) !== asked) continue
+      if (column && (column[doc]! & asked) !== asked) continue
       if (majors[doc]! > bound) this.total++
       else consider(doc)
     }

@@ -5,34 +5,36 @@ import type { OfferId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { testimonialsAbout } from '../testimonials/testimonials.ts'
-import { ListedRow, listedColumns, offerOf, parties, unknownOffer, visibleTo } from './offer.ts'
+import { ListedRow, offerOf, unknownOffer, visibleTo } from './offer.ts'
 
-const Whole = OfferRow.omit({ status: true }).extend(ListedRow.shape)
+const Whole = OfferRow.extend(ListedRow.shape)
 const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
 
 /** One offer, for its two sides and admins; to others it does not exist. */
 export async function offerFor(db: DatabasePool, id: OfferId, actor: Actor): Promise<OfferDetail> {
   const [row, earning, said] = await Promise.all([
     db.maybeOne(sql.type(Whole)`
-      select ${listedColumns}, o.campaign_id, o.prices, o.decline_reason, o.ending, o.closing_note, o.deliveries,
-        o.change_requests, o.cancellation_by, o.delivered_at, o.overdue_at, o.accepted_at, o.completed_at, o.closed_at
-      from offers o ${parties} where o.id = ${id} and ${visibleTo(actor)}`),
+      select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url, creator.name as creator_name,
+        creator.handle as creator_handle, creator.avatar_url as creator_avatar_url
+      from offers o
+      join people brand on brand.user_id = o.brand_user_id
+      join people creator on creator.user_id = o.creator_user_id
+      where o.id = ${id} and ${visibleTo(actor)}`),
     db.maybeOne(sql.type(EarningRow)`
       select * from earnings where source_type = 'offer' and source_id = ${id}`),
     testimonialsAbout(db, [id], actor.userId),
   ])
   if (!row) throw unknownOffer()
   const contents = await deliveredIn(db, row)
-  const { deliveredAt: _, overdueAt: __, deliveries, ...shown } = row
   const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
   return {
-    ...offerOf(shown),
+    ...offerOf(ListedRow.parse(row), Date.now()),
     campaignId: row.campaignId,
     prices: row.prices,
     declineReason: row.declineReason,
     ending: row.ending,
     closingNote: row.closingNote,
-    deliveries: deliveries.map(({ contentIds, note, at }) => ({
+    deliveries: row.deliveries.map(({ contentIds, note, at }) => ({
       contents: contentIds.flatMap((contentId) => contents.get(contentId) ?? []),
       note,
       at,

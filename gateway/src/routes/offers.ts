@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import * as requests from '@iam/contracts/offers/requests'
-import { OfferAnswer, type OfferDetail, OffersAnswer } from '@iam/contracts/offers/views'
+import { OfferAnswer, type OfferDetail } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/problem'
 import { CampaignId, OfferId, type UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
@@ -10,7 +10,6 @@ import { sql } from 'slonik'
 import * as z from 'zod'
 import { callerOf } from '../accounts.ts'
 import { offerFor } from '../offers/detail.ts'
-import { offersFor } from '../offers/list.ts'
 import type { Parts } from '../parts.ts'
 
 const tags = ['marketplace']
@@ -22,22 +21,6 @@ const nothing = z.unknown()
 
 /** `/api/iam/marketplace/offers`: what brands offer to creators. Whose move it is decides the decider. */
 export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
-  app.get(
-    '',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        operationId: 'listOffers',
-        tags,
-        summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
-        querystring: requests.OfferFilter,
-        response: { 200: OffersAnswer },
-      },
-    },
-    // The role of the query is what the screen shows the caller as: the session decides what there is to see.
-    ({ actor, query }) => offersFor(db, actor, query),
-  )
-
   app.post(
     '',
     {

@@ -8,6 +8,7 @@ import { progress } from './progress.ts'
 export type KeptUp = {
   /** Up to here it holds everything. */
   readonly position: number
+  readonly isLoaded: boolean
   /** Resolves once it holds everything for the first time. */
   readonly loaded: Promise<void>
   /** Resolves with true once it has come so far, with false when that takes longer than told. */
@@ -36,6 +37,7 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
   const { announcements, log, what, dueOf, together, read } = options
   const come = progress()
   const loaded = Promise.withResolvers<void>()
+  let isLoaded = false
   const closing = new AbortController()
   let due: Due | undefined = options.everything
   let working: Promise<void> | undefined
@@ -65,6 +67,7 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
       try {
         await read(reading, closing.signal)
         come.advance(position)
+        isLoaded = true
         loaded.resolve()
       } catch (error) {
         if (closing.signal.aborted) return
@@ -82,6 +85,9 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
   return {
     get position() {
       return come.position
+    },
+    get isLoaded() {
+      return isLoaded
     },
     loaded: loaded.promise,
     async reached(position, withinMs) {

@@ -25,6 +25,8 @@ export const offerQueries = {
           .catch(failWith(fetchFailure)),
       ...byCursor,
       staleTime: fiveMinutes,
+      // Both sides move offers: whoever comes back to the list sees at once what is known, then what has changed.
+      refetchOnMount: 'always',
     }),
 
   /** Both sides work on it, so it is asked anew at each visit. */

@@ -3,7 +3,7 @@ import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import { ListAnswers } from '../../lists/answers.ts'
 import { followRows } from '../../lists/follow-rows.ts'
-import { type Change, ListIndex } from '../../lists/list-index.ts'
+import { ListIndex } from '../../lists/list-index.ts'
 import type { Announcements } from '../../views/announcements.ts'
 import type { KeptUp } from '../../views/keep-up.ts'
 import { selects } from './facets.ts'
@@ -18,14 +18,14 @@ type Options = { readonly pool: Pool; readonly announcements: Announcements; rea
 export function openCampaignList(options: Options): OpenCampaignList {
   const index = new ListIndex(selects)
   const answers = new ListAnswers(index, 'campaigns', cursorAt)
-  const feed = followRows<Campaign, Change>({
+  const feed = followRows<Campaign>({
     ...options,
     view: 'campaigns',
     query: listed,
     some: 'c.id = any($1) or c.organizer_id = any($2)',
     list: index,
-    put: (campaign) => index.put(listingOf(campaign)),
-    onChanges: (changes) => answers.drop(changes),
+    put: (rows) => answers.drop(rows.flatMap((row) => index.put(listingOf(row)) ?? [])),
+    remove: (ids) => answers.drop(ids.flatMap((id) => index.remove(id) ?? [])),
   })
   return { answers, feed }
 }

@@ -5,6 +5,7 @@ import { directory } from './directory.ts'
 import { lag } from './lag.ts'
 import { landing } from './landing.ts'
 import type { Benchmark } from './measure.ts'
+import { offers } from './offers.ts'
 import { rebuild } from './rebuild.ts'
 import { search } from './search.ts'
 import { start } from './start.ts'
@@ -15,6 +16,7 @@ export const benchmarks: readonly (Benchmark | Survey)[] = [
   directory,
   search,
   campaigns,
+  offers,
   append,
   command,
   lag,

@@ -1,6 +1,7 @@
-import { fillCampaigns, newQuestions, type Shape, shapes } from './campaigns/campaigns.ts'
+import { campaignRows, newQuestions, type Shape, shapes } from './campaigns/campaigns.ts'
 import { serverProcess } from './directory/server-process.ts'
 import { contestant, once, openOurs } from './directory/servers.ts'
+import { fillViews } from './fill-views.ts'
 import type { Benchmark, Case } from './measure.ts'
 
 const some = 10_000
@@ -14,7 +15,7 @@ export const campaigns: Benchmark = {
     'GET /api/iam/campaigns: every request another search or filter, 64 connections, through the whole gateway.',
   async cases(bench) {
     const filled = (count: number) =>
-      bench.database(`campaigns_${count}_1`, (url) => fillCampaigns(url, count))
+      bench.database(`campaigns_${count}_1`, (url) => fillViews(url, campaignRows(count)))
     const [database, large] = [await filled(some), await filled(many)]
     const ours = once(bench, () => openOurs(database))
     const oursOfMany = once(bench, () => openOurs(large))

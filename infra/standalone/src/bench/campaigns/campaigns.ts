@@ -1,12 +1,7 @@
 import { CampaignCategory, RewardRange } from '@iam/contracts/enumerations'
 import { money } from '@iam/contracts/money'
-import { sessionUrl } from '@iam/infra/postgres/session-url'
-import { liveCheckpoint } from '@iam/projection-service/checkpoint'
-import { readModels } from '@iam/projection-service/read-models'
-import { tableOf } from '@iam/projection-service/table'
-import { pointViews, schemaOf } from '@iam/projection-service/versions'
-import pg from 'pg'
 import { type Chance, chance } from '../../demo/chance.ts'
+import type { Rows } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
 
 const words =
@@ -55,29 +50,11 @@ const campaignOf = (number: number) => {
   }
 }
 
-/** Fills an empty, migrated database with the read models of so many campaigns, as the projection would have left them. */
-export async function fillCampaigns(url: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
-  await client.connect()
-  const rows: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-    people: Array.from({ length: brandCount }, (_, number) => brandOf(number)),
-    campaigns: Array.from({ length: count }, (_, number) => campaignOf(number)),
-  }
-  try {
-    for (const model of readModels) {
-      const table = tableOf(model, schemaOf(model))
-      await client.query(`create schema ${schemaOf(model)}`)
-      await table.create(client)
-      await table.finish(client)
-      await table.upsert(client, rows[model.name] ?? [])
-    }
-    await pointViews(client, readModels)
-    await client.query('insert into checkpoints values ($1, 1)', [liveCheckpoint])
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
+/** The read models of so many campaigns. */
+export const campaignRows = (count: number): Rows => ({
+  people: Array.from({ length: brandCount }, (_, number) => brandOf(number)),
+  campaigns: Array.from({ length: count }, (_, number) => campaignOf(number)),
+})
 
 /** A kind of search, made of the words that titles and names are made of. */
 const searches = {

@@ -4,7 +4,7 @@ import { fillCreators } from './creators.ts'
 import { makePeerTable } from './peer-table.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
-const connections = 64
+export const connections = 64
 
 /** A database with the read models of so many creators. */
 export const creatorsDatabase = (bench: Bench, count: number): Promise<BenchDatabase> =>

@@ -1,0 +1,23 @@
+import type { Cards } from './cards.ts'
+
+const comma = 44
+
+/** The bytes of a page, its cards in a row between two texts, in memory that is taken for it. */
+export function page(
+  cards: Cards,
+  docs: readonly number[],
+  opening: Buffer,
+  closing: string,
+  take: (length: number) => Buffer,
+): { readonly memory: Buffer; readonly bytes: Buffer } {
+  let length = opening.length + closing.length + Math.max(0, docs.length - 1)
+  for (const doc of docs) length += cards.length(doc)
+  const memory = take(length)
+  let at = opening.copy(memory)
+  for (const doc of docs) {
+    if (at > opening.length) memory[at++] = comma
+    at = cards.copy(doc, memory, at)
+  }
+  at += memory.write(closing, at, 'latin1')
+  return { memory, bytes: memory.length === at ? memory : memory.subarray(0, at) }
+}

@@ -1,0 +1,38 @@
+import { OfferFilter } from '@iam/contracts/offers/requests'
+import { Rejected } from '@iam/contracts/problem'
+import { cursorOf, readCursor } from '../../admin/cursor.ts'
+import { fold } from '../../lists/fold.ts'
+import { readQuery } from '../../lists/public-list.ts'
+import { standing } from '../../lists/ranks.ts'
+import { bitsAsked } from '../../lists/selects.ts'
+import { selects } from './facets.ts'
+import type { Place, Question, Viewer } from './offer-list.ts'
+
+const usual = 24
+
+export type Asked = {
+  /** Undefined when nothing can match: a search of nothing but signs. */
+  readonly question: Question | undefined
+  /** The list from its beginning. */
+  readonly isFirst: boolean
+}
+
+/** What the query of a call asks, or why it is refused; what there is to see, the session decides. */
+export function asked(query: unknown, viewer: Viewer): Asked {
+  const { search = '', status, amountRange, limit = usual, cursor } = readQuery(OfferFilter, query)
+  const text = fold(search)
+  const after = cursor === undefined ? undefined : placeOf(cursor)
+  const question = { viewer, text, facets: bitsAsked(selects, [status, amountRange]), after, limit }
+  return { question: text === '' && search !== '' ? undefined : question, isFirst: !cursor }
+}
+
+/** Where a page ended; the next begins right behind it, however many come and go before. */
+export const cursorAt = ({ isTheirMove, standing: { major, tie } }: Place): string =>
+  `${isTheirMove ? 1 : 0}${cursorOf(new Date(-major).toISOString(), tie)}`
+
+function placeOf(cursor: string): Place {
+  const place = /^[01]/.test(cursor) ? readCursor(cursor.slice(1)) : undefined
+  if (!place)
+    throw new Rejected('cursor-unknown', 'This page does not go on from here. Begin at the first page.', 400)
+  return { isTheirMove: cursor.startsWith('1'), standing: standing(-Date.parse(place.at), place.id) }
+}

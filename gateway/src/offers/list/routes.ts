@@ -1,0 +1,59 @@
+import { OfferFilter } from '@iam/contracts/offers/requests'
+import { OffersAnswer } from '@iam/contracts/offers/views'
+import type { FastifyPluginAsync } from 'fastify'
+import { callerOf } from '../../accounts.ts'
+import { caughtUp } from '../../lists/caught-up.ts'
+import { page } from '../../lists/page.ts'
+import { givePageBack, takePage } from '../../lists/page-memory.ts'
+import type { OwnWrites } from '../../plugins/own-writes.ts'
+import type { Announcements } from '../../views/announcements.ts'
+import type { OpenOfferList } from './open-list.ts'
+import { asked, cursorAt } from './question.ts'
+
+export type OfferListParts = {
+  readonly offers: OpenOfferList
+  readonly announcements: Announcements
+  readonly ownWrites: OwnWrites
+}
+
+/** `GET /api/iam/marketplace/offers`: the caller's own, from memory. */
+export const offerListRoutes: FastifyPluginAsync<OfferListParts> = async (
+  app,
+  { offers: { list, feed }, announcements, ownWrites },
+) => {
+  app.get(
+    '',
+    {
+      config: { access: 'signedIn', waits: false },
+      schema: {
+        operationId: 'listOffers',
+        tags: ['marketplace'],
+        summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
+        querystring: OfferFilter,
+        response: { 200: OffersAnswer },
+      },
+      // `asked` reads the query, and what is sent is ready.
+      validatorCompiler: () => (query) => ({ value: query }),
+    },
+    async (request, reply) => {
+      const viewer = { userId: callerOf(request), role: request.actor.role }
+      const { question, isFirst } = asked(request.query, viewer)
+      // What the other side did is shown as soon as this gateway has heard of it, as the views would.
+      const position = Math.max(ownWrites.awaited(request) ?? 0, announcements.position)
+      const { asOf } = await caughtUp(feed, position)
+      if (asOf !== undefined) reply.header('as-of', String(asOf))
+      const { docs, total, end } = question ? list.find(question) : { docs: [], total: 0 }
+      const makesOffers = viewer.role === 'brand' || viewer.role === 'admin'
+      const more = JSON.stringify({
+        total,
+        nextCursor: end && cursorAt(end),
+        declineReasons: makesOffers && isFirst ? list.declines(viewer) : undefined,
+      })
+      const { memory, bytes } = page(list.cards, docs, opening, `],${more.slice(1)}`, takePage)
+      reply.raw.once('finish', () => givePageBack(memory))
+      return reply.type('application/json; charset=utf-8').send(bytes)
+    },
+  )
+}
+
+const opening = Buffer.from('{"offers":[')
