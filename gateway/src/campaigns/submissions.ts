@@ -95,7 +95,8 @@ export async function submissionsFor(
     ),
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count
-      from task_submissions s join campaigns c on c.id = s.campaign_id where ${matching}`),
+      from task_submissions s ${role === 'brand' ? sql.fragment`join campaigns c on c.id = s.campaign_id` : sql.fragment``}
+      where ${matching}`),
   ])
   const submissions = rows.slice(0, limit)
   const last = submissions.at(-1)

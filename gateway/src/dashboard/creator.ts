@@ -48,7 +48,7 @@ const trafficOf = (db: DatabasePool, userId: UserId) =>
     select coalesce(sum(views), 0) as views, coalesce(sum(clicks), 0) as clicks from (
       select metrics_views as views, metrics_clicks as clicks from creators where user_id = ${userId}
       union all
-      select t.views, t.clicks from creators k join profile_traffic t on t.profile_id::text = k.profile_id
+      select t.views, t.clicks from creators k join profile_traffic t on t.profile_id = k.profile_id::uuid
       where k.user_id = ${userId}
     ) counted`)
 

@@ -11,7 +11,7 @@ const page = sql.fragment`
   select c.*, coalesce(t.views, 0)::int as open_views, coalesce(t.clicks, 0)::int as open_clicks
   from creators c
   left join lateral (
-    select sum(views) as views, sum(clicks) as clicks from profile_traffic where profile_id::text = c.profile_id
+    select sum(views) as views, sum(clicks) as clicks from profile_traffic where profile_id = c.profile_id::uuid
   ) t on true`
 
 /** The profile page behind a handle; a former handle leads to the same page. */

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'slonik'
 import * as z from 'zod'
 import { callerOf } from '../accounts.ts'
+import { contentsOf } from '../contents/contents.ts'
 import type { Parts } from '../parts.ts'
 
 const tags = ['content']
@@ -27,11 +28,7 @@ export const contentRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, car
       },
     },
     async ({ query: { creatorId }, actor }) => ({
-      contents: await db.any(sql.type(ContentRow)`
-        select * from contents
-        where creator_id = ${creatorId} and (status = 'published' or creator_id = ${actor.userId ?? ''})
-        order by coalesce(published_at, created_at) desc, id
-        limit 100`),
+      contents: await contentsOf(db, creatorId, actor.userId),
     }),
   )
 
