@@ -58,7 +58,7 @@ const reads: Readonly<Record<string, readonly [queries: number, (db: DatabasePoo
   'own campaigns': [2, (db) => managedCampaigns(db, busyBrand, {})],
   'own active campaigns': [2, (db) => managedCampaigns(db, busyBrand, { status: 'active' })],
   'own campaigns, far behind': [2, (db) => managedCampaigns(db, busyBrand, { cursor: later })],
-  'participants of a campaign': [1, (db) => participantsOf(db, busyCampaign)],
+  'participants of a campaign': [1, (db) => participantsOf(db, busyCampaign, brand)],
   'own participations': [1, (db) => participationsOf(db, busyCreator)],
   'campaigns on a profile': [1, (db) => profileCampaigns(db, busyCreator)],
   'track record of a profile': [1, (db) => trackRecordOf(db, busyCreator)],
