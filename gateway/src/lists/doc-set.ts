@@ -155,9 +155,17 @@ export function inAll([first, ...others]: readonly Uint32Array[]): Members & { r
   return { size: countOf(bits), ids: undefined, bits }
 }
 
-export function countOf(bits: Uint32Array): number {
+function countOf(bits: Uint32Array): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) count += ones(bits[word]!)
+  return count
+}
+
+/** How many are in both bit maps. */
+export function countInBoth(one: Uint32Array, other: Uint32Array): number {
+  const words = Math.min(one.length, other.length)
+  let count = 0
+  for (let word = 0; word < words; word++) count += ones(one[word]! & other[word]!)
   return count
 }
 

@@ -2,7 +2,7 @@ import type { DeclineReason } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
 import type { Offer, OfferRow } from '@iam/contracts/offers/views'
 import { Cards } from '../../lists/cards.ts'
-import { DocSet, hasBit, inAll, type Members } from '../../lists/doc-set.ts'
+import { countInBoth, DocSet, hasBit, inAll, type Members } from '../../lists/doc-set.ts'
 import { FacetColumn } from '../../lists/facet-column.ts'
 import { firstOf } from '../../lists/first-of.ts'
 import { fold } from '../../lists/fold.ts'
@@ -129,7 +129,7 @@ export class OfferList {
   declines(viewer: Viewer): { reason: DeclineReason | null; count: number }[] {
     const { docs } = this.#seenBy(viewer)
     return declineReasons
-      .map(({ reason, bit }) => ({ reason, count: this.#narrowed([docs], bit).size }))
+      .map(({ reason, bit }) => ({ reason, count: this.#countOf(docs, bit) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (lastIfNone(a.reason) < lastIfNone(b.reason) ? -1 : 1))
   }
@@ -211,15 +211,20 @@ export class OfferList {
     return { size: ids.length, ids, bits: undefined }
   }
 
-  /** Those that wait for somebody, and the others. */
+  #countOf(docs: Members, bit: number): number {
+    const [map] = this.#facets.mapsOf(bit)
+    return docs.bits ? countInBoth(docs.bits, map!) : this.#narrowed([docs], bit).size
+  }
+
+  /** Those that wait for somebody, and the others; what was found is used up. */
   #byMove(found: Members, moves: DocSet): readonly [theirs: Members, others: Members] {
     if (found.ids) {
       const ids = found.ids.slice(0, found.size) as number[]
       return [of(ids.filter((doc) => moves.has(doc))), of(ids.filter((doc) => !moves.has(doc)))]
     }
-    const bits = found.bits!.slice()
+    const bits = found.bits!
     const theirs = moves.bits
-      ? inAll([found.bits!, moves.bits])
+      ? inAll([bits, moves.bits])
       : of(idsOf(moves).filter((doc) => hasBit(bits, doc)))
     if (theirs.bits) for (let word = 0; word < theirs.bits.length; word++) bits[word]! &= ~theirs.bits[word]!
     else for (const doc of theirs.ids!) bits[doc >>> 5]! &= ~(1 << (doc & 31))
