@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Role } from '@iam/contracts/enumerations'
 import type { Rights } from '@iam/contracts/event'
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest()
+const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')
 
 /**
  * Sessions in PostgreSQL. A row is written once, at sign-in; ending it marks it, so that a request that was already

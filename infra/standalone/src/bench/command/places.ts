@@ -38,9 +38,10 @@ export async function openPlaces(url: string, creators: number, campaigns: numbe
   return { applicants, organizer: cookieOf(organizer.cookies), campaignId: ids[0]! }
 }
 
-/** The same for the peer: rows that are there and wait to be changed. */
+/** The same for a peer, in a schema of its own: rows that are there and wait to be changed. */
 export async function openPeerPlaces(
   databaseUrl: string,
+  schema: string,
   creators: number,
   campaigns: number,
 ): Promise<Applicant[]> {
@@ -48,22 +49,36 @@ export async function openPeerPlaces(
   const ids = Array.from({ length: campaigns }, () => randomUUID())
   const users = Array.from({ length: creators }, () => ({ id: randomUUID(), token: randomUUID() }))
   await pool.query(`
-    drop table if exists peer_sessions, peer_places;
-    create table peer_sessions (id_hash bytea primary key, user_id uuid not null, role text not null, ended_at timestamptz);
-    create table peer_places (
+    drop schema if exists ${schema} cascade;
+    create schema ${schema};
+    create table ${schema}.sessions (
+      id_hash bytea primary key, user_id uuid not null, role text not null, ended_at timestamptz
+    );
+    create table ${schema}.campaigns (id uuid primary key, status text not null);
+    create table ${schema}.answers (
+      user_id uuid not null, key text not null, fingerprint bytea not null, status int, body text,
+      started_at timestamptz not null default now(), primary key (user_id, key)
+    );
+    create table ${schema}.places (
       id uuid primary key default gen_random_uuid(), campaign_id uuid not null, user_id uuid not null,
       status text not null default 'open', note text not null default '', changed_at timestamptz not null default now(),
       unique (campaign_id, user_id)
     )`)
-  await pool.query(`insert into peer_sessions select * from unnest($1::bytea[], $2::uuid[], $3::text[])`, [
-    users.map(({ token }) => createHash('sha256').update(token).digest()),
-    users.map(({ id }) => id),
-    users.map(() => 'creator'),
-  ])
   await pool.query(
-    `insert into peer_places (campaign_id, user_id) select c, u from unnest($1::uuid[]) c, unnest($2::uuid[]) u`,
+    `insert into ${schema}.sessions select * from unnest($1::bytea[], $2::uuid[], $3::text[])`,
+    [
+      users.map(({ token }) => createHash('sha256').update(token).digest()),
+      users.map(({ id }) => id),
+      users.map(() => 'creator'),
+    ],
+  )
+  await pool.query(`insert into ${schema}.campaigns select id, 'active' from unnest($1::uuid[]) as id`, [ids])
+  await pool.query(
+    `insert into ${schema}.places (campaign_id, user_id)
+      select c, u from unnest($1::uuid[]) c, unnest($2::uuid[]) u`,
     [ids, users.map(({ id }) => id)],
   )
+  await pool.query(`analyze ${schema}.sessions, ${schema}.campaigns, ${schema}.places`)
   await pool.end()
   return users.map(({ token }) => ({ cookie: `session=${token}`, next: inTurn(ids) }))
 }
