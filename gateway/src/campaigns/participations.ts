@@ -39,7 +39,7 @@ export const participationIn = (
 export const participationsBy = (db: DatabasePool) =>
   grouped({
     async ask(ids: readonly ParticipationId[]) {
-      const rows = await db.any(sql.prepared('participations', Participation)`${participation}
+      const rows = await db.any(sql.type(Participation)`${participation}
         where p.id = any(${sql.array([...ids], 'text')})`)
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => found.get(id))
