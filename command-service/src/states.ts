@@ -1,7 +1,7 @@
 import { type EventStore, noStream } from '@iam/infra/event-store/port'
 import { fold, type StreamOf } from './decider.ts'
 
-export type Folded<State> = { readonly state: State; readonly revision: number }
+type Folded<State> = { readonly state: State; readonly revision: number }
 
 export type States = {
   /** The stream's state as of now, and the revision at which it stands. */
