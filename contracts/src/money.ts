@@ -5,7 +5,7 @@ import * as z from 'zod'
  * comparisons go through integer cents here and nowhere else. Bounds: numeric(10,2).
  */
 export const Money = z.string().regex(/^-?\d{1,8}\.\d{2}$/, {
-  error: 'Give an amount with two decimals, such as 250.00.',
+  error: 'Give an amount in dollars, such as 250.00.',
   // What is built on this counts cents, which what is no amount does not have.
   abort: true,
 })

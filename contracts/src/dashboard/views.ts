@@ -73,6 +73,10 @@ export const CreatorFigures = z.object({
     .readonly(),
   /** The last six months, oldest first. */
   earningsByMonth: z.array(MonthOfMoney).readonly(),
+  /** Applications that wait for a brand's answer, the oldest first. */
+  applications: z
+    .array(z.object({ campaignId: CampaignId, campaign: z.string(), brand: z.string(), since: Time }))
+    .readonly(),
   /** Offers and tasks on which the next move is the caller's. */
   yourMove: z.int(),
 })

@@ -50,6 +50,8 @@ export const Participation = z
     status: ParticipationStatus,
     progress: z.int(),
     tasksCompleted: z.int(),
+    /** Handed in, and with the brand for their review. */
+    tasksInReview: z.int(),
     totalTasks: z.int(),
     reward: Money,
     earningsAccrued: Money,

@@ -8,10 +8,14 @@ test('an amount may be typed in many ways', () => {
     ['99.5', '99.50'],
     ['0.07', '0.07'],
     ['007', '7.00'],
+    ['1.000,50', '1000.50'],
+    ['1 000,50 $', '1000.50'],
+    ['99,50', '99.50'],
   ] as const)
     expect(typedMoney(typed)).toBe(sent)
 })
 
 test('what is no amount is left for the contract to refuse', () => {
-  for (const typed of ['', 'ten', '1.234', '-5', '1,2', '1e3']) expect(typedMoney(typed)).toBe(typed)
+  for (const typed of ['', 'ten', '1.234', '-5', '1,2', '1e3', '1.000', '1.000,50 €', '£20'])
+    expect(typedMoney(typed)).toBe(typed)
 })

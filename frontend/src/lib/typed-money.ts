@@ -1,8 +1,15 @@
 import { money } from '@iam/contracts/money'
 
-/** An amount as people type it ("1,250", "$99.5"), in the form that is sent; anything else stays for the contract to refuse. */
+/**
+ * An amount as people type it ("1,250", "$99.5", and where it can mean nothing else "1.000,50"), in the form that is sent;
+ * anything else, another currency above all, stays for the contract to refuse.
+ */
 export function typedMoney(typed: string): string {
-  const [, whole, part = ''] = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+  const { whole, part = '' } =
+    [withPoint, withComma].map((form) => form.exec(typed.trim())?.groups).find(Boolean) ?? {}
   if (whole === undefined) return typed.trim()
-  return money(BigInt(whole.replaceAll(',', '') + part.padEnd(2, '0')))
+  return money(BigInt(whole.replaceAll(/\D/g, '') + part.padEnd(2, '0')))
 }
+
+const withPoint = /^\$?\s*(?<whole>\d+|\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?\s*\$?$/
+const withComma = /^\$?\s*(?<whole>\d+|\d{1,3}(?:[. ]\d{3})+),(?<part>\d\d)\s*\$?$/

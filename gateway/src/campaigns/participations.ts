@@ -14,7 +14,10 @@ const Listed = Participant.omit({ testimonials: true }).extend({ mayWrite: z.boo
 
 const participation = sql.fragment`
   select p.id, p.campaign_id, c.title, o.name as brand_name, c.end_at as due_date, p.status, p.progress,
-    p.tasks_completed, ${totalTasks}, c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
+    p.tasks_completed, ${totalTasks}, (
+      select count(*)::int from task_submissions s
+      where s.campaign_id = p.campaign_id and s.user_id = p.user_id and s.status = 'submitted') as tasks_in_review,
+    c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
     p.applied_at
   from campaign_participation p
   join campaigns c on c.id = p.campaign_id

@@ -1,4 +1,4 @@
-import type { CreatorFigures } from '@iam/contracts/dashboard/views'
+import { CreatorFigures } from '@iam/contracts/dashboard/views'
 import { EarningSource, EarningStatus, SubmissionStatus } from '@iam/contracts/enumerations'
 import { Money } from '@iam/contracts/money'
 import { CampaignId, TaskId, Time, type UserId } from '@iam/contracts/values'
@@ -12,13 +12,14 @@ const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
 /** What concerns the caller as a creator. */
 export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promise<CreatorFigures> {
-  const [traffic, earned, tasks, recentEarnings, earningsByMonth, offers] = await Promise.all([
+  const [traffic, earned, tasks, recentEarnings, earningsByMonth, offers, applications] = await Promise.all([
     trafficOf(db, userId),
     earnedBy(db, userId),
     tasksOf(db, userId),
     recentEarningsOf(db, userId),
     earnedByMonth(db, userId),
     offersThatWaitFor(db, userId),
+    applicationsOf(db, userId),
   ])
   const activeTasks = tasks.map(({ submissionStatus, ...task }) => {
     const status = taskState(submissionStatus)
@@ -33,6 +34,7 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promis
     activeTasks,
     recentEarnings,
     earningsByMonth,
+    applications,
     yourMove: atWork.length + offers,
   }
 }
@@ -80,6 +82,18 @@ const tasksOf = (db: DatabasePool, userId: UserId) =>
     where p.user_id = ${userId} and p.status = 'active' and p.closed_at is null
     order by array_position(array['submitted', 'approved'], s.status) nulls first, c.end_at, t."order", t.id
     limit 100`)
+
+const Application = CreatorFigures.shape.applications.unwrap().element
+
+const applicationsOf = (db: DatabasePool, userId: UserId) =>
+  db.any(sql.type(Application)`
+    select c.id as campaign_id, c.title as campaign, o.name as brand, p.applied_at as since
+    from campaign_participation p
+    join campaigns c on c.id = p.campaign_id
+    join people o on o.user_id = c.organizer_id
+    where p.user_id = ${userId} and p.status = 'applied' and p.closed_at is null
+    order by p.applied_at, c.id
+    limit 20`)
 
 const Earned = z.object({
   id: z.string(),

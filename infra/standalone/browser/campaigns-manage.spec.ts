@@ -94,6 +94,24 @@ test('applications are accepted, or rejected with a reason that the creator read
   await expect(creator.page.getByText('0/1 tasks approved, $0.00 earned')).toBeVisible()
 })
 
+test('a creator is told whose move it is, and what completing everything pays', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { page } = creator
+  const { id } = await postCampaign(brand, {}, [['One', '100.00']])
+  const { participation } = await applyTo(creator, id)
+  await page.goto('/iam/dashboard')
+  await expect(page.getByRole('list', { name: 'Applications' })).toContainText(
+    `Waiting on ${brand.name} since`,
+  )
+  await brand.page.request.post(`/api/iam/participations/${participation.id}/accept`)
+  await page.goto('/iam/campaigns?tab=mine')
+  await expect(page.getByText('Your move: 1 task to hand in')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue Campaign' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'On completion' })).toContainText(
+    /Comes with the last approval; 1 is still to come.*\$500\.00/,
+  )
+})
+
 test('terms are changed, and what the rules refuse says why', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const { page } = brand

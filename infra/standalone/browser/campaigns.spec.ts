@@ -282,7 +282,7 @@ test('a brand creates a campaign with four fields, and goes on to its tasks [CAM
   for (const message of [
     'Give the campaign a title of at least 3 characters.',
     'Describe the campaign.',
-    'Give an amount with two decimals, such as 250.00.',
+    'Give an amount in dollars, such as 250.00.',
     'Choose a category.',
   ])
     await expect(form.getByText(message)).toBeVisible()

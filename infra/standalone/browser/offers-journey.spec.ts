@@ -10,8 +10,10 @@ test('from an offer to what both say of each other, two people, one price to the
   const { brand, creator } = await twoPeople(browser)
   const [b, c] = [brand.page, creator.page]
 
-  await b.goto(`/iam/marketplace?new=${creator.handle}`)
+  await b.goto('/iam/marketplace')
+  await b.getByRole('button', { name: 'Create Offer' }).first().click()
   const create = dialog(b, 'Create Offer')
+  await create.getByRole('combobox', { name: 'Creator' }).fill(creator.handle)
   await create.getByRole('option', { name: new RegExp(creator.name) }).click()
   await create.getByRole('combobox', { name: 'Campaign title' }).fill('Winter in wool')
   await create.getByRole('textbox', { name: 'Amount' }).fill('650')

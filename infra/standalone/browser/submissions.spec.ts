@@ -146,7 +146,7 @@ test('a decision takes another amount, refuses nonsense, and reopens what it rej
   const amount = decision(page).getByRole('textbox', { name: 'Amount for this task' })
   await amount.fill('much')
   await decision(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(decision(page).getByText('Give an amount with two decimals, such as 250.00.')).toBeVisible()
+  await expect(decision(page).getByText('Give an amount in dollars, such as 250.00.')).toBeVisible()
   await amount.fill('80.05')
   await expect(decision(page)).toContainText('campaign spent $0.00 -> $80.05 of $6,000.00')
   await decision(page).getByRole('button', { name: 'Approve' }).click()

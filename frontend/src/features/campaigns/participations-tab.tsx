@@ -65,6 +65,7 @@ function ParticipationRow({ participation }: { readonly participation: Participa
           <p className={classes.dim}>
             {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}
           </p>
+          {status === 'active' && <p className={classes.move}>{moveIn(participation)}</p>}
         </div>
         <div className={classes.progress}>
           <p>
@@ -89,4 +90,18 @@ function ParticipationRow({ participation }: { readonly participation: Participa
       </article>
     </li>
   )
+}
+
+/** Whose move it is, in a few words. */
+function moveIn({ totalTasks, tasksCompleted, tasksInReview, brandName }: Participation) {
+  const yours = totalTasks - tasksCompleted - tasksInReview
+  if (yours > 0)
+    return (
+      <>
+        <strong>Your move:</strong> {yours} {yours === 1 ? 'task' : 'tasks'} to hand in
+      </>
+    )
+  if (tasksInReview > 0)
+    return `Waiting on ${brandName} for ${tasksInReview === 1 ? 'a review' : `${tasksInReview} reviews`}`
+  return totalTasks === 0 ? `Waiting on ${brandName} for the tasks` : null
 }

@@ -13,11 +13,16 @@ const states: Readonly<Record<TaskState, { readonly name: string; readonly tone:
   completed: { name: 'Completed', tone: 'green' },
 }
 
+type ActiveTasksProps = {
+  readonly tasks: CreatorFigures['activeTasks']
+  readonly applications: CreatorFigures['applications']
+}
+
 /** The tasks of the campaigns that the creator is in. */
-export function ActiveTasks({ tasks }: { readonly tasks: CreatorFigures['activeTasks'] }) {
+export function ActiveTasks({ tasks, applications }: ActiveTasksProps) {
   return (
     <Panel title="Active Tasks">
-      {tasks.length === 0 && (
+      {tasks.length === 0 && applications.length === 0 && (
         <p className={classes.nothing}>
           No tasks yet. <Link to="/iam/campaigns">Apply to a campaign</Link>, and its tasks appear here.
         </p>
@@ -41,6 +46,23 @@ export function ActiveTasks({ tasks }: { readonly tasks: CreatorFigures['activeT
           </li>
         ))}
       </ul>
+      {applications.length > 0 && (
+        <ul className={classes.list} aria-label="Applications">
+          {applications.map(({ campaignId, campaign, brand, since }) => (
+            <li key={campaignId}>
+              <div className={classes.line}>
+                <h3>
+                  <Link to={`/iam/campaigns/${campaignId}`}>{campaign}</Link>
+                </h3>
+                <Tag tone="grey">Applied</Tag>
+              </div>
+              <p className={classes.facts}>
+                Waiting on {brand} since {formatDate(since)}; its tasks appear here once you are accepted
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -35,7 +35,7 @@ export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
       </dl>
       <div className={classes.columns}>
         <div className={classes.side}>
-          <ActiveTasks tasks={creator.activeTasks} />
+          <ActiveTasks tasks={creator.activeTasks} applications={creator.applications} />
           <EarningsOverview creator={creator} />
         </div>
         <QuickActions actions={actions} />

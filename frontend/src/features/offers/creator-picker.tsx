@@ -2,7 +2,7 @@ import type { UserId } from '@iam/contracts/values'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './creator-picker.module.css'
 import { offerQueries } from './queries.ts'
@@ -28,6 +28,12 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
   const found = useQuery({ ...offerQueries.creators(asked), enabled: isOpen && !chosen })
   const creators = chosen ? [] : (found.data?.profiles ?? [])
   const isListed = isOpen && !chosen && found.data !== undefined
+
+  // Whoever comes by a link from somebody's profile means that person.
+  const meant = typed === sought ? creators.findIndex(({ handle }) => handle === sought) : -1
+  useEffect(() => {
+    if (meant >= 0) choose(meant)
+  })
 
   function choose(place: number) {
     const creator = creators[place]

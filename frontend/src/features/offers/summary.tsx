@@ -41,9 +41,21 @@ export function Summary({ offer, side }: SummaryProps) {
       </dl>
       {isUndecided(offer) && !isPast(offer) && (
         <div className={classes.moves}>
+          <p className={classes.next}>{nextOf(offer, side)}</p>
           <TermsMoves offer={offer} side={side} />
         </div>
       )}
     </aside>
   )
+}
+
+/** What follows from whoever's move it is. */
+function nextOf({ status, amount, counterAmount, brandName, creatorName }: OfferDetail, side: Side): string {
+  if (status === 'pending')
+    return side === 'brand'
+      ? `Accept ${creatorName}’s amount and the work begins; decline it, and your offer stands as it was.`
+      : `${brandName} accepts ${formatMoney(counterAmount ?? amount)}, or your proposal is declined and the offer stands as it was.`
+  return side === 'creator'
+    ? `Accept and you deliver the work; ${formatMoney(amount)} is recorded for you when ${brandName} completes the offer.`
+    : `${creatorName} accepts, declines or proposes another amount. You pay when you complete the offer.`
 }

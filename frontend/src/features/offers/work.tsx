@@ -30,7 +30,7 @@ export function Work({ offer, side, userId }: WorkProps) {
         note={
           isAskedAgain
             ? `${offer.brandName} asked for changes on ${formatDate(change.at)}.`
-            : 'Choose what you made, or say where it is.'
+            : `Choose what you made, or say where it is. Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`
         }
       >
         {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
@@ -44,10 +44,12 @@ export function Work({ offer, side, userId }: WorkProps) {
       title={isWaitingForReview ? 'The delivery' : isAskedAgain ? 'Changes asked for' : 'Not delivered yet'}
       note={
         isWaitingForReview
-          ? `${offer.creatorName} delivered on ${formatDate(delivery.at)}.`
+          ? side === 'creator'
+            ? `You delivered on ${formatDate(delivery.at)}. ${offer.brandName} looks at it now; once they complete the offer, ${formatMoney(offer.amount)} is recorded for you.`
+            : `${offer.creatorName} delivered on ${formatDate(delivery.at)}. Complete the offer to pay ${formatMoney(offer.amount)}, or say what is missing.`
           : isAskedAgain
             ? `${offer.creatorName} is working on what you asked for on ${formatDate(change.at)}.`
-            : `${offer.creatorName} accepted and is working on it.`
+            : `${offer.creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${formatMoney(offer.amount)}.`
       }
     >
       {isWaitingForReview && delivery.note && (

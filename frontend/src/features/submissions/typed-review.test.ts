@@ -16,7 +16,7 @@ test('a revision or a rejection without notes is refused before it is sent [X-CM
 
 test('only an approval needs its amount', () => {
   expect(messagesOf({ decision: 'approve', amount: 'much' })).toEqual([
-    'amount: Give an amount with two decimals, such as 250.00.',
+    'amount: Give an amount in dollars, such as 250.00.',
   ])
   expect(messagesOf({ decision: 'revise', notes: 'Shorter.', amount: 'much' })).toBeUndefined()
   expect(TypedReview.parse({ ...undecided('100.00'), amount: '$80' }).amount).toBe('80.00')

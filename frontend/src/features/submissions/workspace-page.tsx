@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 import { submissionQueries } from './queries.ts'
+import { remainderOf } from './recording.ts'
 import { Standing } from './standing.tsx'
 import classes from './workspace-page.module.css'
 import { WorkspaceTaskRow } from './workspace-task-row.tsx'
@@ -63,6 +64,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
   const { campaign, participation, tasks } = workspace
   const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
   const days = daysLeft(campaign.endAt)
+  const remainder = remainderOf(campaign)
   const isOpen =
     campaign.status === 'active' && participation.closedReason === null && participation.status === 'active'
 
@@ -94,7 +96,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
             </Fact>
             <Fact name="Due">
               {formatDate(campaign.endAt)}{' '}
-              {campaign.status === 'active' && (
+              {isOpen && (
                 <span>
                   {days} {days === 1 ? 'day' : 'days'} left
                 </span>
@@ -114,15 +116,33 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
           {tasks.map((task) => (
             <WorkspaceTaskRow key={task.id} task={task} campaign={campaign} isOpen={isOpen} />
           ))}
+          {remainder !== '0.00' && (
+            <li className={classes.remainder}>
+              <div>
+                <p className={classes.what}>On completion</p>
+                <p>{onCompletion(workspace)}</p>
+              </div>
+              <strong>{formatMoney(remainder)}</strong>
+            </li>
+          )}
         </ol>
       )}
-      {testimonials(workspace)}
+      <div className={classes.said}>{testimonials(workspace)}</div>
       <footer className={classes.foot}>
         <Link to={`/iam/campaigns/${campaign.id}`}>What the campaign asks for</Link>
         {isOpen && <LeaveCampaign participation={participation} />}
       </footer>
     </Page>
   )
+}
+
+/** When what no task stands for is paid. */
+function onCompletion({ participation, tasks }: Workspace): string {
+  const { status, closedReason, tasksCompleted } = participation
+  if (status === 'completed') return 'Every task was approved: it is recorded for you'
+  if (closedReason) return 'Not paid: it ended before every task was approved'
+  const left = tasks.length - tasksCompleted
+  return `Comes with the last approval; ${left} ${left === 1 ? 'is' : 'are'} still to come`
 }
 
 const Waiting = () => (

@@ -24,6 +24,7 @@ test('an application is recorded and listed among one’s own [CALL-16 CALL-17 E
     status: 'applied',
     progress: 0,
     tasksCompleted: 0,
+    tasksInReview: 0,
     totalTasks: 2,
     reward: '600.00',
     earningsAccrued: '0.00',

@@ -78,7 +78,13 @@ test('a campaign from the first word to the last cent [CAMP-35 X-CMP-1 X-CMP-4 E
   await expect.poll(() => earningsOf(creator)).toEqual(['task_submission 120.50'])
   await expect
     .poll(async () => (await workspace(creator, id)).participation)
-    .toMatchObject({ progress: 33, tasksCompleted: 1, totalTasks: 3, earningsAccrued: '120.50' })
+    .toMatchObject({
+      progress: 33,
+      tasksCompleted: 1,
+      tasksInReview: 0,
+      totalTasks: 3,
+      earningsAccrued: '120.50',
+    })
   expect(await states()).toEqual(['completed', 'in_progress', 'in_progress'])
   expect((await theCampaign(brand, id)).spent).toBe('120.50')
 

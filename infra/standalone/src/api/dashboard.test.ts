@@ -31,6 +31,7 @@ test('whoever has nothing yet sees zeros and empty lists, whatever their role [C
       activeTaskCount: 0,
       activeTasks: [],
       recentEarnings: [],
+      applications: [],
       yourMove: 0,
     })
     const months = creator.earningsByMonth.map(({ month }) => month)
@@ -53,6 +54,9 @@ test('a brand’s figures are those of its campaigns and of who takes part in th
   await newParticipant(brand, ana, other.id)
   await apply(applicant, campaign.id)
   await Promise.all([visited(ana, 300, 20), visited(ben, 100, 5), visited(applicant, 5000, 1000)])
+  expect((await dashboard(applicant)).creator.applications).toMatchObject([
+    { campaignId: campaign.id, campaign: campaign.title, brand: brand.name },
+  ])
   const [task, second] = campaign.tasks
   const [approved, waiting] = [await handIn(ana, task!), await handIn(ana, second!)]
   const sentBack = await handIn(ben, task!)
