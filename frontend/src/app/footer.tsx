@@ -1,38 +1,44 @@
+import { machineLine } from '../ui/machine-lines.tsx'
 import classes from './footer.module.css'
 import { Logo } from './logo.tsx'
+
+const parts = {
+  Portal: { 'I AM': '/iam', 'Creator Directory': '/iam/directory', 'How it works': '/iamwe' },
+  Company: { 'Founding members': '/founding-members', Contact: '/#contact', 'Test flight': '/#test-flight' },
+  Demos: {
+    'Subscription plans': '/subscriptions',
+    'Payment portal': '/paywall',
+    'Payments with data': '/payments-demo',
+  },
+} as const
 
 /** The foot of every page. */
 export function Footer() {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <div>
+        <div className={classes.sign}>
           <Logo />
-          <p className={classes.tagline}>Visceral Systems. Infinite Markets. Engineered Futures.</p>
+          <p>Visceral Systems. Infinite Markets. Engineered Futures.</p>
         </div>
-        <nav aria-label="Footer">
-          <ul className={classes.links}>
-            <li>
-              <a href="/iam">I AM</a>
-            </li>
-            <li>
-              <a href="/iam/directory">Creator Directory</a>
-            </li>
-            <li>
-              <a href="/iamwe">How it works</a>
-            </li>
-            <li>
-              <a href="/founding-members">Founding members</a>
-            </li>
-            <li>
-              <a href="/#contact">Contact</a>
-            </li>
-            <li>
-              <a href="/#test-flight">Test flight</a>
-            </li>
-          </ul>
+        <nav aria-label="Footer" className={classes.parts}>
+          {Object.entries(parts).map(([name, links]) => (
+            <div key={name}>
+              <p id={`foot-${name}`}>{name}</p>
+              <ul aria-labelledby={`foot-${name}`}>
+                {Object.entries(links).map(([label, to]) => (
+                  <li key={to}>
+                    <a href={to}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
+      <p className={classes.zone} aria-hidden="true">
+        {machineLine('P<IAMCONTINUUM<<HARBOR<PROX<BYWAY<NEXOS<SYNERGY', 320)}
+      </p>
     </footer>
   )
 }

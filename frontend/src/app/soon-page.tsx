@@ -2,29 +2,34 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
 
-/** The screens that later work opens. */
+/** The screens that later work opens: what they will be for, and where to go meanwhile. */
 export const comingScreens = {
-  ama: ['AMA Sessions', 'Live questions and answers with creators, with a recording to read afterwards.'],
-  payouts: [
-    'Payout Management',
-    'Payout requests will be reviewed, approved and traced here, with their whole history.',
-  ],
+  ama: {
+    title: 'AMA Sessions',
+    lede: 'Live questions and answers with creators, with a recording to read afterwards.',
+    meanwhile: 'The first sessions are still to be scheduled. Creators are met in the directory until then.',
+    ways: { 'Browse creators': '/iam/directory', 'See campaigns': '/iam/campaigns' },
+  },
+  payouts: {
+    title: 'Payout Management',
+    lede: 'Payout requests will be reviewed, approved and traced here, with their whole history.',
+    meanwhile: 'Until then every earning is recorded when it is made, and stays pending. Nothing is lost.',
+    ways: { 'See recorded earnings': '/payments-demo', 'Users and badges': '/admin/users' },
+  },
 } as const
 
-/** A screen that is not open yet: what it will be for, and where to go meanwhile. */
+/** A screen that is not open yet. */
 export function SoonPage({ screen }: { readonly screen: keyof typeof comingScreens }) {
-  const [title, purpose] = comingScreens[screen]
+  const { title, lede, meanwhile, ways } = comingScreens[screen]
   return (
     <Page title={title}>
-      <PageHead title={title} lede={purpose} />
-      <Notice
-        title="Not open yet"
-        text="This part of the portal is being built. Profiles and the directory are open today."
-      >
-        <ButtonLink to="/iam/directory">Browse creators</ButtonLink>
-        <ButtonLink to="/iam" variant="default">
-          Your I AM page
-        </ButtonLink>
+      <PageHead title={title} lede={lede} />
+      <Notice title="Not open yet" text={meanwhile}>
+        {Object.entries(ways).map(([name, to], nth) => (
+          <ButtonLink key={to} to={to} variant={nth === 0 ? 'filled' : 'default'}>
+            {name}
+          </ButtonLink>
+        ))}
       </Notice>
     </Page>
   )

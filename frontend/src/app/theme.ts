@@ -51,7 +51,13 @@ export const theme = createTheme({
       classNames: { ...field.classNames, innerInput: controls.innerInput! },
     },
     Textarea: field,
-    NativeSelect: field,
+    NativeSelect: {
+      classNames: {
+        ...field.classNames,
+        input: `${controls.input} ${controls.select}`,
+        section: controls.noSection!,
+      },
+    },
     Checkbox: { classNames: { input: controls.box! } },
     Tabs: {
       classNames: { list: controls.tabList!, tab: controls.tab!, panel: controls.tabPanel! },

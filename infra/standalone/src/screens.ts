@@ -74,6 +74,8 @@ async function open(page: Page, address: string): Promise<void> {
   // As text: the page's names are not known on this side.
   await page.evaluate("for (const image of document.images) image.loading = 'eager'")
   await page.waitForLoadState('networkidle')
+  // A page that opened at one of its parts: a bar that stays in sight would stand across the middle of the picture.
+  await page.evaluate('scrollTo(0, 0)')
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode().catch(() => {})))')
 }
 

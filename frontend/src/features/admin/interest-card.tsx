@@ -8,11 +8,16 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
 import { adminMutations } from './queries.ts'
 
-const statuses = { new: 'New', assigned: 'Assigned', closed: 'Closed' } as const
+const statuses = {
+  new: { name: 'New', tone: 'amber' },
+  assigned: { name: 'Assigned', tone: 'blue' },
+  closed: { name: 'Closed', tone: 'grey' },
+} as const
 
 /** One submission of the contact form. */
 export function InterestCard({ submission }: { readonly submission: InterestSubmission }) {
@@ -38,7 +43,9 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
     <article className={classes.interest}>
       <h2>{name}</h2>
       <dl>
-        <Fact name="Status">{statuses[status]}</Fact>
+        <Fact name="Status">
+          <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
+        </Fact>
         <Fact name="Owner">{ownerName ?? 'Nobody yet'}</Fact>
         <Fact name="Matched engine">{interestAreaLabels[interestArea]}</Fact>
         <Fact name="Role">{interestRoleLabels[role]}</Fact>

@@ -43,7 +43,7 @@ export function InterestPage() {
       {list.data && (
         <>
           <p role="status" className={classes.count}>
-            {list.data.pages[0]!.total} submissions
+            {list.data.pages[0]!.total} {list.data.pages[0]!.total === 1 ? 'submission' : 'submissions'}
           </p>
           {submissions.length === 0 && (
             <Notice title="Nothing here" text="New submissions of the contact form appear in this list.">

@@ -29,7 +29,7 @@ export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
       {campaigns.length === 0 && (
         <p className={classes.nothing}>No campaign is running. Create one, and creators can apply to it.</p>
       )}
-      <ul className={classes.list} aria-label="Active Campaigns">
+      <ul className={`${classes.list} ${classes.across}`} aria-label="Active Campaigns">
         {campaigns.map(({ id, title, participants, status, spent, budget, endDate }) => (
           <li key={id}>
             <div className={classes.line}>

@@ -31,10 +31,7 @@ export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
         <Figure label="Cost per Engagement" value={formatMoney(costPerEngagement)} />
       </dl>
       <div className={classes.columns}>
-        <div className={classes.side}>
-          <PendingReviews tasks={figures.pendingTasks} />
-          <ActiveCampaigns campaigns={figures.activeCampaigns} />
-        </div>
+        <PendingReviews tasks={figures.pendingTasks} />
         <div className={classes.side}>
           <Panel title="Spent by month" note="What your campaigns and offers recorded for creators.">
             <MonthChart months={figures.spentByMonth} />
@@ -42,6 +39,7 @@ export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
           <QuickActions actions={actions} />
         </div>
       </div>
+      <ActiveCampaigns campaigns={figures.activeCampaigns} />
     </div>
   )
 }

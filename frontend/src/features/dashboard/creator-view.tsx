@@ -34,12 +34,10 @@ export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
         <Figure label="Active Tasks" value={String(creator.activeTaskCount)} />
       </dl>
       <div className={classes.columns}>
-        <div className={classes.side}>
-          <ActiveTasks tasks={creator.activeTasks} applications={creator.applications} />
-          <EarningsOverview creator={creator} />
-        </div>
+        <ActiveTasks tasks={creator.activeTasks} applications={creator.applications} />
         <QuickActions actions={actions} />
       </div>
+      <EarningsOverview creator={creator} />
     </div>
   )
 }

@@ -33,29 +33,39 @@ export function EarningsOverview({ creator }: { readonly creator: CreatorFigures
 
   return (
     <Panel title="Earnings Overview">
-      <dl className={classes.figures}>
-        <Figure label="This Month" value={formatMoney(thisMonth)} />
-        <Figure label="Pending" value={formatMoney(pending)} />
-      </dl>
-      <MonthChart months={earningsByMonth} />
-      <h3 className={classes.sub}>Recent Earnings</h3>
-      {recentEarnings.length === 0 && (
-        <p className={classes.nothing}>None yet. What you complete is recorded here at once.</p>
-      )}
-      <ul className={classes.list} aria-label="Recent Earnings">
-        {recentEarnings.map(({ id, title, sourceType, sourceId, amount, status, createdAt }) => (
-          <li key={id} id={`earning-${id}`} data-target={hash === `#earning-${id}` || undefined}>
-            <p className={classes.what}>
-              {sourceType === 'offer' ? <Link to={`/iam/offers/${sourceId}#results`}>{title}</Link> : title}
-              <span>
-                {sources[sourceType]}, {formatDate(createdAt)}
-              </span>
-            </p>
-            <Tag tone={states[status].tone}>{states[status].name}</Tag>
-            <strong>{formatMoney(amount)}</strong>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.columns}>
+        <div>
+          <dl className={classes.figures}>
+            <Figure label="This Month" value={formatMoney(thisMonth)} />
+            <Figure label="Pending" value={formatMoney(pending)} />
+          </dl>
+          <MonthChart months={earningsByMonth} />
+        </div>
+        <div>
+          <h3 className={classes.sub}>Recent Earnings</h3>
+          {recentEarnings.length === 0 && (
+            <p className={classes.nothing}>None yet. What you complete is recorded here at once.</p>
+          )}
+          <ul className={classes.list} aria-label="Recent Earnings">
+            {recentEarnings.map(({ id, title, sourceType, sourceId, amount, status, createdAt }) => (
+              <li key={id} id={`earning-${id}`} data-target={hash === `#earning-${id}` || undefined}>
+                <p className={classes.what}>
+                  {sourceType === 'offer' ? (
+                    <Link to={`/iam/offers/${sourceId}#results`}>{title}</Link>
+                  ) : (
+                    title
+                  )}
+                  <span>
+                    {sources[sourceType]}, {formatDate(createdAt)}
+                  </span>
+                </p>
+                <Tag tone={states[status].tone}>{states[status].name}</Tag>
+                <strong>{formatMoney(amount)}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </Panel>
   )
 }

@@ -68,7 +68,7 @@ function Partner({ name, title, description, link }: ControllingPartner) {
         <p>{description}</p>
         {link && <Elsewhere href={link} of={name} />}
       </div>
-      <MachineLines name={name} handle="controlling-partner" className={classes.machine} />
+      <MachineLines name={name} handle="controlling-partner" length={80} className={classes.machine} />
     </li>
   )
 }

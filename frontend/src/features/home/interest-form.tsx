@@ -94,7 +94,12 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         <Button type="submit" size="lg" disabled={state === 'joining'}>
           {state === 'joining' ? 'Joining the Continuum...' : 'Join the Continuum'}
         </Button>
-        <MachineLines name={name.trim() || 'Your Name'} handle="visitor" className={classes.machine} />
+        <MachineLines
+          name={name.trim() || 'Your Name'}
+          handle="visitor"
+          length={80}
+          className={classes.machine}
+        />
       </form>
     </div>
   )

@@ -9,7 +9,7 @@ export const DeliveredContents = ({ contents }: DeliveredContentsProps) => (
   <ul className={classes.list} aria-label="Delivered">
     {contents.map(({ id, title, type, mediaUrl }) => (
       <li key={id}>
-        <Media url={mediaUrl} className={classes.media} />
+        <Media url={mediaUrl} title={title} className={classes.media} />
         <p>
           {mediaUrl ? (
             <a href={mediaUrl} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Panel } from '../../ui/panel.tsx'
+import { Rosette } from '../../ui/rosette.tsx'
 import { AuthenticationRequired } from '../session/authentication-required.tsx'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import { CreationForm } from './creation-form.tsx'
@@ -33,6 +34,9 @@ export function Join({ joining }: { readonly joining: Joining }) {
           emailRef={emailField}
           onSignedIn={joining.onSignedIn}
         />
+        <div className={classes.seal} aria-hidden="true">
+          <Rosette petals={40} slim={52} />
+        </div>
       </Panel>
     </div>
   )

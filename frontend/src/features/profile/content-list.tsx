@@ -32,7 +32,7 @@ export function ContentList({ contents, failed, onRetry, name }: ContentListProp
     <ul className={classes.grid}>
       {published.map(({ id, type, title, body, mediaUrl, createdAt }) => (
         <li key={id} className={classes.item}>
-          <Media url={mediaUrl} className={classes.media} />
+          <Media url={mediaUrl} title={title} className={classes.media} />
           <p className={classes.kind}>
             {kinds[type]}, {formatDate(createdAt)}
           </p>

@@ -1,5 +1,6 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Clip } from '../../ui/clip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './profile.module.css'
 import { countClick } from './queries.ts'
@@ -25,9 +26,30 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
       </Notice>
     )
 
+  const elsewhere = socials.length > 0 && (
+    <section className={classes.part} aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className={classes.sub}>
+        Elsewhere
+      </h2>
+      <ul className={classes.socials}>
+        {socials.map(({ platform, handle: there, url }) => (
+          <li key={platform + there}>
+            <a href={url} target="_blank" rel="noreferrer me" onClick={follow}>
+              {platform} <span>{there}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
   return (
     <>
-      {introVideoUrl && <IntroClip url={introVideoUrl} name={name} onFollow={follow} />}
+      {introVideoUrl && (
+        <div className={classes.first}>
+          <IntroClip url={introVideoUrl} name={name} onFollow={follow} />
+          {elsewhere}
+        </div>
+      )}
       {showcaseLinks.length > 0 && (
         <section className={classes.part} aria-labelledby="featured">
           <h2 id="featured" className={classes.sub}>
@@ -49,22 +71,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
           </ul>
         </section>
       )}
-      {socials.length > 0 && (
-        <section className={classes.part} aria-labelledby="elsewhere">
-          <h2 id="elsewhere" className={classes.sub}>
-            Elsewhere
-          </h2>
-          <ul className={classes.socials}>
-            {socials.map(({ platform, handle: there, url }) => (
-              <li key={platform + there}>
-                <a href={url} target="_blank" rel="noreferrer me" onClick={follow}>
-                  {platform} <span>{there}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!introVideoUrl && elsewhere}
     </>
   )
 }
@@ -86,15 +93,7 @@ function IntroClip({ url, name, onFollow }: IntroClipProps) {
         Intro
       </h2>
       {isClip(url) ? (
-        // biome-ignore lint/a11y/useMediaCaption: people's own clips come without captions
-        <video
-          src={url}
-          controls
-          preload="metadata"
-          playsInline
-          className={classes.clip}
-          aria-label={`Intro of ${name}`}
-        />
+        <Clip url={url} label={`Intro of ${name}`} className={classes.clip} />
       ) : (
         <a href={url} target="_blank" rel="noreferrer" onClick={onFollow}>
           Watch the intro on {hostOf(url)}

@@ -77,7 +77,7 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
         </div>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
-      <MachineLines name={name} handle={handle} className={classes.machine} />
+      <MachineLines name={name} handle={handle} length={240} className={classes.machine} />
     </header>
   )
 }

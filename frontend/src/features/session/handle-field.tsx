@@ -36,6 +36,7 @@ export function HandleField({
     if (suggestion) onSuggestion?.(suggestion)
   }, [suggestion, onSuggestion])
   const broken = value !== '' && !rule.success ? rule.error.issues[0]!.message : undefined
+  const problem = error ?? broken ?? (known && !known.available && `@${known.handle} is taken.`)
 
   return (
     <div>
@@ -47,10 +48,11 @@ export function HandleField({
         spellCheck={false}
         maxLength={31}
         value={value}
-        error={error ?? broken ?? (known && !known.available && `@${known.handle} is taken.`)}
+        error={problem}
         onChange={(event) => onChange(normaliseHandle(event.currentTarget.value))}
       />
       <p role="status" className={classes.state}>
+        {!problem && !isAsking && 'Letters, digits and hyphens. It is your address.'}
         {known?.available && <span className={classes.free}>@{known.handle} is yours if you want it</span>}
         {suggestion && (
           <UnstyledButton className={classes.take} onClick={() => onChange(suggestion)}>

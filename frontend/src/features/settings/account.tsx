@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { SetPasswordForm } from '../session/set-password-form.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { settingsMutations } from './queries.ts'
@@ -67,7 +68,9 @@ function Email({ user }: { readonly user: SessionUser }) {
     })
   return (
     <Panel level={3} title="Email" note={user.email}>
-      <p className={classes.dim}>{user.emailConfirmed ? 'Confirmed.' : 'Not confirmed yet.'}</p>
+      <Tag tone={user.emailConfirmed ? 'green' : 'amber'}>
+        {user.emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}
+      </Tag>
       {!user.emailConfirmed && (
         <div className={classes.buttons}>
           <Button variant="default" loading={resend.isPending} onClick={send}>

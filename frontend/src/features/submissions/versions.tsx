@@ -43,7 +43,7 @@ function Version({ version, before, reviewer }: VersionProps) {
         <p className={classes.when}>{formatDateTime(submittedAt)}</p>
         {decision && <Tag tone={submissionStates[decision].tone}>{submissionStates[decision].name}</Tag>}
       </header>
-      <Media url={mediaUrl} className={classes.media} />
+      <Media url={mediaUrl} title={title} className={classes.media} />
       <p className={classes.kind}>{kinds[type]}</p>
       <h3 data-changed={changed('title')}>{title}</h3>
       {body && (

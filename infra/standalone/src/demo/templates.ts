@@ -62,7 +62,7 @@ export const templates: readonly DemoTemplate[] = [
     platforms: ['Instagram'],
     tags: ['followers'],
     limits: { Instagram: 2200 },
-    used: [['ana-ruiz', { number: 'Ten thousand', first: 'my aunt', words: 'The O leans.' }]],
+    used: [['ana-ruiz', { number: 'Ten thousand', first: 'my aunt', words: 'The O leans' }]],
   },
   {
     ...{ key: 'verified', author: 'harbor-and-pine', role: 'brand', name: 'What the badge means' },
