@@ -7,15 +7,22 @@ type PanelProps = {
   readonly note?: ReactNode
   readonly tone?: 'plain' | 'signal' | 'danger'
   readonly level?: 2 | 3
+  /** Whether what can be done stands beside the words, where there is room. */
+  readonly isRow?: boolean
   readonly children: ReactNode
 }
 
 /** A bounded part of a screen with a heading of its own. */
-export function Panel({ title, note, tone = 'plain', level = 2, children }: PanelProps) {
+export function Panel({ title, note, tone = 'plain', level = 2, isRow, children }: PanelProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={classes.panel} data-tone={tone} aria-labelledby={title ? id : undefined}>
+    <section
+      className={classes.panel}
+      data-tone={tone}
+      data-row={isRow || undefined}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
         <Heading id={id} className={classes.title}>
           {title}
