@@ -43,7 +43,9 @@ export function TemplateCard({ template }: { readonly template: Template }) {
     <article className={classes.card} data-off={!isActive || undefined}>
       <div className={classes.top}>
         <p className={classes.kind}>
-          {categoryNames[category]}, {typeNames[contentType].toLowerCase()}
+          {categoryNames[category]}
+          {/* A testimonial is both, and is said once. */}
+          {typeNames[contentType] !== categoryNames[category] && `, ${typeNames[contentType].toLowerCase()}`}
         </p>
         {!isActive ? (
           <Tag tone="grey">Inactive</Tag>
