@@ -23,7 +23,7 @@ export async function writeFirstPaints(
       const css = (await Promise.all(all.map((name) => readFile(join(outDir, name), 'utf8')))).join('')
       const name = `assets/first-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
       await writeFile(join(outDir, name), css)
-      return [path, { ...first, shell: shellWith(index, name, all, scripts, fontPreload(portal)) }]
+      return [path, { ...first, shell: shellWith(index, name, all, scripts, preloadOf(portal)) }]
     }),
   )
   await writeFile(join(outDir, 'first-paints.json'), JSON.stringify(Object.fromEntries(made)))
@@ -71,8 +71,8 @@ function filesOf(screen: string, { output }: Rolldown.RolldownOutput) {
   }
 }
 
-/** The font of the words that are met first: asked for along with the page, it is there when they are laid out. */
-export function fontPreload({ output }: Rolldown.RolldownOutput): string {
+/** These screens wait for a stylesheet; the font of their words can be there with it. */
+function preloadOf({ output }: Rolldown.RolldownOutput): string {
   const font = output.find(({ fileName }) => /inter-basic[^/]*\.woff2$/.test(fileName))
   if (!font) throw new Error('the build has no font')
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">`

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { fontPreload, writeFirstPaints } from './first-paints.ts'
+import { writeFirstPaints } from './first-paints.ts'
+import { firstStyles } from './first-styles.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
 import { shortClassName } from './short-class-name.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
@@ -44,10 +46,11 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
   await mkdir(join(outDir, 'pages'), { recursive: true })
   for (const page of pages) {
     const { file, css } = entries.get(page.entry)!
-    const parts = `data-page="/${file}" data-announcement="/${entries.get('announcement')!.file}"`
+    const styles = `assets/${page.entry}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+    await writeFile(join(outDir, styles), css)
+    const parts = `data-page="/${file}" data-styles="/${styles}" data-announcement="/${entries.get('announcement')!.file}"`
     const head = [
-      fontPreload(portal),
-      `<style>${css}</style>`,
+      `<style>${firstStyles(css, page.body)}</style>`,
       // In the page: it listens before anybody can touch what it listens for.
       `<script type="module" ${parts}>${entries.get('wake')!.code}</script>`,
     ]

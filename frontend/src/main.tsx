@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import './app/styles/layers.css'
@@ -15,10 +16,13 @@ if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 const root = document.getElementById('root')!
 if (root.firstElementChild) await initialized()
 
-createRoot(root).render(
-  <Providers>
-    <RouterProvider router={router} />
-  </Providers>,
+// As a transition it is drawn in small steps, between which the browser answers whoever scrolls or types.
+startTransition(() =>
+  createRoot(root).render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  ),
 )
 
 function initialized(): Promise<void> {

@@ -7,14 +7,14 @@ import { hasNoSession } from '../lib/no-session.ts'
  * A public page sleeps until it is touched: it can be read, its links and menus are the browser's own. Its components come
  * with the first sign of a hand, and what was clicked or sent meanwhile is done when they are there.
  */
-const { page, announcement } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
+const { page, styles, announcement } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 let isAwake = false
 let waking: Promise<void> | undefined
 
 function wake(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, stir)
-  waking ??= import(/* @vite-ignore */ page!).then(
+  waking ??= Promise.all([import(/* @vite-ignore */ page!), allStyles()]).then(
     () => {
       isAwake = true
       // Whatever the pointer rests on has not heard that it came.
@@ -28,6 +28,13 @@ function wake(): Promise<void> {
     },
   )
   return waking
+}
+
+/** Only what stands in the page from the start has its styles there. */
+function allStyles(): Promise<unknown> | undefined {
+  if (!styles) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })
+  return new Promise((onload, onerror) => document.head.append(Object.assign(link, { onload, onerror })))
 }
 
 /** The announcement opens by itself and has a script of its own. */

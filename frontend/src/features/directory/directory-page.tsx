@@ -1,7 +1,7 @@
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
@@ -27,7 +27,8 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
   const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(directoryQueries.list(filters))
   const showMore = useOpenPages(list, address)
-  const { data } = list
+  // Two dozen cards are drawn in small steps, between which the browser answers whoever types or scrolls.
+  const data = useDeferredValue(list.data)
   const isStarred = shortlist !== undefined && filters.show === 'Starred'
   const starred = shortlist?.starred?.filter((creator) => matches(creator, filters))
   const creators = (isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)) ?? []
