@@ -51,8 +51,8 @@ const reads: Readonly<Record<string, readonly [queries: number, (db: DatabasePoo
   'dashboard: active campaigns': [1, (db) => activeCampaignsOf(db, busyBrand)],
   'dashboard: pending tasks': [1, (db) => pendingTasksOf(db, busyBrand)],
   'dashboard: spent by month': [1, (db) => spentByMonth(db, busyBrand)],
-  'dashboard: traffic, sums, tasks, earnings, months and offers of a creator': [
-    6,
+  'dashboard: traffic, sums, tasks, earnings, months, offers and applications of a creator': [
+    7,
     (db) => creatorFiguresOf(db, busyCreator),
   ],
   'own campaigns': [2, (db) => managedCampaigns(db, busyBrand, {})],
