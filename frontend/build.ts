@@ -6,7 +6,8 @@ import { buildPublicPages } from './public-pages.ts'
 
 /** `npm run build`: the portal, the public pages beside it, and every text file compressed ahead. */
 const root = import.meta.dirname
-// Tests build what has changed, and are no production themselves: React and Vite would make it three times as large.
+// Tests build what has changed, and are no production themselves: React would be three times as large.
+// biome-ignore lint/style/noProcessEnv: React and Vite read it there
 process.env.NODE_ENV = 'production'
 const dist = join(root, 'dist')
 // On the same disk as dist, and no source.
