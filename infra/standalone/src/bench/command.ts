@@ -104,8 +104,10 @@ const applying = (
   async open() {
     const { server, applicants } = await open()
     const { host, origin } = new URL(server.url)
-    const next = (connection: number) => {
-      const { cookie, next } = applicants[connection]!
+    let turn = 0
+    // In turns, also where there is one caller: nobody may apply twice.
+    const apply = () => {
+      const { cookie, next } = applicants[turn++ % applicants.length]!
       const headers = { ...json, cookie, origin, 'idempotency-key': randomUUID() }
       return request({
         host,
@@ -116,7 +118,7 @@ const applying = (
       })
     }
     return {
-      round: httpLoad({ url: server.url, connections, next, allowed: [200] }),
+      round: httpLoad({ url: server.url, connections, next: apply, allowed: [200] }),
       pids: () => [server.pid, postmaster],
     }
   },
