@@ -1,6 +1,7 @@
 import { type CampaignCommand, mostTasks } from '@iam/contracts/campaigns/commands'
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
+import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
 import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
@@ -23,7 +24,6 @@ import {
   known,
   mayRun,
   running,
-  taskRewards,
 } from './state.ts'
 import { checkDates, checkRewards, promised } from './terms.ts'
 
@@ -81,7 +81,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       if (rewardAmount !== undefined) {
         if (slots.size > 0 && cents(rewardAmount) < cents(terms.rewardAmount))
           throw promised(`this campaign pays ${formatMoney(terms.rewardAmount)}`)
-        checkRewards(taskRewards({ tasks }), rewardAmount)
+        checkRewards(taskRewardsOf({ tasks }), rewardAmount)
       }
       if (maxParticipants !== undefined && maxParticipants < slots.size)
         throw new Rejected(
@@ -99,7 +99,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       if (tasks.length >= mostTasks)
         throw new Rejected('tasks-full', `A campaign has at most ${mostTasks} tasks.`)
       const withIt = [...tasks, { ...data, rewardAmount }]
-      checkRewards(taskRewards({ tasks: withIt }), terms.rewardAmount)
+      checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
       const added = { type: 'CampaignTaskAdded', data: { ...data, order: withIt.length } } as const
       if (order === undefined || order >= withIt.length) return [added]
       const taskIds = tasks.map((task) => task.taskId).toSpliced(order - 1, 0, taskId)
@@ -116,7 +116,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         if (slots.size > 0 && cents(rewardAmount) < cents(task.rewardAmount))
           throw promised(`this task pays ${formatMoney(task.rewardAmount)}`)
         const withIt = tasks.map((one) => (one === task ? { ...task, rewardAmount } : one))
-        checkRewards(taskRewards({ tasks: withIt }), terms.rewardAmount)
+        checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
       }
       return [{ type: 'CampaignTaskUpdated', data: { campaignId, taskId, ...changed } }]
     },

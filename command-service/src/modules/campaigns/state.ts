@@ -1,6 +1,5 @@
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import type { Actor } from '@iam/contracts/event'
-import { sum } from '@iam/contracts/money'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import { type Absent, absent, change } from '../../absent.ts'
@@ -107,8 +106,5 @@ export const isOver = ({ terms }: Created, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.endAt) <= Date.parse(now)
 
 export const isFull = ({ slots, terms }: Created) => slots.size >= terms.maxParticipants
-
-export const taskRewards = ({ tasks }: Pick<Created, 'tasks'>) =>
-  sum(tasks.map(({ rewardAmount }) => rewardAmount))
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id

@@ -1,7 +1,8 @@
+import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
 import { cents, money } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/problem'
-import { type Created, taskRewards } from '../campaigns/state.ts'
+import type { Created } from '../campaigns/state.ts'
 import type { Submission } from '../submissions/state.ts'
 import { begun } from './standing.ts'
 import type { Participation } from './state.ts'
@@ -25,7 +26,7 @@ export function progressed(
       : [{ type: 'ParticipationProgressed', data: { ...data, approved, total, progress } } as const]
   if (total === 0 || approved < total) return moved
   // What the tasks stand for was earned with each of them.
-  const remainder = money(cents(terms.rewardAmount) - cents(taskRewards({ tasks })))
+  const remainder = money(cents(terms.rewardAmount) - cents(taskRewardsOf({ tasks })))
   return [...moved, { type: 'ParticipationCompleted', data: { ...data, remainder } }]
 }
 

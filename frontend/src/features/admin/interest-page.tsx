@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../lib/counted.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import classes from './admin.module.css'
@@ -43,7 +44,7 @@ export function InterestPage() {
       {list.data && (
         <>
           <p role="status" className={classes.count}>
-            {list.data.pages[0]!.total} {list.data.pages[0]!.total === 1 ? 'submission' : 'submissions'}
+            {counted(list.data.pages[0]!.total, 'submission')}
           </p>
           {submissions.length === 0 && (
             <Notice title="Nothing here" text="New submissions of the contact form appear in this list.">

@@ -3,6 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { counted } from '../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -79,7 +80,7 @@ function Stub({ campaign }: { readonly campaign: Campaign }) {
         <dd>{formatDate(endAt)}</dd>
         {status === 'active' && (
           <dd className={classes.left} data-soon={days <= 3 || undefined}>
-            {days} {days === 1 ? 'day' : 'days'} left
+            {counted(days, 'day')} left
           </dd>
         )}
       </div>

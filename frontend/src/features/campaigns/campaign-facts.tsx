@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
+import { counted } from '../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 import { Meter } from '../../ui/meter.tsx'
 import classes from './campaign-facts.module.css'
@@ -26,11 +27,7 @@ export function CampaignFacts({ campaign }: { readonly campaign: CampaignDetail 
       </div>
       <div>
         <dt>{status === 'active' ? 'Time left' : 'Closed'}</dt>
-        <dd>
-          {status === 'active'
-            ? `${days} ${days === 1 ? 'day' : 'days'}`
-            : formatDate(campaign.closedAt ?? endAt)}
-        </dd>
+        <dd>{status === 'active' ? counted(days, 'day') : formatDate(campaign.closedAt ?? endAt)}</dd>
       </div>
       <div className={classes.wide}>
         <dt>Runs</dt>

@@ -1,7 +1,7 @@
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
 import classes from './campaign-terms.module.css'
-import { remainderOf } from './rewards.ts'
 
 /** What a campaign asks for: the description, what to bring, what to hand in, and what each task pays. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignDetail }) {

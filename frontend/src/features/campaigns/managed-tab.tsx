@@ -5,6 +5,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
+import { counted } from '../../lib/counted.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -115,5 +116,3 @@ function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
     </div>
   )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { cents, formatMoney, money } from '@iam/contracts/money'
+import { counted } from '../../lib/counted.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import classes from './money-panel.module.css'
 import { budgetOf } from './typed-terms.ts'
@@ -18,7 +19,7 @@ export function MoneyPanel({ campaign }: { readonly campaign: CampaignDetail }) 
       <MoneyBar label="Spent of the budget" spent={spent} budget={budget} />
       <p className={classes.left}>
         {formatMoney(money(cents(budget) - cents(spent)))} left: {formatMoney(rewardAmount)} for each of{' '}
-        {maxParticipants} {maxParticipants === 1 ? 'participant' : 'participants'}, at most.
+        {counted(maxParticipants, 'participant')}, at most.
       </p>
     </section>
   )

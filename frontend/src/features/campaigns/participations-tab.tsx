@@ -3,6 +3,7 @@ import type { Participation } from '@iam/contracts/participations/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
+import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -98,7 +99,7 @@ function moveIn({ totalTasks, tasksCompleted, tasksInReview, brandName }: Partic
   if (yours > 0)
     return (
       <>
-        <strong>Your move:</strong> {yours} {yours === 1 ? 'task' : 'tasks'} to hand in
+        <strong>Your move:</strong> {counted(yours, 'task')} to hand in
       </>
     )
   if (tasksInReview > 0)

@@ -2,6 +2,7 @@ import { graceUntil } from '@iam/contracts/campaigns/grace'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Link } from 'react-router-dom'
+import { counted } from '../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 import classes from './move.module.css'
 import { Move } from './move.tsx'
@@ -58,5 +59,3 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
     </>
   )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
+import { counted } from '../../lib/counted.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardsHead } from '../../ui/cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -56,7 +57,7 @@ export function ContentsPage() {
       )}
       {data && data.contents.length > 0 && (
         <>
-          <CardsHead count={`${shown.length} ${shown.length === 1 ? 'piece' : 'pieces'}`}>
+          <CardsHead count={counted(shown.length, 'piece')}>
             <NativeSelect
               label="Status"
               data={[

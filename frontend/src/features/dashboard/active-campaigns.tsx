@@ -2,6 +2,7 @@ import type { DashboardCampaign } from '@iam/contracts/dashboard/views'
 import type { CampaignStatus } from '@iam/contracts/enumerations'
 import { formatMoney } from '@iam/contracts/money'
 import { Link } from 'react-router-dom'
+import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -39,9 +40,7 @@ export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
               <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
             </div>
             <p className={classes.facts}>
-              <span>
-                {participants} {participants === 1 ? 'participant' : 'participants'}
-              </span>
+              <span>{counted(participants, 'participant')}</span>
               {endDate && <span>Ends {formatDate(endDate)}</span>}
             </p>
             <div className={classes.meter}>

@@ -1,6 +1,7 @@
 import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Offer } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
+import { counted } from '../../lib/counted.ts'
 import { daysLeft } from '../../lib/dates.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
@@ -45,7 +46,7 @@ export const isUndecided = ({ status }: Pick<Offer, 'status'>) => status === 'op
 export function timeLeft(expiresAt: string, now = Date.now()): string {
   const days = daysLeft(expiresAt, now)
   if (days <= 0) return 'Expired'
-  return days === 1 ? '1 day left' : `${days} days left`
+  return `${counted(days, 'day')} left`
 }
 
 /** An offer whose time is over can only be looked at. */

@@ -1,5 +1,6 @@
 import type { TrackRecord as Record, TrackedCollaboration } from '@iam/contracts/profiles/track-record'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { profileQueries } from './queries.ts'
@@ -35,7 +36,7 @@ export function TrackRecord({ handle }: { readonly handle: string }) {
 function figuresOf({ completed, accepted, medianDaysToDeliver: days, onTime, timed }: Record) {
   return [
     [`${completed} of ${accepted}`, 'collaborations completed'],
-    ...(days === null ? [] : [[days === 1 ? '1 day' : `${days} days`, 'to deliver (median)']]),
+    ...(days === null ? [] : [[counted(days, 'day'), 'to deliver (median)']]),
     ...(timed === 0 ? [] : [[`${Math.round((100 * onTime) / timed)}%`, `on time (${onTime} of ${timed})`]]),
   ] as [value: string, words: string][]
 }
@@ -48,8 +49,7 @@ const states = {
 
 function Row({ collaboration }: { readonly collaboration: TrackedCollaboration }) {
   const { title, brandName, state, acceptedAt, daysToDeliver, isOnTime } = collaboration
-  const delivered =
-    daysToDeliver === null ? '' : `, delivered in ${daysToDeliver} ${daysToDeliver === 1 ? 'day' : 'days'}`
+  const delivered = daysToDeliver === null ? '' : `, delivered in ${counted(daysToDeliver, 'day')}`
   return (
     <li>
       <p>

@@ -1,8 +1,8 @@
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { useQuery } from '@tanstack/react-query'
 import { closingSentence } from './closing.ts'
 import { submissionQueries } from './queries.ts'
-import { remainderOf } from './recording.ts'
 import classes from './review-form.module.css'
 
 /** Said before a decision: that the campaign is about to close, or has closed, and what is not paid then. */

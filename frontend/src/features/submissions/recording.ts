@@ -1,5 +1,6 @@
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
-import { add, cents, formatMoney, money, sum } from '@iam/contracts/money'
+import { add, cents, formatMoney, money } from '@iam/contracts/money'
 
 type Approval = {
   readonly amount: string
@@ -8,12 +9,6 @@ type Approval = {
   readonly spent: string
   /** It is the creator's last task: what no task stands for is earned with it. */
   readonly completes: boolean
-}
-
-/** What no task stands for: completing everything pays it. */
-export function remainderOf({ rewardAmount, tasks }: Pick<CampaignDetail, 'rewardAmount' | 'tasks'>): string {
-  const rest = cents(rewardAmount) - cents(sum(tasks.map((task) => task.rewardAmount)))
-  return money(rest > 0n ? rest : 0n)
 }
 
 /** What an approval would record, to the cent, before it is given. */

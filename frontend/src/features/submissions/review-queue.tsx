@@ -2,6 +2,7 @@ import type { Submission, SubmissionsAnswer } from '@iam/contracts/submissions/v
 import { Button, Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -91,14 +92,12 @@ function QueueItem({ submission, to, isSelected }: QueueItemProps) {
       <span className={classes.dim}>{campaignTitle}</span>
       <span className={classes.foot}>
         {status === 'submitted' && left !== null && (
-          <Tag tone="amber">{`${left} ${left === 1 ? 'day' : 'days'} left to review`}</Tag>
+          <Tag tone="amber">{`${counted(left, 'day')} left to review`}</Tag>
         )}
         {isOverdue(submission) ? (
           <Tag tone="red">{`Overdue: ${days} days`}</Tag>
         ) : status === 'submitted' ? (
-          <span className={classes.dim}>
-            {days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} ago`}
-          </span>
+          <span className={classes.dim}>{days === 0 ? 'Today' : `${counted(days, 'day')} ago`}</span>
         ) : (
           <>
             <Tag tone={submissionStates[status].tone}>{submissionStates[status].name}</Tag>

@@ -1,3 +1,4 @@
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import { formatMoney } from '@iam/contracts/money'
 import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { Button, Skeleton } from '@mantine/core'
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
+import { counted } from '../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -14,7 +16,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 import { submissionQueries } from './queries.ts'
-import { remainderOf } from './recording.ts'
 import { Standing } from './standing.tsx'
 import classes from './workspace-page.module.css'
 import { WorkspaceTaskRow } from './workspace-task-row.tsx'
@@ -95,12 +96,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
               {formatMoney(earningsAccrued)} <span>of {formatMoney(reward)}</span>
             </Fact>
             <Fact name="Due">
-              {formatDate(campaign.endAt)}{' '}
-              {isOpen && (
-                <span>
-                  {days} {days === 1 ? 'day' : 'days'} left
-                </span>
-              )}
+              {formatDate(campaign.endAt)} {isOpen && <span>{counted(days, 'day')} left</span>}
             </Fact>
           </dl>
         </div>

@@ -1,7 +1,10 @@
-import type { CampaignDetail } from '@iam/contracts/campaigns/views'
-import { cents, money, sum } from '@iam/contracts/money'
+import { cents, money, sum } from '../money.ts'
+import type { CampaignDetail } from './views.ts'
 
-type Rewards = Pick<CampaignDetail, 'rewardAmount' | 'tasks'>
+type Rewards = {
+  readonly rewardAmount: CampaignDetail['rewardAmount']
+  readonly tasks: readonly Pick<CampaignDetail['tasks'][number], 'rewardAmount'>[]
+}
 
 /** What the tasks pay together. */
 export const taskRewardsOf = ({ tasks }: Pick<Rewards, 'tasks'>): string =>
