@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { prerenderFirstPaints } from './src/public/prerender.tsx'
+import { writeStyles } from './write-styles.ts'
 
 type Rendered = ReturnType<typeof prerenderFirstPaints>
 
@@ -21,9 +21,8 @@ export async function writeFirstPaints(
       const { scripts, styles } = filesOf(screen, portal)
       const all = [...index.matchAll(stylesheet)].map(([, name]) => name!).concat(styles)
       const css = (await Promise.all(all.map((name) => readFile(join(outDir, name), 'utf8')))).join('')
-      const name = `assets/first-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-      await writeFile(join(outDir, name), css)
-      return [path, { ...first, shell: shellWith(index, name, all, scripts, preloadOf(portal)) }]
+      const file = await writeStyles(outDir, 'first', css)
+      return [path, { ...first, shell: shellWith(index, file, all, scripts, preloadOf(portal)) }]
     }),
   )
   await writeFile(join(outDir, 'first-paints.json'), JSON.stringify(Object.fromEntries(made)))

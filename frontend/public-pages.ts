@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { mantinePerFile } from './mantine-per-file.ts'
 import { shortClassName } from './short-class-name.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
 import type { Rendered } from './src/public/prerender.tsx'
+import { writeStyles } from './write-styles.ts'
 import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const root = import.meta.dirname
@@ -46,8 +46,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
   await mkdir(join(outDir, 'pages'), { recursive: true })
   for (const page of pages) {
     const { file, css } = entries.get(page.entry)!
-    const styles = `assets/${page.entry}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-    await writeFile(join(outDir, styles), css)
+    const styles = await writeStyles(outDir, page.entry, css)
     const parts = `data-page="/${file}" data-styles="/${styles}" data-announcement="/${entries.get('announcement')!.file}"`
     const head = [
       `<style>${firstStyles(css, page.body)}</style>`,
