@@ -26,8 +26,9 @@ export async function testimonialsAbout(
       ? []
       : await db.any(sql.type(Testimonial.extend({ collaborationId: z.string() }))`
           ${testimonial} where t.collaboration_id = any(${sql.array(collaborationIds, 'text')})`)
+  const byCollaboration = Map.groupBy(written, ({ collaborationId }) => collaborationId)
   return (id) => {
-    const both = written.filter(({ collaborationId }) => collaborationId === id)
+    const both = byCollaboration.get(id) ?? []
     const theirs = both.find(({ authorUserId }) => authorUserId !== side)
     return {
       mine: both.find(({ authorUserId }) => authorUserId === side) ?? null,
