@@ -3,9 +3,11 @@ import { Rejected } from '@iam/contracts/problem'
 /** Where a page of a list by time ended: the list goes on behind it, whatever is added meanwhile. */
 export const cursorOf = (at: string, id: string): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
-export function readCursor(
-  cursor: string | undefined,
-): { readonly at: string; readonly id: string } | undefined {
+type Place = { readonly at: string; readonly id: string }
+
+export function readCursor(cursor: string): Place
+export function readCursor(cursor: string | undefined): Place | undefined
+export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const [, at, id] =
     /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []

@@ -1,5 +1,4 @@
 import { OfferFilter } from '@iam/contracts/offers/requests'
-import { Rejected } from '@iam/contracts/problem'
 import { cursorOf, readCursor } from '../../admin/cursor.ts'
 import { fold } from '../../lists/fold.ts'
 import { readQuery } from '../../lists/public-list.ts'
@@ -31,8 +30,6 @@ export const cursorAt = ({ isTheirMove, standing: { major, tie } }: Place): stri
   `${isTheirMove ? 1 : 0}${cursorOf(new Date(-major).toISOString(), tie)}`
 
 function placeOf(cursor: string): Place {
-  const place = /^[01]/.test(cursor) ? readCursor(cursor.slice(1)) : undefined
-  if (!place)
-    throw new Rejected('cursor-unknown', 'This page does not go on from here. Begin at the first page.', 400)
-  return { isTheirMove: cursor.startsWith('1'), standing: standing(-Date.parse(place.at), place.id) }
+  const { at, id } = readCursor(/^[01]/.test(cursor) ? cursor.slice(1) : '')
+  return { isTheirMove: cursor.startsWith('1'), standing: standing(-Date.parse(at), id) }
 }
