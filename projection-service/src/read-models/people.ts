@@ -8,10 +8,11 @@ import { readModel } from '../read-model.ts'
 /** Everybody's public name, joined by whatever shows a name: a rename touches one row. */
 export const people = readModel<UserEvent | ProfileEvent, typeof PersonRow>({
   name: 'people',
-  version: 1,
+  version: 2,
   row: PersonRow,
   key: 'userId',
-  indexes: ['(handle)'],
+  // Those who were erased: the clock asks for what is still open of them.
+  indexes: ['(handle)', '(user_id) where erased'],
 
   starts: {
     UserOnboarded: ({ userId, name, avatarUrl, role }) => ({ ...joined(userId, name, role), avatarUrl }),
