@@ -49,6 +49,8 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
     const styles = await writeStyles(outDir, page.entry, css)
     const parts = `data-page="/${file}" data-styles="/${styles}" data-announcement="/${entries.get('announcement')!.file}"`
     const head = [
+      // Seen whole at once, not the bar a frame before what is below it.
+      '<link rel="expect" href="#main" blocking="render">',
       `<style>${firstStyles(css, page.body)}</style>`,
       // In the page: it listens before anybody can touch what it listens for.
       `<script type="module" ${parts}>${entries.get('wake')!.code}</script>`,

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 const name = 'toast'
 
 /** The toast that is carried over to the next page. Where a browser may keep nothing, none is. */
@@ -5,13 +7,4 @@ export const luggage = {
   read: () => attempt(() => sessionStorage.getItem(name)),
   write: (toast: string) => attempt(() => sessionStorage.setItem(name, toast)),
   clear: () => attempt(() => sessionStorage.removeItem(name)),
-}
-
-/** Browsers that forbid storage throw where others answer. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import '../app/styles/fonts.css'
 import '../app/styles/tokens.css'
 import '../app/styles/base.css'
+import './first-words.css'
 import type { ComponentType } from 'react'
 import { Frame } from '../app/frame.tsx'
 import { Account } from './account.tsx'

@@ -2,6 +2,10 @@ import type * as TestFlight from '../features/home/test-flight.ts'
 import { isTestFlightDue } from '../features/home/test-flight-memory.ts'
 import { luggage } from '../lib/luggage.ts'
 import { hasNoSession } from '../lib/no-session.ts'
+import { painted } from '../lib/painted.ts'
+import { drawInter } from './first-words.ts'
+
+const words = drawInter()
 
 /**
  * A public page sleeps until it is touched: it can be read, its links and menus are the browser's own. Its components come
@@ -51,12 +55,16 @@ if (!hasNoSession() || luggage.read()) {
 /** Who comes to a section, the form say, will use it: its components are there before a connection can go. */
 if (location.hash) wake().catch(() => {})
 
-/** What lies below the first screen was left out of the first paint. */
-addEventListener('load', () => setTimeout(() => document.documentElement.setAttribute('data-loaded', '')))
+/** What lies below the first screen was left out of the first paint; it is laid out once, with the font that it keeps. */
+addEventListener('load', async () => {
+  await Promise.all([painted, words])
+  document.documentElement.setAttribute('data-loaded', '')
+})
 
 /** The home page's announcement moves by a script of its own. */
 async function announceIfDue(): Promise<void> {
   if (location.pathname !== '/' || !isTestFlightDue()) return
+  await painted
   const script: typeof TestFlight = await import(/* @vite-ignore */ announcement!)
   script.announce()
 }

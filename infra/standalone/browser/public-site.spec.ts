@@ -207,6 +207,21 @@ test.describe('a visitor’s home page', () => {
     expect(Number(document.headers()['content-length'])).toBeLessThanOrEqual(20_000)
   })
 
+  test('can be read before its font is asked for, and the next page begins with it', async ({ page }) => {
+    const font = page.waitForRequest(/inter-basic/)
+    await page.goto('/')
+    await font
+    const [read, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('inter-basic'))!.startTime,
+    ])
+    expect(asked).toBeGreaterThan(read!)
+    const words = page.getByRole('heading', { level: 1 })
+    await expect(words).toHaveCSS('font-family', /^Inter,/)
+    await page.goto('/iamwe')
+    expect(await words.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Inter,/)
+  })
+
   test('comes again as nothing when nothing has changed', async ({ request }) => {
     const first = await request.get('/')
     const again = await request.get('/', { headers: { 'if-none-match': first.headers().etag! } })
