@@ -57,7 +57,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
   }
-  await writeFirstPaints(outDir, portal, firstPaints)
+  await writeFirstPaints(outDir, portal, firstPaints, entries.get('begin')!.code)
 }
 
 /** The page in the portal's own document: another script, no notice that scripts are needed, its own head and body. */
@@ -109,7 +109,11 @@ async function rendered() {
 
 type Entry = { readonly file: string; readonly code: string; readonly css: string }
 
-const alone = { wake: 'src/public/wake.ts', announcement: 'src/features/home/test-flight.ts' }
+const alone = {
+  wake: 'src/public/wake.ts',
+  announcement: 'src/features/home/test-flight.ts',
+  begin: 'src/public/begin.ts',
+}
 
 /** The pages' scripts, each with the styles of all that it needs at first, and the one that wakes them. */
 async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise<ReadonlyMap<string, Entry>> {

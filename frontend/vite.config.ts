@@ -12,8 +12,13 @@ const among = (folder: string, names: string, end = '\\.') => `${folder}/(?:${na
 const oneOf = (...places: string[]) => new RegExp(places.join('|').replaceAll('/', String.raw`[\\/]`))
 const mantine = '@mantine/core/esm'
 
-/** What nearly every screen needs comes with the first files, what many share in one: not in twenty small ones. */
+/**
+ * What nearly every screen needs comes with the first files, what many share in one: not in twenty small ones. What takes long to run is in
+ * several, as each runs by itself (src/public/begin.ts).
+ */
 const groups = [
+  { name: 'react', test: oneOf('node_modules/(?:react|react-dom|scheduler)/'), priority: 5 },
+  { name: 'schemas', test: oneOf('node_modules/zod/'), priority: 5 },
   {
     name: 'base',
     test: oneOf(

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../features/session/auth.tsx'
@@ -7,12 +7,25 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { theme } from './theme.ts'
 
 const client = createQueryClient()
+/** There is one scheme: nothing is remembered of it. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+}
 
 /** What every screen stands in. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <MantineProvider theme={theme} forceColorScheme="dark" getStyleNonce={styleNonce}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme="dark"
+        colorSchemeManager={colorSchemeManager}
+        getStyleNonce={styleNonce}
+      >
         <AuthProvider>{children}</AuthProvider>
       </MantineProvider>
     </QueryClientProvider>

@@ -48,7 +48,8 @@ function useRegion(): HTMLElement | null {
     element.className = classes.region!
     const moveInto = (parent: Element) => {
       parent.append(element)
-      element.showPopover()
+      // Not at once: the browser would have to lay out all that was drawn in the same moment.
+      setTimeout(() => element.isConnected && !element.matches(':popover-open') && element.showPopover())
     }
     const followDialogs = ({ type, target, newState }: ToggleEvent) => {
       if (!(target instanceof HTMLDialogElement)) return
