@@ -6,6 +6,7 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import './app/styles/fonts.css'
 import './app/styles/tokens.css'
 import './app/styles/base.css'
+import { keepPlace } from './app/keep-place.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 
@@ -14,7 +15,10 @@ if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
 // What the gateway sent to look at stays until the screen itself is there.
 const root = document.getElementById('root')!
-if (root.firstElementChild) await initialized()
+if (root.firstElementChild) {
+  await initialized()
+  keepPlace(root)
+}
 
 // As a transition it is drawn in small steps, between which the browser answers whoever scrolls or types.
 startTransition(() =>

@@ -52,14 +52,18 @@ if (!hasNoSession() || luggage.read()) {
   void wake()
 }
 
-/** Who comes to a section, the form say, will use it: its components are there before a connection can go. */
-if (location.hash) wake().catch(() => {})
-
 /** What lies below the first screen was left out of the first paint; it is laid out once, with the font that it keeps. */
+const layOut = () => document.documentElement.setAttribute('data-loaded', '')
 addEventListener('load', async () => {
   await Promise.all([painted, words])
-  document.documentElement.setAttribute('data-loaded', '')
+  layOut()
 })
+
+/** Who comes to a section arrives where it will stay; and will use it, the form say: its components are there before a connection can go. */
+if (location.hash) {
+  layOut()
+  wake().catch(() => {})
+}
 
 /** The home page's announcement moves by a script of its own. */
 async function announceIfDue(): Promise<void> {
@@ -99,6 +103,7 @@ function scrollTo(link: HTMLAnchorElement, event: MouseEvent): void {
   const section = link.hash ? document.getElementById(link.hash.slice(1)) : document.body
   if (!section) return
   event.preventDefault()
+  layOut()
   link.closest<HTMLElement>(':popover-open')?.hidePopover()
   section.scrollIntoView({ block: 'start' })
   if (section.hasAttribute('tabindex')) section.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test'
-import { join, signInAs } from './steps.ts'
+import { join, openIam, signInAs } from './steps.ts'
 
 const pages = {
   '/': /Visceral Systems\./,
@@ -208,16 +208,14 @@ test.describe('a visitor’s home page', () => {
   })
 
   test('can be read before its font is asked for, and the next page begins with it', async ({ page }) => {
-    const font = page.waitForRequest(/inter-basic/)
     await page.goto('/')
-    await font
+    const words = page.getByRole('heading', { level: 1 })
+    await expect(words).toHaveCSS('font-family', /^Inter,/)
     const [read, asked] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
       performance.getEntriesByType('resource').find(({ name }) => name.includes('inter-basic'))!.startTime,
     ])
     expect(asked).toBeGreaterThan(read!)
-    const words = page.getByRole('heading', { level: 1 })
-    await expect(words).toHaveCSS('font-family', /^Inter,/)
     await page.goto('/iamwe')
     expect(await words.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Inter,/)
   })
@@ -246,7 +244,7 @@ test('whoever is signed in finds their menu on public pages, and can sign out th
 test('within the portal links change the screen and keep the page; to public pages they load them', async ({
   page,
 }) => {
-  await page.goto('/iam')
+  await openIam(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const isSame = () => page.evaluate(() => 'isSamePage' in window)
   await page

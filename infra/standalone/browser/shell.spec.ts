@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInAs } from './steps.ts'
+import { openIam, signInAs } from './steps.ts'
 
 const items = ['Home', 'Engines', 'Continuum', 'Stakeholders', 'I AM Directory']
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -40,8 +40,7 @@ test.describe('addresses', () => {
 
 test.describe('navigation bar', () => {
   test('stays at the top, its logo and Home lead home [NAV-01 NAV-02 NAV-17]', async ({ page }) => {
-    await page.goto('/iam')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await openIam(page)
     await page.mouse.wheel(0, 1200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 })
@@ -101,7 +100,8 @@ test.describe('navigation bar', () => {
   test('on large screens offers three paths that lead nowhere, and the founding members [NAV-10 NAV-11 NAV-12 NAV-13]', async ({
     page,
   }) => {
-    await page.goto('/iam')
+    await openIam(page)
+    await expect(page.getByRole('list', { name: 'Sample profiles' }).getByRole('link')).toHaveCount(3)
     const choice = page.getByRole('combobox', { name: 'Choose Your Path' })
     const offered = choice.locator('option:not([disabled])')
     await expect(offered).toHaveText(['Investor Journey', 'Talent Recruitment', 'End User Access'])
@@ -137,12 +137,29 @@ test.describe('navigation bar', () => {
     }
   })
 
+  test('its menu, opened before the scripts have come, stays open when they have [NAV-14]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const held = Promise.withResolvers<void>()
+    await page.route(/assets\/index-.*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/iam')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('form', { name: 'Create your profile' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  })
+
   test('its icons explain themselves after 700 ms, and the next one at once [TOAST-12 TOAST-13]', async ({
     page,
   }) => {
     await page.clock.install()
-    await page.goto('/iam')
-    await expect(main(page)).toBeVisible()
+    await openIam(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     const tooltip = page.getByRole('tooltip')
     await main(page).getByRole('link', { name: 'Home' }).hover()

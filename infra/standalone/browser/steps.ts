@@ -20,6 +20,12 @@ export async function join(page: Page, person = somebody()): Promise<Person> {
   return person
 }
 
+/** Opens `/iam` and waits for its scripts: its bar and its first words stand there before them. */
+export async function openIam(page: Page) {
+  await page.goto('/iam')
+  await expect(page.getByRole('form', { name: 'Create your profile' })).toBeVisible()
+}
+
 /** A call by whoever is signed in there, which has to succeed. */
 export async function post(caller: Pick<Page, 'request'>, path: string, data?: object) {
   const answer = await caller.request.post(path, data && { data })

@@ -3,6 +3,7 @@ import type { Login, Register, SetPassword } from '@iam/contracts/users/requests
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { hasNoSession } from '../../lib/no-session.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 
 export const sessionQueries = {
@@ -11,6 +12,8 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['/api/auth', 'me'],
       queryFn: getByKey(SessionAnswer, { on401: 'null' }),
+      // What the gateway saw is shown until it has answered.
+      placeholderData: () => (hasNoSession() ? null : undefined),
       staleTime: fiveMinutes,
       retry: false,
     }),
