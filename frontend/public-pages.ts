@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { writeFirstPaints } from './first-paints.ts'
 import { firstStyles } from './first-styles.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
+import { writeShells } from './shells.ts'
 import { shortClassName } from './short-class-name.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
 import type { Rendered } from './src/public/prerender.tsx'
@@ -57,7 +57,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
   }
-  await writeFirstPaints(outDir, portal, firstPaints, entries.get('begin')!.code)
+  await writeShells(outDir, portal, firstPaints, entries.get('begin')!.code)
 }
 
 /** The page in the portal's own document: another script, no notice that scripts are needed, its own head and body. */

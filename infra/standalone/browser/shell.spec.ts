@@ -224,6 +224,20 @@ test.describe('breadcrumbs', () => {
   })
 })
 
+test('where the scripts do not come, that is said, and loading again helps', async ({ page }) => {
+  for (const path of ['/iam', '/paywall']) {
+    await page.route(/assets\/index-.*\.js/, (route) => route.abort())
+    await page.goto(path)
+    const words = page.getByRole('alert').filter({ hasText: 'The portal did not load' })
+    await expect(words).toBeVisible()
+    await page.unroute(/assets\/index-.*\.js/)
+    await words.getByRole('link', { name: 'Load again' }).click()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('form')).not.toHaveCount(0)
+    await expect(words).toHaveCount(0)
+  }
+})
+
 test('every screen is dark [SHELL-01]', async ({ page }) => {
   for (const path of [
     '/',
