@@ -41,6 +41,19 @@ export async function signInAs(page: Page, who: 'creator' | 'creator2' | 'brand'
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** The window has come to a section of the home page: its heading stands in the upper half, below the bar. */
+export const isGoneTo = (page: Page, section: string) =>
+  expect
+    .poll(
+      () =>
+        page.locator(`#${section} h2`).evaluate((heading) => {
+          const { top } = heading.getBoundingClientRect()
+          return top > 56 && top < innerHeight / 2
+        }),
+      { message: `#${section} is gone to` },
+    )
+    .toBe(true)
+
 /** The one toast on the screen. */
 export const toast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)' }).locator('[data-variant][role]')
