@@ -11,7 +11,7 @@ test('both addresses of a profile have the same trail', () => {
 
 test('home has none, and everywhere else begins at home', () => {
   expect(labels('/')).toEqual([])
-  for (const path of ['/founding-members', '/iam', '/admin/users', '/iam/nope'])
+  for (const path of ['/founding-members', '/iam', '/admin/users', '/iam/nope', '/iam/%zz'])
     expect(labels(path)).toEqual(['Home', 'I AM Directory'])
 })
 

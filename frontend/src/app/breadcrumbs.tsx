@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts'
 import classes from './breadcrumbs.module.css'
 
 type Crumb = { readonly label: string; readonly to: string }
@@ -20,9 +21,12 @@ const root: readonly Crumb[] = [
 ]
 const directory: Crumb = { label: 'Creator Directory', to: '/iam/directory' }
 
+/** An escape may stand for nothing. */
+const readable = (segment: string) => attempt(() => decodeURIComponent(segment)) ?? segment
+
 /** Where a path lies. The home page is nowhere but at home. */
 export function trailOf(path: string): readonly Crumb[] {
-  const [first, second = '', third] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first, second = '', third] = path.split('/').filter(Boolean).map(readable)
   if (!first) return []
   if (first !== 'iam') return root
   const handle = second === 'profile' ? third : second.startsWith('@') ? second.slice(1) : undefined

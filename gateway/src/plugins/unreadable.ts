@@ -4,7 +4,7 @@ import { problemText, sendProblem } from './problems.ts'
 import type { Headers } from './security-headers.ts'
 
 type Refusal = Parameters<typeof problemText>[0]
-type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>
+type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'rewriteUrl'>>
 
 const address: Refusal = { status: 400, code: 'address-unreadable', detail: 'This address cannot be read.' }
 const long: Refusal = { status: 414, code: 'address-too-long', detail: 'This address is too long.' }
@@ -21,6 +21,9 @@ const large: Refusal = {
  * past every hook.
  */
 export const unreadable = (headers: Headers): Handlers => ({
+  // Who mistypes the address of a page is a person: they meet the page that says so.
+  rewriteUrl: ({ url = '/' }) => (isUnreadable(url) && !/^\/(api|graphql)\b/.test(url) ? '/unreadable' : url),
+
   frameworkErrors(error, _request, reply) {
     sendProblem(reply.headers(headers), error.statusCode === 414 ? long : address)
   },
@@ -31,6 +34,17 @@ export const unreadable = (headers: Headers): Handlers => ({
     socket.destroy()
   },
 })
+
+/** Whether an escape in its path stands for no character. */
+function isUnreadable(url: string): boolean {
+  if (!url.includes('%')) return false
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!)
+    return false
+  } catch {
+    return true
+  }
+}
 
 function refusalOf(code: string): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') return large

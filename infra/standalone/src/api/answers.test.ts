@@ -157,9 +157,16 @@ test('an unknown call is not found, by any method, and is no page', async () => 
 })
 
 test('an address that cannot be read is refused [ERR-43]', async () => {
-  for (const path of ['/api/iam/profiles/handle/%zz', '/api/iam/profiles/handle/%E0%A4%A', '/%', '/api/%'])
+  for (const path of ['/api/iam/profiles/handle/%zz', '/api/iam/profiles/handle/%E0%A4%A', '/api/%'])
     refused(await portal.client().get(path), 400)
   refused(await portal.client().get(`/api/iam/profiles/handle/${'x'.repeat(4000)}`), 404)
+})
+
+test('who mistypes the address of a page so that it cannot be read meets the page that says so [ROUTE-18]', async () => {
+  for (const path of ['/%', '/iam/%zz', '/iam/@%E0%A4%A?x=%']) {
+    const { status, headers } = await portal.client().get(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  }
 })
 
 /** What a server answers to bytes that are no request. */
