@@ -1,6 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
+/** What had the focus last. A button that waits for an answer is disabled, and has lost it when the dialog opens. */
+let attended: EventTarget | null
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    attended = target
+  })
+
 type DialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
@@ -24,6 +31,7 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
   // In a layout effect the dialog is still in the document when it closes, and gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
+    const opener = attended
     const { style, clientWidth } = document.documentElement
     // The page behind does not scroll meanwhile, and must not jump where a scroll bar took room.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
@@ -31,6 +39,7 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
     heading.current?.focus()
     return () => {
       element?.close()
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       style.scrollbarGutter = ''
     }
   }, [])

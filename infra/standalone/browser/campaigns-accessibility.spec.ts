@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { fits, hasNoViolation } from './accessible.ts'
 import {
   applyTo,
   askForRevision,
@@ -19,23 +19,7 @@ async function isAccessible(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await hasNoViolation(page, path)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-    .toBeLessThanOrEqual(320)
-}
-
-async function hasNoViolation(page: Page, path: string) {
-  // What still fades in has other colours than it will have.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .include('main')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => ({ path, id, at: nodes.map(({ target }) => target.join(' ')) })),
-  ).toEqual([])
+  await fits(page, path)
 }
 
 /** A campaign in which something waits for everybody. */
@@ -80,20 +64,4 @@ test('what brands see of campaigns is open to everybody, at any width', async ({
     `/iam/reviews?submission=${submission}`,
   ])
     await isAccessible(brand.page, path)
-})
-
-test('the dialogs of the campaign screens are open to everybody', async ({ browser }) => {
-  const { brand, creator } = await twoPeople(browser)
-  const campaign = await postCampaign(brand, {}, [['One', '100.00']])
-  await takePart(brand, creator, campaign.id)
-  const { page } = creator
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/iam/campaigns/${campaign.id}/work`)
-  await page.getByRole('button', { name: 'Hand in: One' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await hasNoViolation(page, 'hand in')
-  await page.goto('/iam/content')
-  await page.getByRole('button', { name: 'New piece' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await hasNoViolation(page, 'new piece')
 })

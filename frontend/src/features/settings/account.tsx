@@ -74,7 +74,7 @@ function Email({ user }: { readonly user: SessionUser }) {
       {!user.emailConfirmed && (
         <div className={classes.buttons}>
           <Button variant="default" loading={resend.isPending} onClick={send}>
-            Send the confirmation link again
+            Send the link again
           </Button>
         </div>
       )}

@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { cutOff } from './whole.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Axe finds nothing on the page, or in the part of it that is named by a selector. */
+export async function hasNoViolation(page: Page, name: string, part?: string): Promise<void> {
+  // What moves is between two colours: look when it stands.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished)).catch(() => {}),
+  )
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules)
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ name, id, at: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([])
+}
+
+/** At 320 px nothing scrolls sideways and nothing is cut. */
+export async function fits(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: name })
+    .toBeLessThanOrEqual(320)
+  await expect.poll(() => cutOff(page), { message: name }).toEqual([])
+}

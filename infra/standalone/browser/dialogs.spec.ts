@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fits, hasNoViolation } from './accessible.ts'
+import { applyTo, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { act, makeOffer, offers } from './offer-steps.ts'
+import { join, signInAs } from './steps.ts'
+
+/**
+ * A dialog, named by the file that it stands in: opened by a key it has the focus and keeps it, axe finds nothing in it, nothing of
+ * it is cut at 320 px, and Escape gives the focus back to what opened it.
+ */
+async function isOpenToEverybody(file: string, opener: Locator): Promise<void> {
+  const page = opener.page()
+  const dialog = page.getByRole('dialog')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveAccessibleName(/\S/)
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  expect(await isOutside(page), `${file}: what lies behind can be reached`).toBe(false)
+  await hasNoViolation(page, file, 'dialog[open]')
+  await fits(page, file)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+/** Whether something behind the dialog has the focus; the browser's own bars may. */
+const isOutside = (page: Page) =>
+  page.evaluate(() => !document.activeElement!.matches('body, dialog, dialog *'))
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+
+test('every dialog of the portal is looked at here', () => {
+  const source = new URL('../../../frontend/src/', import.meta.url)
+  const looked = readFileSync(import.meta.filename, 'utf8')
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    // These are what dialogs are made of.
+    if (!file.endsWith('.tsx') || /^ui\/(dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
+    const dialogs = readFileSync(new URL(file, source), 'utf8').match(
+      /<(Dialog|WordsDialog|ReasonDialog|dialog)\b/g,
+    )
+    expect(looked.split(`'${file}'`).length - 1, file).toBeGreaterThanOrEqual(dialogs?.length ?? 0)
+  }
+})
+
+test('of the home page, and of settings', async ({ page }) => {
+  await page.goto('/')
+  await isOpenToEverybody('ui/popup.tsx', button(page, 'Explore Harbor'))
+  await isOpenToEverybody('ui/popup.tsx', button(page, 'Investor Portal'))
+  await isOpenToEverybody(
+    'features/home/test-flight-dialog.tsx',
+    page.getByRole('contentinfo').getByRole('link', { name: 'Test flight' }),
+  )
+  await join(page)
+  await page.goto('/iam/settings')
+  await isOpenToEverybody('features/settings/erase-account.tsx', button(page, 'Erase my account'))
+})
+
+test('of the admins', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/interest?status=new')
+  await isOpenToEverybody('features/admin/interest-card.tsx', button(page, /^Close /))
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Kofi Mensah')
+  await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Kofi Mensah' }).click()
+  await isOpenToEverybody('features/admin/badge-history.tsx', button(page, /^Revoke /))
+  await isOpenToEverybody('features/admin/erase-user.tsx', button(page, /^Erase /))
+})
+
+test('of campaigns, on either side', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const applicant = await newcomer(browser, 'creator')
+  const { id } = await postCampaign(brand, { requirements: ['Bakes'] }, [['One', '100.00']])
+  await takePart(brand, creator, id)
+  await applyTo(applicant, id)
+
+  const { page } = creator
+  await page.goto(`/iam/campaigns/${id}/work`)
+  await isOpenToEverybody('features/submissions/hand-in-dialog.tsx', button(page, 'Hand in: One'))
+  await isOpenToEverybody('features/submissions/leave-campaign.tsx', button(page, 'Leave campaign'))
+  await page.goto('/iam/content')
+  await isOpenToEverybody('features/contents/content-dialog.tsx', button(page, 'New piece'))
+  await page.goto('/iam/campaigns')
+  await isOpenToEverybody('features/campaigns/details-dialog.tsx', button(page, /^View Details/))
+
+  await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
+  await isOpenToEverybody('features/campaigns/applicant.tsx', button(brand.page, `Reject ${applicant.name}`))
+  await isOpenToEverybody(
+    'features/campaigns/participant-row.tsx',
+    button(brand.page, `Remove ${creator.name}`),
+  )
+  await brand.page.goto(`/iam/campaigns/${id}?tab=terms`)
+  await isOpenToEverybody('features/campaigns/end-campaign.tsx', button(brand.page, 'Complete campaign'))
+  await isOpenToEverybody('features/campaigns/end-campaign.tsx', button(brand.page, 'Cancel campaign'))
+})
+
+test('of offers, on either side', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  await brand.page.goto('/iam/marketplace')
+  await isOpenToEverybody('features/offers/create-offer-dialog.tsx', button(brand.page, 'Create Offer'))
+  await brand.page.goto(`/iam/offers/${id}`)
+  await isOpenToEverybody('features/offers/edit-offer.tsx', button(brand.page, 'Edit'))
+  await isOpenToEverybody('features/offers/terms-moves.tsx', button(brand.page, 'Withdraw'))
+
+  await creator.page.goto(`/iam/offers/${id}`)
+  await isOpenToEverybody('features/offers/counter-dialog.tsx', button(creator.page, 'Counter'))
+  await isOpenToEverybody('features/offers/decline-dialog.tsx', button(creator.page, 'Decline'))
+  const edited = await brand.page.request.patch(`${offers}/${id}`, { data: { amount: '450.00' } })
+  expect(edited.ok()).toBe(true)
+  await isOpenToEverybody('features/offers/changed-dialog.tsx', button(creator.page, 'Accept'))
+
+  await act(creator, id, 'accept', { version: 2 })
+  await act(creator, id, 'deliver', { note: 'https://films.example/one' })
+  await brand.page.goto(`/iam/offers/${id}`)
+  await isOpenToEverybody('features/offers/work.tsx', button(brand.page, 'Complete'))
+  await isOpenToEverybody('features/offers/work.tsx', button(brand.page, 'Request changes'))
+  await isOpenToEverybody('features/offers/cancelling.tsx', button(brand.page, 'Ask to cancel'))
+})
+
+test('of templates, and of the notes on creators', async ({ page }) => {
+  await signInAs(page, 'brand')
+  await page.goto('/iam/templates')
+  await isOpenToEverybody('features/templates/template-dialog.tsx', button(page, 'New template'))
+  await isOpenToEverybody('features/templates/use-dialog.tsx', button(page, 'Use'))
+  await page.goto('/iam/directory?search=kofi+mensah')
+  await isOpenToEverybody('features/shortlist/private-note.tsx', button(page, /private note/i))
+})
