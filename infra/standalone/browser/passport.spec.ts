@@ -99,12 +99,22 @@ test('Restart leads back to the first step and to the sample, from everywhere [D
 })
 
 test('nothing survives a reload [DEMO-06]', async ({ page }) => {
+  const begin = async () => {
+    await demo(page).getByLabel('Full name').fill('Robin Vale')
+    await demo(page).getByLabel('Third face').check()
+  }
+  const isForgotten = async () => {
+    await page.reload()
+    await expect(current(page)).toContainText('Create Profile')
+    await expect(demo(page).getByLabel('Full name')).toHaveValue('Noemi Castell')
+    await expect(demo(page).getByLabel('First face')).toBeChecked()
+    await expect(demo(page)).not.toContainText('Robin Vale')
+  }
   await page.goto('/iamwe')
-  await demo(page).getByLabel('Full name').fill('Robin Vale')
+  await begin()
+  await isForgotten()
+  await begin()
   await button(page, 'Create Profile').click()
   await expect(current(page)).toContainText('View Profile')
-  await page.reload()
-  await expect(current(page)).toContainText('Create Profile')
-  await expect(demo(page).getByLabel('Full name')).toHaveValue('Noemi Castell')
-  await expect(demo(page)).not.toContainText('Robin Vale')
+  await isForgotten()
 })

@@ -67,7 +67,7 @@ test('roles and areas are those of the form, in every combination [RULE-09 RULE-
   )
 })
 
-test('what the form refuses, the call refuses in the same words', async () => {
+test('what the form refuses, the call refuses in the same words [RULE-01 RULE-02 RULE-05]', async () => {
   const said = async (spoilt: object) => refused(await contact(form(spoilt)), 400).errors?.[0]
   expect(await said({ email: 'vera' })).toEqual({
     path: 'email',
@@ -75,7 +75,10 @@ test('what the form refuses, the call refuses in the same words', async () => {
   })
   expect(await said({ vision: '  ' })).toEqual({ path: 'vision', message: 'Please share your vision' })
   expect(await said({ vision: 'x'.repeat(4001) })).toMatchObject({ path: 'vision' })
-  expect(await said({ name: 'V' })).toMatchObject({ path: 'name' })
+  expect(await said({ name: 'V' })).toEqual({
+    path: 'name',
+    message: 'Name must be at least 2 characters',
+  })
   expect(await said({ status: 'closed' })).toMatchObject({ path: 'status' })
 })
 
