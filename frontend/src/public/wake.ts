@@ -22,8 +22,7 @@ function wake(): Promise<void> {
     () => {
       isAwake = true
       // Whatever the pointer rests on has not heard that it came.
-      for (const one of document.querySelectorAll(':hover'))
-        one.dispatchEvent(new MouseEvent('mouseenter'))
+      for (const one of document.querySelectorAll(':hover')) one.dispatchEvent(new MouseEvent('mouseenter'))
     },
     (error: unknown) => {
       // The next touch tries again.

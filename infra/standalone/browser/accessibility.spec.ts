@@ -247,6 +247,9 @@ function errorsOf(page: Page): readonly string[] {
 async function show(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is sent to look at first has no place for notifications; public pages stay as they are sent.
+  if (!/^\/(founding-members|iamwe)?$/.test(path))
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 

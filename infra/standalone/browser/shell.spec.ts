@@ -150,7 +150,7 @@ test.describe('navigation bar', () => {
 
   test('is a menu behind a button on small screens [NAV-14 NAV-15 NAV-16]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto('/iam')
+    await openIam(page)
     await expect(main(page)).toBeHidden()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const open = () => page.getByRole('button', { name: 'Open menu' }).click()
