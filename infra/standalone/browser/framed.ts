@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What holds on every screen: it is dark, the bar says whether this is the portal, and the trail begins at home. */
+/** What holds on every screen: it is dark, the bar says whether this is the portal, the trail begins at home, the footer ends it. */
 export async function isFramed(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
@@ -12,6 +12,8 @@ export async function isFramed(page: Page): Promise<void> {
   await expect(items).toHaveCount(5)
   await expect(current).toHaveCount(expected.length)
   for (const name of expected) await expect(current).toHaveAccessibleName(name)
+
+  await expect(page.getByRole('contentinfo')).toBeVisible()
 
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
   if (pathname === '/') return expect(trail).toHaveCount(0)

@@ -12,7 +12,10 @@ const onProfile = async (page: Page) => {
 test('one toast at a time, with a title and a description, which can be closed [TOAST-01 TOAST-02 TOAST-04]', async ({
   page,
 }) => {
+  // Time stands still: whatever goes, goes because something newer came.
+  await page.clock.install()
   await onProfile(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await share(page)
   await expect(toast(page)).toContainText('Link copied')
   await expect(toast(page)).toContainText('/iam/@kofi-mensah is on your clipboard.')

@@ -22,8 +22,11 @@ export const routes: readonly string[] = registers
 const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promise<readonly string[]>>> = {
   '/iam': () => ['/iam', '/iam?join=register', '/iam?signin=1'],
   '/iam/directory': () => ['/iam/directory', '/iam/directory?search=zzzzqqqq'],
-  '/iam/settings': () =>
-    ['', '?tab=personal', '?tab=badges', '?tab=analytics'].map((tab) => `/iam/settings${tab}`),
+  // Whoever is not signed in sees one prompt in the place of all tabs.
+  '/iam/settings': async (ask) =>
+    ['', ...((await ask('/api/auth/me')) ? ['?tab=personal', '?tab=badges', '?tab=analytics'] : [])].map(
+      (tab) => `/iam/settings${tab}`,
+    ),
   '/iam/profile/:handle': () => ['/iam/profile/kofi-mensah'],
   '/iam/:atHandle': () => ['/iam/@ana-ruiz', '/iam/@nobody-here', '/iam/nope'],
   '/iam/sign-in/:token': () => ['/iam/sign-in/a-link-that-is-used-up'],
