@@ -58,6 +58,7 @@ export const theme = createTheme({
         section: controls.noSection!,
       },
     },
+    Skeleton: { classNames: { root: controls.skeleton! } },
     Checkbox: { classNames: { input: controls.box! } },
     Tabs: {
       classNames: { list: controls.tabList!, tab: controls.tab!, panel: controls.tabPanel! },

@@ -51,7 +51,7 @@ test('create, and 1.5 seconds later view, then edit [DEMO-05 STATE-11]', async (
   await page.clock.runFor(1)
   await expect(current(page)).toContainText('View Profile')
   await expect(document).not.toContainText('Not yet')
-  await expect(demo(page)).toContainText('Small kitchens, big flavours, one pan.')
+  await expect(demo(page)).toContainText('Small kitchens, big flavors, one pan.')
 
   await button(page, 'Edit Settings').click()
   await expect(current(page)).toContainText('Edit Settings')

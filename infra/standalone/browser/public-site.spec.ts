@@ -257,3 +257,30 @@ test('within the portal links change the screen and keep the page; to public pag
   await expect(page.getByRole('heading', { level: 1, name: 'How I AM works' })).toBeVisible()
   expect(await isSame()).toBe(false)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const [address, heading] of [
+    ['/#stakeholders', 'Stakeholder Hub'],
+    ['/#contact', 'Enter the Continuum'],
+    ['/iamwe#demo', 'Try a passport on'],
+  ] as const)
+    test(`whoever comes for ${address} finds it at the top of the screen [ROUTE-02 NAV-07]`, async ({
+      page,
+    }) => {
+      await page.goto(address)
+      await expect(page.locator('html[data-loaded][data-inter]')).toBeAttached()
+      const { y } = (await page.getByRole('heading', { name: heading }).boundingBox())!
+      expect(y).toBeGreaterThan(64)
+      expect(y).toBeLessThan(300)
+    })
+})
+
+test('the first thing that the pointer rests on explains itself while the page still wakes [TOAST-12]', async ({
+  page,
+}) => {
+  await page.goto('/founding-members')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engines' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Engines')
+})

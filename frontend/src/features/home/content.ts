@@ -73,7 +73,7 @@ export const engines: readonly Engine[] = [
       'AR/VR spatial sync',
     ],
     invitation: {
-      text: 'Prox starts with one identity and one question: what should it earn on its own? Tell us about yours and we will show you a twin of it, with the licences it would need.',
+      text: 'Prox starts with one identity and one question: what should it earn on its own? Tell us about yours and we will show you a twin of it, with the licenses it would need.',
       action: 'Put an identity on Prox',
       wish: { role: 'designer', interestArea: 'prox' },
     },

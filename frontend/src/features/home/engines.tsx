@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { machineLine } from '../../ui/machine-lines.tsx'
 import { openPopup } from '../../ui/popup.tsx'
 import { type Engine, engines, type Wish } from './content.ts'
 import { Emblem } from './emblem.tsx'
@@ -49,7 +50,7 @@ function EngineCard({ engine, onWish }: EnginesProps & { readonly engine: Engine
         </Button>
       </div>
       <p className={classes.machine} aria-hidden="true">
-        {`E<IAM${name.toUpperCase()}<<`.padEnd(60, '<')}
+        {machineLine(`E<IAM${name.toUpperCase()}`, 120)}
       </p>
     </li>
   )

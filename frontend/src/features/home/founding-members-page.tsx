@@ -14,7 +14,7 @@ export function FoundingMembersPage() {
       </a>
       <PageHead
         title="Meet the Founding Members"
-        lede="Four people control what the five engines build. A strategic arm of four makes sure it can be finished."
+        lede="Four people control what the five engines build. A strategic arm of four makes sure it can be finished."
       />
 
       <section aria-labelledby="controlling">

@@ -45,7 +45,7 @@ export const strategicPartners: readonly StrategicPartner[] = [
   { name: 'Saltmarsh Family Office', role: 'Patient capital for infrastructure' },
   {
     name: 'Kite & Anchor Ventures',
-    role: 'Seed rounds and co-creation programs',
+    role: 'Seed rounds, co-creation programs',
     link: 'https://kiteanchor.example',
   },
   { name: 'Meridian Works Fund', role: 'Workforce and education' },

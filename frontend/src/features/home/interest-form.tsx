@@ -123,7 +123,9 @@ type ChoiceProps = {
 
 const Choice = ({ control, name, labels }: ChoiceProps) => (
   <select {...control} name={name} defaultValue="">
-    <option value="">Please choose</option>
+    <option value="" hidden>
+      Please choose
+    </option>
     {Object.entries(labels).map(([value, label]) => (
       <option key={value} value={value}>
         {label}

@@ -46,7 +46,9 @@ export function IamwePage() {
         <Way />
         <Promises />
         <section className={classes.last} aria-labelledby="yours">
-          <h2 id="yours">A name and an email. That is all it takes.</h2>
+          <h2 id="yours">
+            <span>A name and an email.</span> <span>That is all it takes.</span>
+          </h2>
           <div className={classes.actions}>
             <ButtonLink to="/iam" size="lg">
               Create yours

@@ -14,7 +14,7 @@ export const sampleProfile: PassportProfile = {
   name: 'Noemi Castell',
   email: 'noemi@sample.example',
   handle: 'noemi-castell',
-  tagline: 'Small kitchens, big flavours, one pan.',
+  tagline: 'Small kitchens, big flavors, one pan.',
   bio: 'Cooks on a houseboat and films all of it. Looking for brands that taste as good as they look.',
   location: 'Seattle WA',
   industries: ['Food', 'Travel', 'Lifestyle'],

@@ -10,7 +10,7 @@ type DemoAccountsCardProps = {
 /** Whose money is shown: one of the five whom everybody may look at, and sign in as. */
 export const DemoAccountsCard = ({ chosen, onChoose }: DemoAccountsCardProps) => (
   <Panel
-    title="Demo credentials"
+    title="Demo Credentials"
     note={
       <>
         Choose whose earnings and payouts are shown. All five share one password,{' '}

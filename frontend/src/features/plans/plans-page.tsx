@@ -47,7 +47,9 @@ export function PlansPage() {
           30
         </p>
         <div>
-          <h2 id="guarantee">30-day money-back guarantee</h2>
+          <h2 id="guarantee">
+            30-day <span>money-back</span> guarantee
+          </h2>
           <p>
             Not what you hoped for? Say so within 30 days and the whole price comes back, with no questions
             asked. Prices are in US dollars.
