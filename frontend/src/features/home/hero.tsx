@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { machineLine } from '../../ui/machine-lines.tsx'
 import { engines } from './content.ts'
 import classes from './hero.module.css'
 
@@ -25,9 +26,11 @@ export function Hero() {
         </ButtonLink>
       </div>
       <div className={classes.machine} aria-hidden="true">
-        <div>{`P<IAMCONTINUUM<<VISCERAL<SYSTEMS<<INFINITE<MARKETS<<ENGINEERED<FUTURES`.padEnd(140, '<')}</div>
         <div>
-          {`${engines.map(({ name }) => name.toUpperCase()).join('<<')}<<1NFRA<1NFLU<1NTEL`.padEnd(140, '<')}
+          {machineLine('P<IAMCONTINUUM<<VISCERAL<SYSTEMS<<INFINITE<MARKETS<<ENGINEERED<FUTURES', 320)}
+        </div>
+        <div>
+          {machineLine(`${engines.map(({ name }) => name.toUpperCase()).join('<<')}<<1NFRA<1NFLU<1NTEL`, 320)}
         </div>
       </div>
     </section>
