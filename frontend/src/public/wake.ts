@@ -58,11 +58,8 @@ addEventListener('load', async () => {
   layOut()
 })
 
-/** Who comes to a section arrives where it will stay; and will use it, the form say: its components are there before a connection can go. */
-if (location.hash) {
-  layOut()
-  wake().catch(() => {})
-}
+/** Who comes to a section, the form say, will use it: its components are there before a connection can go. */
+if (location.hash) wake().catch(() => {})
 
 /** The home page's announcement moves by a script of its own. */
 async function announceIfDue(): Promise<void> {
