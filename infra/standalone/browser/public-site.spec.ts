@@ -276,11 +276,3 @@ test.describe('on a phone', () => {
       expect(y).toBeLessThan(300)
     })
 })
-
-test('the first thing that the pointer rests on explains itself while the page still wakes [TOAST-12]', async ({
-  page,
-}) => {
-  await page.goto('/founding-members')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engines' }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Engines')
-})
