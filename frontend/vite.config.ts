@@ -18,6 +18,7 @@ const mantine = '@mantine/core/esm'
  */
 const groups = [
   { name: 'react', test: oneOf('node_modules/(?:react|react-dom|scheduler)/'), priority: 5 },
+  { name: 'router', test: oneOf('node_modules/react-router'), priority: 5 },
   { name: 'schemas', test: oneOf('node_modules/zod/'), priority: 5 },
   {
     name: 'base',
@@ -30,10 +31,16 @@ const groups = [
       among('@tabler/icons-react/dist/esm', 'createReactComponent|defaultAttributes'),
       among(`${mantine}/components`, 'Button|UnstyledButton|Loader|Skeleton|Transition', '/'),
       `${mantine}/core/`,
+      'vite/preload-helper',
     ),
     priority: 3,
   },
-  { name: 'query', test: oneOf('@tanstack/'), priority: 2 },
+  {
+    name: 'shared',
+    test: oneOf('@tanstack/', 'dayjs/', 'contracts/src/', 'src/lib/', 'src/ui/(?!form|words-|reason-)'),
+    minShareCount: 4,
+    priority: 2,
+  },
   {
     name: 'fields',
     test: oneOf(

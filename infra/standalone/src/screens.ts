@@ -70,8 +70,12 @@ async function picturesOf(who: string): Promise<number> {
 
 /** Opens a screen and waits until all of it is there, also what lies below the first view. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
-  // As text: the page's names are not known on this side.
+  await page.goto(address)
+  // As text: the page's names are not known on this side. What is sent to look at first has no place for notifications.
+  await page.waitForFunction(
+    `!document.querySelector('script[data-scripts]') || document.querySelector('[aria-label^="Notifications"]')`,
+  )
+  await page.waitForLoadState('networkidle')
   await page.evaluate("for (const image of document.images) image.loading = 'eager'")
   await page.waitForLoadState('networkidle')
   // A page that opened at one of its parts: a bar that stays in sight would stand across the middle of the picture.
