@@ -71,11 +71,11 @@ async function picturesOf(who: string): Promise<number> {
 /** Opens a screen and waits until all of it is there, also what lies below the first view. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // As text: the page's names are not known on this side. What is sent to look at first has no place for notifications.
-  await page.waitForFunction(
-    `!document.querySelector('script[data-scripts]') || document.querySelector('[aria-label^="Notifications"]')`,
-  )
+  // What the portal sends to look at first has no place for notifications; public pages stay as they are sent.
+  if (await page.locator('script[data-scripts]').count())
+    await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
+  // As text: the page's names are not known on this side.
   await page.evaluate("for (const image of document.images) image.loading = 'eager'")
   await page.waitForLoadState('networkidle')
   // A page that opened at one of its parts: a bar that stays in sight would stand across the middle of the picture.
