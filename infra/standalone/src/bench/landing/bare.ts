@@ -25,7 +25,7 @@ export async function bareJs(folder: string): Promise<number> {
     const { output } = (await build({
       root,
       configFile: false,
-      logLevel: 'warn',
+      logLevel: 'error',
       build: {
         ...{ write: false, target: 'es2023', reportCompressedSize: false },
         rolldownOptions: { input: join(root, 'main.js') },
