@@ -3,7 +3,12 @@ import type { CommandContext } from '@iam/contracts/commands'
 import type { AnyMessage } from '@iam/contracts/message'
 import { Rejected } from '@iam/contracts/problem'
 import { currentVersion } from '@iam/contracts/upcasters'
-import { type EventStore, type NewEvent, VersionConflict } from '@iam/infra/event-store/port'
+import {
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  VersionConflict,
+} from '@iam/infra/event-store/port'
 import { commandConflicts } from '@iam/infra/metrics'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type AnyDecider, decideOn } from './decider.ts'
@@ -17,7 +22,8 @@ export type Desk = {
 
 /**
  * Read, fold, decide, append; when somebody else was faster, decide again on what they did. Answers the position of
- * the last event, null where nothing had to change. Repeating a command id gives the first answer.
+ * the last event; where nothing had to change, of the last one that made it so, for whoever asked is to see that. Repeating
+ * a command id gives the first answer.
  */
 export async function handle(
   desk: Desk,
@@ -33,7 +39,10 @@ export async function handle(
     // An imported fact is decided as of when it took effect.
     const now = context.effectiveAt ?? desk.now()
     const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
-    if (events.length === 0) return await firstAnswer(desk.store, stream, context)
+    if (events.length === 0) {
+      const recorded = await desk.store.read(stream)
+      return (firstAnswer(recorded, context) ?? recorded.at(-1))?.position ?? null
+    }
     const { position } = await desk.store.append(
       stream,
       revision,
@@ -42,8 +51,8 @@ export async function handle(
     return position
   } catch (error) {
     if (error instanceof Rejected) {
-      const first = await firstAnswer(desk.store, stream, context)
-      if (first !== null) return first
+      const first = firstAnswer(await desk.store.read(stream), context)
+      if (first) return first.position
     }
     if (!(error instanceof VersionConflict)) throw error
     commandConflicts.inc({ category: decider.category })
@@ -80,11 +89,9 @@ async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessag
   return found
 }
 
-/** Where the command's events stand when it was carried out before, whatever happened to the stream since. */
-async function firstAnswer(store: EventStore, stream: string, { commandId }: CommandContext) {
-  const theirs = (await store.read(stream)).findLast(({ metadata }) => metadata.commandId === commandId)
-  return theirs?.position ?? null
-}
+/** The last of the command's events when it was carried out before, whatever happened to the stream since. */
+const firstAnswer = (recorded: readonly RecordedEvent[], { commandId }: CommandContext) =>
+  recorded.findLast(({ metadata }) => metadata.commandId === commandId)
 
 function toRecord(event: AnyMessage, index: number, context: CommandContext): NewEvent {
   const { actor, commandId, correlationId, causationId = commandId, effectiveAt } = context

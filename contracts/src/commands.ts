@@ -47,7 +47,7 @@ export type CommandContext = {
   readonly effectiveAt?: string
 }
 
-/** The log position behind which the command's events stand; null where nothing had to change. */
+/** The log position at which what was asked for is so; null where there is nothing of it. */
 export type Accepted<Result = unknown> = { readonly position: number | null; readonly result: Result }
 
 type ResultOf<Type> = Type extends keyof typeof workflowResults ? WorkflowResult<Type> : null

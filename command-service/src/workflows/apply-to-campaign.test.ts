@@ -53,14 +53,17 @@ describe('a campaign that accepts by itself', () => {
 
   for (const [n, side] of moments(3).slice(1))
     test(`a crash ${side} append ${n}: nobody asks again, and what was begun is finished by itself`, async () => {
-      const { dying, settle, since } = await campaignService([ana], { autoAccept: true })
-      await expect(dying(crashingAt(n, side))(apply(ana), by(asAna))).rejects.toThrow(Crash)
+      const { dying, start, settle, since } = await campaignService([ana], { autoAccept: true })
+      const request = by(asAna)
+      await expect(dying(crashingAt(n, side))(apply(ana), request)).rejects.toThrow(Crash)
       await settle()
       expect(typesOf(since())).toEqual([
         'CampaignApplicationSubmitted',
         'CampaignSlotTaken',
         'ApplicationAccepted',
       ])
+      // Who asks after that is to see the place that they have, whose step it was.
+      expect((await start()(apply(ana), request)).position).toBe(since().at(-1)!.position)
     })
 })
 
