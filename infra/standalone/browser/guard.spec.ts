@@ -63,6 +63,12 @@ test('from the denial one goes to the dashboard or back [GUARD-09 GUARD-10]', as
   await page.goto('/iam/marketplace')
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/iam/dashboard')
+
+  const fresh = await page.context().newPage()
+  await fresh.goto('/iam/marketplace')
+  expect(await fresh.evaluate(() => history.length)).toBe(1)
+  await fresh.getByRole('button', { name: 'Go Back' }).click()
+  await expect(fresh).toHaveURL('/iam')
 })
 
 test('brand and admin enter the marketplace, team_member, partner and investor do not [ROUTE-13 ROLE-02 ROLE-03]', async ({

@@ -65,7 +65,8 @@ function AccessDenied({ needed, children }: { readonly needed: Role; readonly ch
         text={`You don't have permission to access this page. This page requires ${needed} role.`}
       >
         <ButtonLink to="/iam/dashboard">Go to Dashboard</ButtonLink>
-        <Button variant="default" onClick={() => navigate(-1)}>
+        {/* Whoever came by a link into a new window has nothing behind them. */}
+        <Button variant="default" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/iam'))}>
           Go Back
         </Button>
         {children}
