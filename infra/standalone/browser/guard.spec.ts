@@ -64,9 +64,9 @@ test('from the denial one goes to the dashboard or back [GUARD-09 GUARD-10]', as
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/iam/dashboard')
 
-  const fresh = await page.context().newPage()
-  await fresh.goto('/iam/marketplace')
-  expect(await fresh.evaluate(() => history.length)).toBe(1)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void open('/iam/marketplace'))
+  const fresh = await opened
   await fresh.getByRole('button', { name: 'Go Back' }).click()
   await expect(fresh).toHaveURL('/iam')
 })
