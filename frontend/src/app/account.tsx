@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '../features/session/auth.tsx'
+import { hasNoSession } from '../lib/no-session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { AccountWaiting, SignInLink, UserMenu } from './user-menu.tsx'
 
@@ -7,8 +8,9 @@ import { AccountWaiting, SignInLink, UserMenu } from './user-menu.tsx'
 export function Account() {
   const { status, user, logout } = useAuth()
   const navigate = useNavigate()
+  // What the gateway saw as it sent the page stands here until it has answered.
+  if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
   if (status === 'loading') return <AccountWaiting />
-  if (status === 'signed-out') return <SignInLink />
 
   async function signOut() {
     await logout()

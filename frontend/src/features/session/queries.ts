@@ -3,7 +3,6 @@ import type { Login, Register, SetPassword } from '@iam/contracts/users/requests
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { hasNoSession } from '../../lib/no-session.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
 
 export const sessionQueries = {
@@ -12,8 +11,6 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['/api/auth', 'me'],
       queryFn: getByKey(SessionAnswer, { on401: 'null' }),
-      // What the gateway saw is shown until it has answered.
-      placeholderData: () => (hasNoSession() ? null : undefined),
       staleTime: fiveMinutes,
       retry: false,
     }),
