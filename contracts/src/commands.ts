@@ -41,16 +41,22 @@ export type CommandContext = {
   readonly actor: Actor
   readonly commandId: string
   readonly correlationId: string
-  /** What caused it where that is not the command itself: an event's id. */
+  /**
+   * Keyed hash of the content of a request with an Idempotency-Key. A command id that was recorded with another hash is
+   * refused: a key is for one request.
+   */
+  readonly fingerprint?: string
+  /** Id of the event that caused the command; none for a user's request. */
   readonly causationId?: string
   /** ISO time at which it took effect, for imported facts. */
   readonly effectiveAt?: string
 }
 
-/** The log position at which what was asked for is so; null where there is nothing of it. */
+/** The log position up to which the requested change is recorded, also by an earlier command; null if there is no event. */
 export type Accepted<Result = unknown> = { readonly position: number | null; readonly result: Result }
 
-type ResultOf<Type> = Type extends keyof typeof workflowResults ? WorkflowResult<Type> : null
+/** What a message's sender is answered besides the position. */
+export type ResultOf<Type> = Type extends keyof typeof workflowResults ? WorkflowResult<Type> : null
 
 /**
  * Sends a command or a workflow's request to the command-service. Throws Rejected where it is refused, and an error
@@ -61,7 +67,7 @@ export type Send = <M extends Command | WorkflowRequest>(
   context: CommandContext,
 ) => Promise<Accepted<ResultOf<M['type']>>>
 
-/** Body of `POST /commands`, the command-service's own door. The data is parsed by the command's own schema. */
+/** Body of `POST /commands` of the command-service. The data is parsed by the command's own schema. */
 export const CommandEnvelope = z.object({
   type: z.string(),
   data: z.unknown(),

@@ -1,7 +1,7 @@
-/** Somebody of the demo data whom visitors may sign in as. */
+/** A user of the demo data that visitors may sign in as. */
 export type DemoAccount = { readonly handle: string; readonly name: string; readonly email: string }
 
-/** The five demo accounts, of whom everybody may see what they earned; they exist where the demo data does. */
+/** The five demo accounts, whose earnings are public; they exist only where the demo data was imported. */
 export const demoAccounts: readonly DemoAccount[] = [
   { handle: 'ana-ruiz', name: 'Ana Ruiz', email: 'creator@iam.example' },
   { handle: 'kofi-mensah', name: 'Kofi Mensah', email: 'creator2@iam.example' },

@@ -46,7 +46,7 @@ export type RejectionReason = z.infer<typeof RejectionReason>
 /** As the offer is stored; the screens show `ShownOfferStatus`. */
 export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired'])
 export type OfferStatus = z.infer<typeof OfferStatus>
-/** `pending`: open, with a counter-proposal that nobody has answered; `completed`: accepted, and paid for. */
+/** `pending`: open, with an unanswered counter-proposal; `completed`: accepted, and paid for. */
 export const ShownOfferStatus = z.enum(['open', 'pending', 'accepted', 'declined', 'completed', 'expired'])
 export type ShownOfferStatus = z.infer<typeof ShownOfferStatus>
 /** What the screens filter by; expired offers stand under "All" only. */
@@ -100,7 +100,7 @@ export const locations = [
   'Miami FL',
 ] as const
 
-/** "San Francisco, CA" is at the option "San Francisco CA": compared without punctuation and case. */
+/** "San Francisco, CA" matches the option "San Francisco CA": punctuation and case are ignored. */
 export const normaliseLocation = (location: string) =>
   location
     .toLowerCase()

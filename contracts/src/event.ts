@@ -1,17 +1,17 @@
 import type { Role, StakeholderType } from './enumerations.ts'
 import type { UserId } from './values.ts'
 
-/** Who does something: a person with the rights they have at this moment, or a part of the system on its own account. */
+/** Who acts: a user with their current rights, or a part of the system. */
 export type Actor = {
   readonly userId: UserId | null
   readonly role: Role | 'anonymous' | 'system'
   readonly canApprovePayments: boolean
   readonly canPostNews: boolean
-  /** web: a person's request; process: an event caused it; clock: a deadline; import: seeded data. */
-  readonly via: 'web' | 'process' | 'clock' | 'import'
+  /** web: a person's request; process: an event caused it; clock: a deadline; import: seeded data; operator: `npm run operate`. */
+  readonly via: 'web' | 'process' | 'clock' | 'import' | 'operator'
 }
 
-export const system = (via: 'process' | 'clock' | 'import'): Actor => ({
+export const system = (via: 'process' | 'clock' | 'import' | 'operator'): Actor => ({
   userId: null,
   role: 'system',
   canApprovePayments: false,
@@ -28,14 +28,16 @@ export type Metadata = {
   readonly correlationId: string
   /** The command, or the event, that caused this one. */
   readonly causationId: string
-  /** The command whose repetition must change nothing. */
+  /** Id of the command, whose retry must change nothing. */
   readonly commandId: string
+  /** Keyed hash of the request behind the command, if it had an Idempotency-Key. */
+  readonly fingerprint?: string
   readonly schemaVersion: number
-  /** ISO time at which it took effect where that is not when it was recorded: imported facts. */
+  /** ISO time at which it took effect, if that is not when it was recorded (imported facts). */
   readonly effectiveAt?: string
 }
 
-/** The rights of a user that decisions and calls look at. */
+/** The rights of a user that deciders and API calls check. */
 export type Rights = {
   readonly role: Role
   readonly stakeholderType: StakeholderType

@@ -7,7 +7,7 @@ export type Message<S extends Schemas> = {
   [Type in keyof S & string]: { readonly type: Type; readonly data: z.output<S[Type]> }
 }[keyof S & string]
 
-/** Any message, where the code does not care which. */
+/** Any message, for code that handles all of them alike. */
 export type AnyMessage = { readonly type: string; readonly data: unknown }
 
 /** The data of one message of a union. */

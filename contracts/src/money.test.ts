@@ -4,13 +4,13 @@ import { Amount, add, cents, formatMoney, Money, money, sum } from './money.ts'
 
 const amounts = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n })
 
-test('an amount and its cents are the same thing', () => {
+test('amounts convert to cents and back without loss', () => {
   fc.assert(
     fc.property(amounts, (value) => cents(money(value)) === value && Money.safeParse(money(value)).success),
   )
 })
 
-test('sums are exact, in whatever order', () => {
+test('sums are exact, in any order', () => {
   expect(sum(['0.10', '0.20', '0.30'])).toBe('0.60')
   fc.assert(
     fc.property(amounts, amounts, (a, b) => {
@@ -29,7 +29,7 @@ test.each([
   '1e3',
   'NaN',
   '',
-])('%s is no amount with two places, and one sentence says so', (text) => {
+])('%s is refused as an amount, with one message', (text) => {
   const [issue, ...more] = Amount.safeParse(text).error!.issues
   expect(issue?.message).toBe('Give an amount in dollars, such as 250.00.')
   expect(more).toEqual([])

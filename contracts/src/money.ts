@@ -6,16 +6,17 @@ import * as z from 'zod'
  */
 export const Money = z.string().regex(/^-?\d{1,8}\.\d{2}$/, {
   error: 'Give an amount in dollars, such as 250.00.',
-  // What is built on this counts cents, which what is no amount does not have.
+  // Refinements built on this call cents(), which throws for anything that is not an amount.
   abort: true,
 })
 export type Money = z.infer<typeof Money>
 
-/** An amount that somebody earns: more than nothing. */
+/** A positive amount. */
 export const Amount = Money.refine((amount) => cents(amount) > 0n, 'Give an amount greater than $0.')
 
-/** What amounts add or multiply up to: not bound by what one of them may be. */
-export const Total = z.string().regex(/^-?\d+\.\d{2}$/)
+/** A sum or multiple of amounts. Bounds: numeric(20,2). */
+export const Total = z.string().regex(/^-?\d{1,18}\.\d{2}$/)
+export type Total = z.infer<typeof Total>
 
 export const zero = '0.00'
 
@@ -27,7 +28,7 @@ export function cents(amount: string): bigint {
   return sign ? -value : value
 }
 
-/** The amount of so many cents. */
+/** The amount for a number of cents. */
 export function money(value: bigint): Money {
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -1,5 +1,5 @@
 export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-/** The fields that are there: `undefined` says "leave it", in commands and in events. */
+/** Drops the fields that are `undefined`, which means "unchanged" in commands and in events. */
 export const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>

@@ -13,7 +13,7 @@ const { currentVersion, upcast } = versionsOf({
   Torn: { 2: (data: unknown) => data },
 })
 
-test('an event of any older version goes through every step to today’s', () => {
+test('an event of an older version passes through every upcaster up to the current version', () => {
   expect(currentVersion('PriceNamed')).toBe(3)
   const today = { first: 'Ana', last: 'Ruiz', cents: 1250 }
   expect(upcast('PriceNamed', 1, { name: 'Ana Ruiz', price: 12.5 })).toEqual(today)
@@ -21,12 +21,12 @@ test('an event of any older version goes through every step to today’s', () =>
   expect(upcast('PriceNamed', 3, today)).toBe(today)
 })
 
-test('a type that never changed is at version 1 and reads as it was written', () => {
+test('a type without upcasters is at version 1, and its data is unchanged', () => {
   const data = { userId: 'a' }
   expect(currentVersion('EmailConfirmed')).toBe(1)
   expect(upcast('EmailConfirmed', 1, data)).toBe(data)
 })
 
-test('a missing step is no silence', () => {
+test('a missing upcaster throws', () => {
   expect(() => upcast('Torn', 1, {})).toThrow('no upcaster for Torn from version 1')
 })

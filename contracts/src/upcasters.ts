@@ -7,12 +7,12 @@ type Upcasters = Readonly<Record<string, Readonly<Record<number, (data: never) =
  */
 export const upcasters: Upcasters = {}
 
-/** What upcasters say about the versions of events. */
+/** The current version of each event type, and the conversion to it. */
 export function versionsOf(upcasters: Upcasters) {
   const currentVersion = (type: string): number =>
     Math.max(0, ...Object.keys(upcasters[type] ?? {}).map(Number)) + 1
 
-  /** The data of an event as today's code reads it. */
+  /** The data of an event, converted to the current version. */
   function upcast(type: string, version: number, data: unknown): unknown {
     let current = data
     for (let v = version; v < currentVersion(type); v++) {

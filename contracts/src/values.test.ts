@@ -1,24 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Handle, isWebAddress, normaliseHandle, Text } from './values.ts'
-
-describe('text', () => {
-  test('refuses what PostgreSQL cannot keep: NUL, and halves of characters', () => {
-    for (const text of ['a\0b', '\ud800', 'x\udfff']) expect(Text.safeParse(text).success).toBe(false)
-  })
-
-  test('takes every well-formed text', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme' }),
-        (text) => Text.safeParse(text).success === !text.includes('\0'),
-      ),
-    )
-  })
-})
+import { Handle, isWebAddress, normaliseHandle } from './values.ts'
 
 describe('handles', () => {
-  test.each(['ana-ruiz', 'abc', 'a1-b2', 'ANA'])('%s is one', (handle) =>
+  test.each(['ana-ruiz', 'abc', 'a1-b2', 'ANA'])('%s is valid', (handle) =>
     expect(Handle.safeParse(handle).success).toBe(true))
   test.each([
     'ab',
@@ -29,8 +13,8 @@ describe('handles', () => {
     'a'.repeat(31),
     'admin',
     'settings',
-  ])('%s is none', (handle) => expect(Handle.safeParse(handle).success).toBe(false))
-  test('are the same however they are written', () => {
+  ])('%s is invalid', (handle) => expect(Handle.safeParse(handle).success).toBe(false))
+  test('are compared without case, blanks and a leading @', () => {
     expect(normaliseHandle(' @Ana-Ruiz ')).toBe('ana-ruiz')
   })
 })
@@ -40,7 +24,7 @@ describe('web addresses', () => {
     'https://example.com',
     'https://a.b.example/x?y=z#w',
     '/media/clips/ana-ruiz.webm',
-  ])('%s is one', (address) => expect(isWebAddress(address)).toBe(true))
+  ])('%s is valid', (address) => expect(isWebAddress(address)).toBe(true))
   test.each([
     'http://example.com',
     'https://user:pass@example.com',
@@ -55,5 +39,5 @@ describe('web addresses', () => {
     '/etc/passwd',
     '/media/../api/users',
     `https://example.com/${'x'.repeat(2048)}`,
-  ])('%s is none', (address) => expect(isWebAddress(address)).toBe(false))
+  ])('%s is invalid', (address) => expect(isWebAddress(address)).toBe(false))
 })

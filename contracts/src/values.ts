@@ -1,18 +1,13 @@
 import * as z from 'zod'
+import { OneLine, Text } from './text.ts'
 
 /**
- * A string that every part of the system can store: well-formed Unicode and without NUL, which PostgreSQL refuses
- * and `z.string()` lets through.
+ * A moment as an ISO 8601 string in UTC, the only form of time in calls, events, rows and forms. ISO 8601 has a year 0 and
+ * PostgreSQL has none; nothing here is older than 1970.
  */
-export const Text = z
-  .string()
-  .refine(
-    (value) => value.isWellFormed() && !value.includes('\0'),
-    'Use plain text without control characters.',
-  )
-
-/** A moment as an ISO 8601 string in UTC, the only form of time in calls, events, rows and forms. */
-export const Time = z.iso.datetime({ error: 'Give a date and time.' })
+export const Time = z.iso
+  .datetime({ error: 'Give a date and time.', abort: true })
+  .refine((time) => time >= '1970', 'Give a date between the years 1970 and 9999.')
 export type Time = z.infer<typeof Time>
 
 const id = <Name extends string>(_name: Name) => z.uuid('This is not a valid id.').brand<Name>()
@@ -44,7 +39,7 @@ export type TemplateId = z.infer<typeof TemplateId>
 export const InterestId = id('InterestId')
 export type InterestId = z.infer<typeof InterestId>
 
-/** The keyed hash of a claimed value (an e-mail address, a handle): it names the claim's stream without telling the value. */
+/** The keyed hash of a claimed value (e-mail address or handle): it names the claim's stream without revealing the value. */
 export const ClaimKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -55,7 +50,7 @@ export type ClaimKey = z.infer<typeof ClaimKey>
 export const Email = Text.trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
 export const normaliseEmail = (email: string) => email.trim().toLowerCase()
 
-/** Handles that would read as a part of the site, or as somebody who speaks for it. */
+/** Handles that could be taken for a page of the site or for its staff. */
 export const reservedHandles: ReadonlySet<string> = new Set(
   'about admin ama api approver assets badge billing brand byway campaigns contact continuum creator dashboard directory docs engines everyone harbor health help home iam iamwe login logout marketplace me media metrics moderator new news nexos null offers official owner payments paywall postmaster profile profiles prox root security session settings signin signup staff stakeholders subscriptions support synergy system team undefined user users webmaster www'.split(
     ' ',
@@ -95,9 +90,9 @@ export function isWebAddress(value: string): boolean {
 }
 
 /** A web address as a form field, refused with the specification's words. */
-export const WebAddress = Text.trim().refine(isWebAddress, 'Must be a valid URL')
+export const WebAddress = OneLine.refine(isWebAddress, 'Must be a valid URL')
 /** The same, or empty for "none". */
-export const OptionalWebAddress = Text.trim().refine(
+export const OptionalWebAddress = OneLine.refine(
   (value) => value === '' || isWebAddress(value),
   'Must be a valid URL',
 )

@@ -2,37 +2,41 @@ import * as z from 'zod'
 import { CampaignCategory } from '../enumerations.ts'
 import type { Message } from '../message.ts'
 import { Amount, Money } from '../money.ts'
+import { ApplicationNote } from '../participations/commands.ts'
+import { listOf, Multiline, OneLine } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { CampaignId, TaskId, Text, Time, UserId } from '../values.ts'
+import { CampaignId, TaskId, Time, UserId } from '../values.ts'
 
-export const CampaignTitle = Text.trim()
-  .min(3, 'Give the campaign a title of at least 3 characters.')
-  .max(120, 'Keep the title under 120 characters.')
-export const CampaignDescription = Text.trim()
-  .min(1, 'Describe the campaign.')
-  .max(5000, 'Keep the description under 5,000 characters.')
-const Categories = z
-  .array(CampaignCategory)
+export const CampaignTitle = OneLine.min(3, 'Give the campaign a title of at least 3 characters.').max(
+  120,
+  'Keep the title under 120 characters.',
+)
+export const CampaignDescription = Multiline.min(1, 'Describe the campaign.').max(
+  5000,
+  'Keep the description under 5,000 characters.',
+)
+const Categories = listOf(CampaignCategory)
   .min(1, 'Choose a category.')
   .max(5, 'Choose at most 5 categories.')
-const line = Text.trim().min(1, 'Leave no line empty.').max(200, 'Keep each line under 200 characters.')
-export const Lines = z.array(line).max(20, 'List at most 20.')
+const line = OneLine.min(1, 'Leave no line empty.').max(200, 'Keep each line under 200 characters.')
+export const Lines = listOf(line).max(20, 'List at most 20.')
 export const MaxParticipants = z
   .int('Give a whole number.')
   .min(1, 'Leave room for one participant at least.')
   .max(500, 'At most 500 participants can take part.')
-export const TaskTitle = Text.trim()
-  .min(1, 'Give the task a title.')
-  .max(120, 'Keep the title under 120 characters.')
-export const TaskDescription = Text.trim().max(2000, 'Keep the description under 2,000 characters.')
-/** A task may be worth nothing by itself. */
+export const TaskTitle = OneLine.min(1, 'Give the task a title.').max(
+  120,
+  'Keep the title under 120 characters.',
+)
+export const TaskDescription = Multiline.max(2000, 'Keep the description under 2,000 characters.')
+/** 0.00 is allowed: a task need not pay by itself. */
 export const TaskReward = Money.refine((amount) => !amount.startsWith('-'), 'A reward cannot be negative.')
 export const mostTasks = 20
 
 const terms = {
   title: CampaignTitle,
   description: CampaignDescription,
-  /** What one participant earns for everything. */
+  /** What one participant earns for the whole campaign, tasks included. */
   rewardAmount: Amount,
   categories: Categories,
   startAt: Time,
@@ -40,7 +44,7 @@ const terms = {
   maxParticipants: MaxParticipants,
   requirements: Lines,
   deliverables: Lines,
-  /** Whoever applies takes part at once while there is room. */
+  /** Applicants become participants at once while places are free. */
   autoAccept: z.boolean(),
 }
 export const CampaignTerms = z.strictObject(terms)
@@ -55,7 +59,7 @@ export const campaignCommands = {
     title: TaskTitle,
     description: TaskDescription,
     rewardAmount: TaskReward,
-    /** Behind the others unless told. */
+    /** Position among the tasks, from 1; the last by default. */
     order: z.int().min(1).max(mostTasks).optional(),
   }),
   UpdateTask: z.strictObject({
@@ -68,8 +72,13 @@ export const campaignCommands = {
   RemoveTask: z.strictObject({ campaignId: CampaignId, taskId: TaskId }),
   /** All tasks of the campaign, in their new order. */
   ReorderTasks: z.strictObject({ campaignId: CampaignId, taskIds: z.array(TaskId).min(1).max(mostTasks) }),
-  TakeSlot: z.strictObject({ campaignId: CampaignId, userId: UserId }),
-  FreeSlot: z.strictObject({ campaignId: CampaignId, userId: UserId }),
+  /** `note` is the application's, where slot and application are one step: the campaign has `autoAccept`. */
+  TakeSlot: z.strictObject({ campaignId: CampaignId, userId: UserId, note: ApplicationNote.optional() }),
+  /**
+   * Frees a slot that no open application or participation needs. `attempt`: also the slot taken for this attempt, if its
+   * application was never recorded.
+   */
+  FreeSlot: z.strictObject({ campaignId: CampaignId, userId: UserId, attempt: z.int().optional() }),
   CompleteCampaign: z.strictObject({ campaignId: CampaignId }),
   CancelCampaign: z.strictObject({ campaignId: CampaignId, reason: Reason }),
 }

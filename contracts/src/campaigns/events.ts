@@ -1,48 +1,59 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Money } from '../money.ts'
+import { Impersonal, Personal, Word } from '../personal.ts'
 import { Time } from '../values.ts'
 
-const campaign = { campaignId: z.string() }
+/** Public text written by a brand. */
+const Text = Impersonal(z.string())
+const campaign = { campaignId: Word }
 const terms = z.object({
-  title: z.string(),
-  description: z.string(),
+  title: Text,
+  description: Text,
   rewardAmount: Money,
-  categories: z.array(z.string()),
+  categories: z.array(Word),
   startAt: Time,
   endAt: Time,
   maxParticipants: z.int(),
-  requirements: z.array(z.string()),
-  deliverables: z.array(z.string()),
+  requirements: z.array(Text),
+  deliverables: z.array(Text),
   autoAccept: z.boolean(),
 })
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const campaignEvents = {
-  CampaignCreated: terms.extend({ ...campaign, organizerId: z.string() }),
+  CampaignCreated: terms.extend({ ...campaign, organizerId: Word }),
   /** Only the fields that changed. */
   CampaignUpdated: terms.partial().extend(campaign),
   CampaignTaskAdded: z.object({
     ...campaign,
-    taskId: z.string(),
-    title: z.string(),
-    description: z.string(),
+    taskId: Word,
+    title: Text,
+    description: Text,
     rewardAmount: Money,
     order: z.int(),
   }),
   CampaignTaskUpdated: z.object({
     ...campaign,
-    taskId: z.string(),
-    title: z.string().optional(),
-    description: z.string().optional(),
+    taskId: Word,
+    title: Text.optional(),
+    description: Text.optional(),
     rewardAmount: Money.optional(),
   }),
-  CampaignTaskRemoved: z.object({ ...campaign, taskId: z.string() }),
-  CampaignTasksReordered: z.object({ ...campaign, taskIds: z.array(z.string()) }),
-  /** `attempt`: of the application that the slot is for. */
-  CampaignSlotTaken: z.object({ ...campaign, userId: z.string(), attempt: z.int() }),
-  CampaignSlotFreed: z.object({ ...campaign, userId: z.string() }),
+  CampaignTaskRemoved: z.object({ ...campaign, taskId: Word }),
+  CampaignTasksReordered: z.object({ ...campaign, taskIds: z.array(Word) }),
+  /** `attempt` is that of the application; `note` is the application's where slot and application are one step. */
+  CampaignSlotTaken: z.object({
+    ...campaign,
+    userId: Word,
+    attempt: z.int(),
+    note: Personal(z.string().optional(), ''),
+  }),
+  CampaignSlotFreed: z.object({ ...campaign, userId: Word }),
   CampaignCompleted: z.object(campaign),
-  CampaignCancelled: z.object({ ...campaign, reason: z.string() }),
+  /** `organizerId` is missing in events recorded before `reason` was encrypted. */
+  CampaignCancelled: z
+    .object({ ...campaign, organizerId: Word.optional(), reason: Personal(z.string(), '') })
+    .meta({ person: 'organizerId' }),
 }
 export type CampaignEvent = Message<typeof campaignEvents>

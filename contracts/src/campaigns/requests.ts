@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CampaignCategory, CampaignStatus, RewardRange } from '../enumerations.ts'
 import { noFilter } from '../profiles/requests.ts'
+import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { TaskId, Text, Time } from '../values.ts'
+import { TaskId, Time } from '../values.ts'
 import { CampaignTerms, mostTasks, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
 
 export const CampaignFilter = z.strictObject({
@@ -20,7 +21,7 @@ export const MyCampaignsFilter = z.strictObject({
   cursor: Text.max(200).optional(),
 })
 
-/** It starts now, ends in 30 days and has room for 10 unless told. */
+/** Defaults: starts now, ends 30 days after its start, 10 participants. */
 export const CreateCampaign = CampaignTerms.partial()
   .required({ title: true, description: true, rewardAmount: true, categories: true })
   .meta({ id: 'CreateCampaign' })
@@ -47,5 +48,5 @@ export const ReorderTasks = z
   .strictObject({ taskIds: z.array(TaskId).min(1).max(mostTasks) })
   .meta({ id: 'ReorderTasks' })
 
-/** Day of the timeline's slider: how the campaign stood at this moment. */
+/** `asOf` is the time chosen on the timeline's slider: the campaign's figures are shown as of then. */
 export const TimelineQuery = z.strictObject({ asOf: Time.optional() })

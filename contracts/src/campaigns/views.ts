@@ -1,27 +1,31 @@
 import * as z from 'zod'
 import { CampaignCategory, CampaignStatus, ParticipationStatus } from '../enumerations.ts'
 import { Money, Total } from '../money.ts'
+import { Impersonal } from '../personal.ts'
 import { CampaignId, ParticipationId, TaskId, Time, UserId } from '../values.ts'
+
+/** Public text written by a brand. */
+const Text = Impersonal(z.string())
 
 /** A row of `campaigns`. */
 export const CampaignRow = z.object({
   id: CampaignId,
   organizerId: UserId,
-  title: z.string(),
-  description: z.string(),
+  title: Text,
+  description: Text,
   rewardAmount: Money,
   startAt: Time,
   endAt: Time,
   status: CampaignStatus,
   categories: z.array(CampaignCategory).readonly(),
   maxParticipants: z.int(),
-  requirements: z.array(z.string()).readonly(),
-  deliverables: z.array(z.string()).readonly(),
+  requirements: z.array(Text).readonly(),
+  deliverables: z.array(Text).readonly(),
   autoAccept: z.boolean(),
-  /** Active and completed: those who have a slot. */
+  /** Creators who hold a slot. */
   participantCount: z.int(),
   /** Sum of the earnings recorded for it. */
-  spent: Money,
+  spent: Total,
   closedAt: Time.nullable(),
   closedReason: z.string(),
   createdAt: Time,
@@ -32,8 +36,8 @@ export type CampaignRow = z.infer<typeof CampaignRow>
 export const CampaignTaskRow = z.object({
   id: TaskId,
   campaignId: CampaignId,
-  title: z.string(),
-  description: z.string(),
+  title: Text,
+  description: Text,
   rewardAmount: Money,
   order: z.int(),
 })
@@ -70,26 +74,26 @@ export const CampaignsAnswer = z.object({
 })
 export type CampaignsAnswer = z.infer<typeof CampaignsAnswer>
 
-/** What the caller has to do with the campaign. */
+/** The caller's own participation in the campaign. */
 export const OwnPart = z
   .object({
     participationId: ParticipationId,
     status: ParticipationStatus,
     closedReason: z.string().nullable(),
-    /** In the words of whoever rejected or removed. */
+    /** Reason given with a rejection or removal. */
     closedNote: z.string(),
     appliedAt: Time,
   })
   .nullable()
-/** One campaign, whole. */
+/** One campaign with all its fields. */
 export const CampaignDetail = Campaign.extend({
   tasks: z.array(CampaignTask).readonly(),
   autoAccept: z.boolean(),
   closedAt: Time.nullable(),
   closedReason: z.string(),
-  /** Sum of the earnings recorded for it; null for everybody but its brand and admins. */
-  spent: Money.nullable(),
-  /** null for the signed-out and for whoever has never applied. */
+  /** Sum of the earnings recorded for it; null for callers other than its brand and admins. */
+  spent: Total.nullable(),
+  /** null for visitors and for users who never applied. */
   mine: OwnPart,
 }).meta({ id: 'CampaignDetail' })
 export type CampaignDetail = z.infer<typeof CampaignDetail>
@@ -97,12 +101,12 @@ export const CampaignAnswer = z.object({ campaign: CampaignDetail })
 export type CampaignAnswer = z.infer<typeof CampaignAnswer>
 export const TaskAnswer = z.object({ task: CampaignTask })
 
-/** A campaign as its brand lists it: with what waits for a decision, and with its money. */
+/** A campaign in its brand's own list: with the number of open decisions, and with its money. */
 export const ManagedCampaign = Campaign.extend({
   applicationCount: z.int(),
   reviewCount: z.int(),
   taskCount: z.int(),
-  spent: Money,
+  spent: Total,
   budget: Total,
 }).meta({ id: 'ManagedCampaign' })
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>
@@ -113,16 +117,16 @@ export const ManagedCampaignsAnswer = z.object({
 })
 export type ManagedCampaignsAnswer = z.infer<typeof ManagedCampaignsAnswer>
 
-/** The campaign's story, event by event, with its figures as they stood at a moment. */
+/** One event of the campaign's history. */
 const TimelineEntry = z
   .object({
     id: z.string(),
     at: Time,
     type: z.string(),
-    /** "Dana applied", as people say it. */
+    /** A sentence for people, such as "Dana applied". */
     sentence: z.string(),
     actorName: z.string().nullable(),
-    /** It comes with what another entry says: who was accepted has got a place. */
+    /** Implied by another entry, as the slot taken is by an acceptance. */
     isPartOfAnother: z.boolean(),
   })
   .meta({ id: 'TimelineEntry' })
@@ -133,7 +137,7 @@ export const TimelineAnswer = z.object({
     participants: z.int(),
     /** Mean of the participants' progress, whole percent. */
     progress: z.int(),
-    spent: Money,
+    spent: Total,
     budget: Total,
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserId } from '../values.ts'
 
-/** A row of `handles`: who a handle leads to; keyed by the claim's keyed hash. */
+/** A row of `handles`: the user that a handle belongs to; keyed by the claim's keyed hash. */
 export const HandleRow = z.object({ key: z.string(), handle: z.string(), userId: UserId })
 export type HandleRow = z.infer<typeof HandleRow>
 

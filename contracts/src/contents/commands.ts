@@ -1,19 +1,29 @@
 import * as z from 'zod'
 import { ContentType } from '../enumerations.ts'
 import type { Message } from '../message.ts'
-import { CampaignId, ContentId, OptionalWebAddress, TaskId, Text, UserId } from '../values.ts'
+import { listOf, Multiline, OneLine } from '../text.ts'
+import { CampaignId, ContentId, OptionalWebAddress, TaskId, UserId } from '../values.ts'
 
-export const ContentTitle = Text.trim()
-  .min(1, 'Give it a title.')
-  .max(120, 'Keep the title under 120 characters.')
-export const ContentBody = Text.trim().max(5000, 'Keep the text under 5,000 characters.')
-export const Platforms = z.array(Text.trim().min(1).max(30)).max(10, 'Name at most 10 platforms.')
+export const ContentTitle = OneLine.min(1, 'Give it a title.').max(
+  120,
+  'Keep the title under 120 characters.',
+)
+export const ContentBody = Multiline.max(5000, 'Keep the text under 5,000 characters.')
+export const Platforms = listOf(OneLine.min(1).max(30)).max(10, 'Name at most 10 platforms.')
+
+/** The part of content that is reviewed and shown: type, texts and media. */
+export const Piece = z.strictObject({
+  type: ContentType,
+  title: ContentTitle,
+  body: ContentBody,
+  mediaUrl: OptionalWebAddress,
+})
 
 export const contentCommands = {
   DraftContent: z.strictObject({
     contentId: ContentId,
     userId: UserId,
-    /** null: the creator's own, approved at once. */
+    /** null: content for no campaign, approved at once. */
     campaignId: CampaignId.nullable(),
     type: ContentType,
     title: ContentTitle,
@@ -21,7 +31,7 @@ export const contentCommands = {
     mediaUrl: OptionalWebAddress,
     platforms: Platforms,
   }),
-  /** Of a campaign's content, an edit ends its approval. */
+  /** Ends the approval of content for a campaign. */
   EditContent: z.strictObject({
     contentId: ContentId,
     type: ContentType.optional(),
@@ -30,17 +40,21 @@ export const contentCommands = {
     mediaUrl: OptionalWebAddress.optional(),
     platforms: Platforms.optional(),
   }),
-  /** Names the submission that holds it: while that waits for its review, the content stays as it is. */
+  /**
+   * Links the content to the submission of a task: while that waits for its review, the content cannot be edited. With
+   * `piece`, creates the content from new work that was handed in.
+   */
   HandInContent: z.strictObject({
     contentId: ContentId,
     userId: UserId,
     campaignId: CampaignId,
     taskId: TaskId,
+    piece: Piece.optional(),
   }),
-  /** Takes on what was handed in of it otherwise than it stands. */
+  /** Updates the content to what was handed in of it. */
   ReviseContent: z.strictObject({ contentId: ContentId }),
   ApproveContent: z.strictObject({ contentId: ContentId }),
   PublishContent: z.strictObject({ contentId: ContentId }),
-  UnpublishContent: z.strictObject({ contentId: ContentId, reason: Text.trim().max(500).optional() }),
+  UnpublishContent: z.strictObject({ contentId: ContentId, reason: Multiline.max(500).optional() }),
 }
 export type ContentCommand = Message<typeof contentCommands>

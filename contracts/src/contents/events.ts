@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
-import { Personal } from '../personal.ts'
+import { Personal, Word } from '../personal.ts'
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const contentEvents = {
   ContentDrafted: z.object({
-    contentId: z.string(),
-    userId: z.string(),
-    campaignId: z.string().nullable(),
-    type: z.string(),
+    contentId: Word,
+    userId: Word,
+    campaignId: Word.nullable(),
+    type: Word,
     title: Personal(z.string(), 'Removed'),
     body: Personal(z.string(), ''),
     mediaUrl: Personal(z.string(), ''),
@@ -16,26 +16,26 @@ export const contentEvents = {
   }),
   /** Only the fields that changed. */
   ContentEdited: z.object({
-    contentId: z.string(),
-    userId: z.string(),
-    type: z.string().optional(),
+    contentId: Word,
+    userId: Word,
+    type: Word.optional(),
     title: Personal(z.string().optional(), 'Removed'),
     body: Personal(z.string().optional(), ''),
     mediaUrl: Personal(z.string().optional(), ''),
     platforms: Personal(z.array(z.string()).optional(), []),
   }),
   ContentHandedIn: z.object({
-    contentId: z.string(),
-    userId: z.string(),
-    campaignId: z.string(),
-    taskId: z.string(),
+    contentId: Word,
+    userId: Word,
+    campaignId: Word,
+    taskId: Word,
   }),
-  ContentApprovalLapsed: z.object({ contentId: z.string(), userId: z.string() }),
-  ContentApproved: z.object({ contentId: z.string(), userId: z.string() }),
-  ContentPublished: z.object({ contentId: z.string(), userId: z.string() }),
+  ContentApprovalLapsed: z.object({ contentId: Word, userId: Word }),
+  ContentApproved: z.object({ contentId: Word, userId: Word }),
+  ContentPublished: z.object({ contentId: Word, userId: Word }),
   ContentUnpublished: z.object({
-    contentId: z.string(),
-    userId: z.string(),
+    contentId: Word,
+    userId: Word,
     reason: Personal(z.string().nullable(), null),
   }),
 }

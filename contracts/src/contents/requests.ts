@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ContentType } from '../enumerations.ts'
-import { CampaignId, OptionalWebAddress, Text, UserId } from '../values.ts'
+import { Multiline } from '../text.ts'
+import { CampaignId, OptionalWebAddress, UserId } from '../values.ts'
 import { ContentBody, ContentTitle, Platforms } from './commands.ts'
 
 export const ContentsOf = z.strictObject({ creatorId: UserId })
@@ -24,5 +25,5 @@ export const EditContent = z
   })
   .meta({ id: 'EditContent' })
 export const UnpublishContent = z
-  .strictObject({ reason: Text.trim().max(500).optional() })
+  .strictObject({ reason: Multiline.max(500).optional() })
   .meta({ id: 'UnpublishContent' })

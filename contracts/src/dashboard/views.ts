@@ -8,7 +8,7 @@ export const Analytics = z.object({
   totalReach: z.int(),
   engagementRate: z.number(),
   conversionRate: z.number(),
-  costPerEngagement: Money,
+  costPerEngagement: Total,
 })
 export type Analytics = z.infer<typeof Analytics>
 
@@ -17,7 +17,7 @@ export const DashboardCampaign = z.object({
   title: z.string(),
   participants: z.int(),
   status: CampaignStatus,
-  spent: Money,
+  spent: Total,
   budget: Total,
   endDate: Time.nullable(),
 })
@@ -35,60 +35,66 @@ export const PendingTask = z.object({
 export type PendingTask = z.infer<typeof PendingTask>
 
 /** Money of one calendar month (UTC), `2026-11`. */
-export const MonthOfMoney = z.object({ month: z.string(), amount: Money })
+export const MonthOfMoney = z.object({ month: z.string(), amount: Total })
 
+const ActiveTasks = z
+  .array(
+    z.object({
+      id: TaskId,
+      task: z.string(),
+      campaignId: CampaignId,
+      campaign: z.string(),
+      status: TaskState,
+      /** Whole percent: 0 in progress, 50 handed in, 100 approved. */
+      progress: z.int(),
+      dueDate: Time.nullable(),
+    }),
+  )
+  .readonly()
+const RecentEarnings = z
+  .array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sourceType: EarningSource,
+      /** Id of the campaign, offer or submission that earned it. */
+      sourceId: z.string(),
+      amount: Money,
+      status: EarningStatus,
+      createdAt: Time,
+    }),
+  )
+  .readonly()
+export const Applications = z
+  .array(z.object({ campaignId: CampaignId, campaign: z.string(), brand: z.string(), since: Time }))
+  .readonly()
+
+/** A figure that cannot be computed is null, so that the others are still shown. */
 export const CreatorFigures = z.object({
-  profileViews: z.int(),
-  profileClicks: z.int(),
-  thisMonth: Money,
-  pending: Money,
-  activeTaskCount: z.int(),
-  activeTasks: z
-    .array(
-      z.object({
-        id: TaskId,
-        task: z.string(),
-        campaignId: CampaignId,
-        campaign: z.string(),
-        status: TaskState,
-        /** Whole percent: 0 in progress, 50 handed in, 100 approved. */
-        progress: z.int(),
-        dueDate: Time.nullable(),
-      }),
-    )
-    .readonly(),
-  recentEarnings: z
-    .array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        sourceType: EarningSource,
-        /** Of the campaign, offer or submission that it is for. */
-        sourceId: z.string(),
-        amount: Money,
-        status: EarningStatus,
-        createdAt: Time,
-      }),
-    )
-    .readonly(),
+  profileViews: z.int().nullable(),
+  profileClicks: z.int().nullable(),
+  thisMonth: Total.nullable(),
+  pending: Total.nullable(),
+  activeTaskCount: z.int().nullable(),
+  activeTasks: ActiveTasks.nullable(),
+  recentEarnings: RecentEarnings.nullable(),
   /** The last six months, oldest first. */
-  earningsByMonth: z.array(MonthOfMoney).readonly(),
+  earningsByMonth: z.array(MonthOfMoney).readonly().nullable(),
   /** Applications that wait for a brand's answer, the oldest first. */
-  applications: z
-    .array(z.object({ campaignId: CampaignId, campaign: z.string(), brand: z.string(), since: Time }))
-    .readonly(),
-  /** Offers and tasks on which the next move is the caller's. */
-  yourMove: z.int(),
+  applications: Applications.nullable(),
+  /** Number of offers and tasks that wait for the caller. */
+  yourMove: z.int().nullable(),
 })
 export type CreatorFigures = z.infer<typeof CreatorFigures>
 
+/** Parts that cannot be computed are null. */
 export const DashboardAnswer = z
   .object({
-    analytics: Analytics,
-    activeCampaigns: z.array(DashboardCampaign).readonly(),
-    pendingTasks: z.array(PendingTask).readonly(),
-    /** What the caller's campaigns recorded for creators, in the last six months, oldest first. */
-    spentByMonth: z.array(MonthOfMoney).readonly(),
+    analytics: Analytics.nullable(),
+    activeCampaigns: z.array(DashboardCampaign).readonly().nullable(),
+    pendingTasks: z.array(PendingTask).readonly().nullable(),
+    /** Earnings that the caller's campaigns recorded for creators in the last six months, oldest first. */
+    spentByMonth: z.array(MonthOfMoney).readonly().nullable(),
     creator: CreatorFigures,
   })
   .meta({ id: 'DashboardAnswer' })

@@ -5,13 +5,13 @@ import { Money } from '../money.ts'
 import { CampaignId, EarningId, ParticipationId, SubmissionId, UserId } from '../values.ts'
 
 export const earningCommands = {
-  /** The id follows from the cause, so that the same cause records one earning. */
+  /** The id is derived from the cause, so that the same cause records one earning. */
   RecordEarning: z
     .strictObject({
       earningId: EarningId,
       userId: UserId,
       sourceType: EarningSource,
-      /** Of the campaign, offer or submission that it is for. */
+      /** Id of the campaign, offer or submission that earned it. */
       sourceId: z.uuid(),
       taskSubmissionId: SubmissionId.nullable(),
       campaignId: CampaignId.nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EarningSource, EarningStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
+import { Word } from '../personal.ts'
 import { CampaignId, EarningId, SubmissionId, Time, UserId } from '../values.ts'
 
 /** A row of `earnings`. */
@@ -8,7 +9,7 @@ export const EarningRow = z.object({
   id: EarningId,
   userId: UserId,
   sourceType: EarningSource,
-  sourceId: z.string(),
+  sourceId: Word,
   taskSubmissionId: SubmissionId.nullable(),
   campaignId: CampaignId.nullable(),
   amount: Money,

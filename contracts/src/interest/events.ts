@@ -1,24 +1,26 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
-import { Personal } from '../personal.ts'
+import { Personal, Word } from '../personal.ts'
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const interestEvents = {
-  /** Whoever asks need not be a user: the submission itself is the person. */
+  /** The author need not be a user, so the personal fields have a key per submission. */
   InterestSubmitted: z
     .object({
-      interestId: z.string(),
-      emailKey: z.string(),
+      interestId: Word,
+      emailKey: Word,
       name: Personal(z.string(), 'Former visitor'),
       email: Personal(z.string(), ''),
-      role: z.string(),
-      interestArea: z.string(),
+      role: Word,
+      interestArea: Word,
       vision: Personal(z.string(), ''),
     })
     .meta({ person: 'interestId' }),
-  InterestAssigned: z.object({ interestId: z.string(), ownerUserId: z.string() }),
-  InterestClosed: z.object({ interestId: z.string(), reason: z.string() }),
-  /** Its person was erased: nothing of theirs is left in it. */
-  InterestErased: z.object({ interestId: z.string() }),
+  InterestAssigned: z.object({ interestId: Word, ownerUserId: Word }),
+  InterestClosed: z
+    .object({ interestId: Word, reason: Personal(z.string(), '') })
+    .meta({ person: 'interestId' }),
+  /** Its author was erased: its personal fields are unreadable. */
+  InterestErased: z.object({ interestId: Word }),
 }
 export type InterestEvent = Message<typeof interestEvents>

@@ -1,6 +1,6 @@
 import type { InterestArea, InterestRole } from '../enumerations.ts'
 
-/* How the choices of the interest form read. Beside the schemas, so that a page without zod can show them. */
+/* Labels of the interest form's options. Apart from the schemas, so that a page without zod can show them. */
 
 export const interestRoleLabels: Readonly<Record<InterestRole, string>> = {
   founder: 'Founder / Entrepreneur',

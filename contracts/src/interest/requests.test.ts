@@ -16,7 +16,7 @@ const refused = (change: object) => {
 }
 
 describe('the interest form', () => {
-  test('takes what is complete', () => {
+  test('accepts a complete submission', () => {
     expect(Contact.parse(submission)).toEqual(submission)
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InterestArea, InterestRole, InterestStatus } from '../enumerations.ts'
+import { Text } from '../text.ts'
 import { Name, Reason } from '../users/commands.ts'
-import { Text } from '../values.ts'
 import { Vision } from './commands.ts'
 
 export const Contact = z

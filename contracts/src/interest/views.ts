@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { InterestArea, InterestRole, InterestStatus } from '../enumerations.ts'
 import { InterestId, Time, UserId } from '../values.ts'
 
-/** A row of `interest_submissions`. `emailKey` links submissions of one person without telling the address. */
+/** A row of `interest_submissions`. `emailKey` links submissions of one author without revealing the address. */
 export const InterestRow = z.object({
   id: InterestId,
   emailKey: z.string(),
@@ -20,7 +20,13 @@ export type InterestRow = z.infer<typeof InterestRow>
 
 /** An interest-form submission on the admin's list (X-ADM-5). */
 export const InterestSubmission = InterestRow.omit({ emailKey: true })
-  .extend({ ownerName: z.string().nullable(), earlierSubmissions: z.int() })
+  .extend({
+    ownerName: z.string().nullable(),
+    /** Other submissions from the same address, the latest first. */
+    linked: z
+      .array(InterestRow.pick({ id: true, interestArea: true, vision: true, status: true, createdAt: true }))
+      .readonly(),
+  })
   .meta({ id: 'InterestSubmission' })
 export type InterestSubmission = z.infer<typeof InterestSubmission>
 export const InterestAnswer = z.object({

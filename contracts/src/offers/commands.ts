@@ -3,16 +3,21 @@ import { Lines } from '../campaigns/commands.ts'
 import { DeclineReason } from '../enumerations.ts'
 import type { Message } from '../message.ts'
 import { Amount } from '../money.ts'
+import { Multiline, OneLine } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { CampaignId, ContentId, OfferId, Text, Time, UserId } from '../values.ts'
+import { CampaignId, ContentId, OfferId, Time, UserId } from '../values.ts'
 
-export const OfferTitle = Text.trim()
-  .min(1, 'Name the campaign.')
-  .max(120, 'Keep the campaign title under 120 characters.')
-export const OfferDescription = Text.trim()
-  .min(1, 'Describe what you offer.')
-  .max(5000, 'Keep the description under 5,000 characters.')
-export const OfferNote = Text.trim().max(1000, 'Keep the note under 1,000 characters.')
+export const OfferTitle = OneLine.min(1, 'Name the campaign.').max(
+  120,
+  'Keep the campaign title under 120 characters.',
+)
+export const OfferDescription = Multiline.min(1, 'Describe what you offer.').max(
+  5000,
+  'Keep the description under 5,000 characters.',
+)
+export const OfferNote = Multiline.max(1000, 'Keep the note under 1,000 characters.')
+/** The version that the caller saw and accepts; the first by default. */
+export const SeenVersion = z.int().min(1).optional()
 const offer = { offerId: OfferId }
 
 export const offerCommands = {
@@ -20,7 +25,7 @@ export const offerCommands = {
     ...offer,
     brandUserId: UserId,
     creatorUserId: UserId,
-    /** The brand's campaign of that title, where there is one. */
+    /** The brand's campaign with that title, if there is one. */
     campaignId: CampaignId.nullable(),
     campaignTitle: OfferTitle,
     amount: Amount,
@@ -40,10 +45,10 @@ export const offerCommands = {
   ProposeCounter: z.strictObject({ ...offer, amount: Amount, note: OfferNote }),
   WithdrawCounter: z.strictObject(offer),
   DeclineCounter: z.strictObject(offer),
-  /** `amount`: of the proposal that the brand saw; it is another one by now, and it is refused. */
-  AcceptCounter: z.strictObject({ ...offer, amount: Amount.optional() }),
-  /** `version`: of the terms that the creator saw; they changed meanwhile, and it is refused. */
-  AcceptOffer: z.strictObject({ ...offer, version: z.int().min(1).optional() }),
+  /** `version` or `amount` of the counter-proposal that the brand saw (default: the first); refused if a newer one waits. */
+  AcceptCounter: z.strictObject({ ...offer, version: SeenVersion, amount: Amount.optional() }),
+  /** `version` of the terms that the creator saw (default: the first); refused if they changed since. */
+  AcceptOffer: z.strictObject({ ...offer, version: SeenVersion }),
   DeclineOffer: z.strictObject({ ...offer, reason: DeclineReason.optional(), note: OfferNote.optional() }),
   ExpireOffer: z.strictObject(offer),
   WithdrawOffer: z.strictObject({ ...offer, reason: Reason.optional() }),
@@ -53,7 +58,7 @@ export const offerCommands = {
     notes: OfferNote.min(1, 'Say what has to change: the creator reads it.'),
   }),
   CompleteOffer: z.strictObject(offer),
-  /** By an admin at once; by brand and creator when both have asked for it. */
+  /** An admin cancels at once; otherwise brand and creator both have to ask. */
   CancelOffer: z.strictObject({ ...offer, reason: Reason }),
   MarkDeliveryOverdue: z.strictObject(offer),
 }

@@ -3,15 +3,16 @@ import { Lines } from '../campaigns/commands.ts'
 import { AmountRange, DeclineReason, OfferFilterStatus, Role } from '../enumerations.ts'
 import { Amount } from '../money.ts'
 import { noFilter } from '../profiles/requests.ts'
+import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { ContentId, Text, Time, UserId } from '../values.ts'
-import { OfferDescription, OfferNote, OfferTitle } from './commands.ts'
+import { ContentId, Time, UserId } from '../values.ts'
+import { OfferDescription, OfferNote, OfferTitle, SeenVersion } from './commands.ts'
 
 export const OfferFilter = z.strictObject({
   search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
   status: z.enum([...noFilter, ...OfferFilterStatus.options]).optional(),
   amountRange: z.enum([...noFilter, ...AmountRange.options]).optional(),
-  /** What the screen shows the caller as; the session decides what they see. */
+  /** The caller's role on the screen; ignored, as the session decides what the caller sees. */
   userRole: Role.optional(),
   limit: z.coerce.number<string>().int().min(1).max(100).optional(),
   cursor: Text.max(200).optional(),
@@ -24,7 +25,7 @@ export const CreateOffer = z
     campaignTitle: OfferTitle,
     amount: Amount,
     description: OfferDescription,
-    /** In 14 days unless told. */
+    /** 14 days from now by default. */
     expiresAt: Time.optional(),
     requirements: Lines.optional(),
     deliverables: Lines.optional(),
@@ -42,8 +43,10 @@ export const EditOffer = z
 export const CounterOffer = z
   .strictObject({ amount: Amount, note: OfferNote.optional() })
   .meta({ id: 'CounterOffer' })
-export const AcceptCounter = z.strictObject({ amount: Amount.optional() }).meta({ id: 'AcceptCounter' })
-export const AcceptOffer = z.strictObject({ version: z.int().min(1).optional() }).meta({ id: 'AcceptOffer' })
+export const AcceptCounter = z
+  .strictObject({ version: SeenVersion, amount: Amount.optional() })
+  .meta({ id: 'AcceptCounter' })
+export const AcceptOffer = z.strictObject({ version: SeenVersion }).meta({ id: 'AcceptOffer' })
 export const DeclineOffer = z
   .strictObject({ reason: DeclineReason.optional(), note: OfferNote.optional() })
   .meta({ id: 'DeclineOffer' })

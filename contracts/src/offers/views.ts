@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { Earning } from '../earnings/views.ts'
 import { DeclineReason, OfferStatus, ShownOfferStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
+import { Word } from '../personal.ts'
 import { BothTestimonials } from '../testimonials/views.ts'
 import { CampaignId, OfferId, Time, UserId } from '../values.ts'
 
-/** One step of how the price came about. */
+/** One step of the price negotiation. */
 export const PriceStep = z.object({
   kind: z.enum(['offered', 'edited', 'countered', 'counter-withdrawn', 'counter-declined', 'accepted']),
   by: z.enum(['brand', 'creator']),
@@ -14,7 +15,7 @@ export const PriceStep = z.object({
   at: Time,
 })
 export type PriceStep = z.infer<typeof PriceStep>
-export const Delivery = z.object({ contentIds: z.array(z.string()).readonly(), note: z.string(), at: Time })
+export const Delivery = z.object({ contentIds: z.array(Word).readonly(), note: z.string(), at: Time })
 const ChangeRequest = z.object({ notes: z.string(), at: Time })
 
 /** How an offer ended that was not completed; the last three are all stored as `expired`. */
@@ -36,16 +37,18 @@ export const OfferRow = z.object({
   status: OfferStatus,
   version: z.int(),
   counterAmount: Money.nullable(),
+  /** Number of the creator's counter-proposals so far; a waiting one is the last of them. */
+  counterVersion: z.int(),
   prices: z.array(PriceStep).readonly(),
   declineReason: DeclineReason.nullable(),
   ending: OfferEnding.nullable(),
-  /** Of a declined, withdrawn or cancelled offer, or of the asking to cancel it, in its author's words. */
+  /** Reason given for declining, withdrawing or cancelling, or for asking to cancel. */
   closingNote: z.string(),
   deliveries: z.array(Delivery).readonly(),
   changeRequests: z.array(ChangeRequest).readonly(),
-  /** Who has asked to cancel what was accepted, while the other has not. */
+  /** The side that asked to cancel an accepted offer, while the other side has not. */
   cancellationBy: z.enum(['brand', 'creator']).nullable(),
-  /** Whose move it is, and since when it is as it is. */
+  /** The side that has to act next; `movedAt` is the time of the last step. */
   waitingOn: z.enum(['brand', 'creator']).nullable(),
   movedAt: Time,
   /** Since when a delivery waits for the brand's answer. */
@@ -58,7 +61,7 @@ export const OfferRow = z.object({
 })
 export type OfferRow = z.infer<typeof OfferRow>
 
-/** Whose move it is: what "Your move" and "Waiting on {name} since {date}" are made of. */
+/** The side that has to act next, shown as "Your move" or "Waiting on {name} since {date}". */
 export const Waiting = z
   .object({ on: z.enum(['brand', 'creator']), name: z.string(), since: Time })
   .nullable()
@@ -79,6 +82,7 @@ export const Offer = z
     description: z.string(),
     amount: Money,
     counterAmount: Money.nullable(),
+    counterVersion: z.int(),
     version: z.int(),
     expiresAt: Time,
     requirements: z.array(z.string()).readonly(),
@@ -89,7 +93,7 @@ export const Offer = z
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** One offer, whole, for its parties. */
+/** One offer with all its fields, for its parties. */
 export const OfferDetail = Offer.extend({
   campaignId: CampaignId.nullable(),
   prices: z.array(PriceStep).readonly(),

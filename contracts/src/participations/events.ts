@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Money } from '../money.ts'
-import { Personal } from '../personal.ts'
+import { Personal, Word } from '../personal.ts'
 
-const participation = { participationId: z.string(), campaignId: z.string(), userId: z.string() }
+const participation = { participationId: Word, campaignId: Word, userId: Word }
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const participationEvents = {
   CampaignApplicationSubmitted: z.object({
     ...participation,
-    /** 1 for the first; who withdrew or was rejected may apply again. */
+    /** 1 for the first; creators who withdrew, left or were rejected may apply again. */
     attempt: z.int(),
     note: Personal(z.string(), ''),
   }),
@@ -30,7 +30,7 @@ export const participationEvents = {
     ...participation,
     reason: z.enum(['campaign_ended', 'campaign_cancelled']),
   }),
-  /** `remainder`: the part of the campaign's reward that no task stands for, earned now. */
+  /** `remainder`: the part of the campaign's reward that the task rewards do not cover, earned now. */
   ParticipationCompleted: z.object({ ...participation, remainder: Money }),
 }
 export type ParticipationEvent = Message<typeof participationEvents>

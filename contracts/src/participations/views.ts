@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CampaignDetail, CampaignTask } from '../campaigns/views.ts'
 import { ParticipationStatus, SubmissionStatus, TaskState } from '../enumerations.ts'
-import { Money } from '../money.ts'
+import { Money, Total } from '../money.ts'
 import { Submission } from '../submissions/views.ts'
 import { BothTestimonials } from '../testimonials/views.ts'
 import { CampaignId, ParticipationId, Time, UserId } from '../values.ts'
@@ -25,12 +25,12 @@ export const ParticipationRow = z.object({
   status: ParticipationStatus,
   progress: z.int(),
   tasksCompleted: z.int(),
-  earningsAccrued: Money,
+  earningsAccrued: Total,
   attempt: z.int(),
   note: z.string(),
   closedAt: Time.nullable(),
   closedReason: ClosedReason.nullable(),
-  /** In the words of whoever rejected or removed. */
+  /** Reason given with a rejection or removal. */
   closedNote: z.string(),
   appliedAt: Time,
   acceptedAt: Time.nullable(),
@@ -50,11 +50,11 @@ export const Participation = z
     status: ParticipationStatus,
     progress: z.int(),
     tasksCompleted: z.int(),
-    /** Handed in, and with the brand for their review. */
+    /** Handed in and waiting for the brand's review. */
     tasksInReview: z.int(),
     totalTasks: z.int(),
     reward: Money,
-    earningsAccrued: Money,
+    earningsAccrued: Total,
     closedReason: ClosedReason.nullable(),
     closedNote: z.string(),
     appliedAt: Time,
@@ -77,14 +77,14 @@ export const Participant = z
     progress: z.int(),
     tasksCompleted: z.int(),
     totalTasks: z.int(),
-    earningsAccrued: Money,
+    earningsAccrued: Total,
     note: z.string(),
     closedReason: ClosedReason.nullable(),
     closedNote: z.string(),
     appliedAt: Time,
     acceptedAt: Time.nullable(),
     completedAt: Time.nullable(),
-    /** Of a completed participation, for the brand; null for admins, who are no side of it. */
+    /** For the brand, of a completed participation; null for admins, who are not a party. */
     testimonials: BothTestimonials.nullable(),
   })
   .meta({ id: 'Participant' })

@@ -3,7 +3,7 @@ import { EarningSource, EarningStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
 import { EarningId, Time } from '../values.ts'
 
-/** What a creator earned, as the payments calls list it: bare, without a wrapper. */
+/** One earning in the answer of the payments calls, which is a bare array. */
 export const PaymentEarning = z
   .object({
     id: EarningId,

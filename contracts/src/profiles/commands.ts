@@ -1,20 +1,21 @@
 import * as z from 'zod'
 import { Role } from '../enumerations.ts'
 import type { Message } from '../message.ts'
-import { Handle, OptionalWebAddress, ProfileId, Text, Time, UserId, WebAddress } from '../values.ts'
+import { OneLine } from '../text.ts'
+import { Handle, OptionalWebAddress, ProfileId, Time, UserId, WebAddress } from '../values.ts'
 
-export const Tagline = Text.trim().max(200, 'Tagline must be 200 characters or less')
+export const Tagline = OneLine.max(200, 'Tagline must be 200 characters or less')
 
 export const ShowcaseLink = z.strictObject({
-  title: Text.trim().min(1, 'Give the link a title.').max(80, 'Keep the title under 80 characters.'),
+  title: OneLine.min(1, 'Give the link a title.').max(80, 'Keep the title under 80 characters.'),
   url: WebAddress,
   type: z.enum(['image', 'video', 'document']),
 })
 export type ShowcaseLink = z.infer<typeof ShowcaseLink>
 
 export const SocialLink = z.strictObject({
-  platform: Text.trim().min(1, 'Name the platform.').max(30, 'Keep the platform under 30 characters.'),
-  handle: Text.trim().min(1, 'Give your handle there.').max(60, 'Keep the handle under 60 characters.'),
+  platform: OneLine.min(1, 'Name the platform.').max(30, 'Keep the platform under 30 characters.'),
+  handle: OneLine.min(1, 'Give your handle there.').max(60, 'Keep the handle under 60 characters.'),
   url: WebAddress,
 })
 export type SocialLink = z.infer<typeof SocialLink>
@@ -33,7 +34,7 @@ export const profileCommands = {
     showcaseLinks: ShowcaseLinks.optional(),
   }),
   ChangeHandle: z.strictObject({ profileId: ProfileId, userId: UserId, handle: Handle }),
-  /** Views and clicks of one window of time, counted by the gateways; `window` makes the repetition harmless. */
+  /** Views and clicks of one hour, counted by the gateways; `window` is its start and makes a retry harmless. */
   RecordProfileTraffic: z.strictObject({
     profileId: ProfileId,
     userId: UserId,

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { BadgeType, industries, locations } from '../enumerations.ts'
-import { Handle, OptionalWebAddress, Text } from '../values.ts'
+import { Text } from '../text.ts'
+import { Handle, OptionalWebAddress } from '../values.ts'
 import { ShowcaseLinks, SocialLinks, Tagline } from './commands.ts'
 
 /** "All", "all" and absent mean no filter. */
 export const noFilter = ['All', 'all'] as const
 const limit = z.coerce.number<string>().int().min(1).max(100).optional()
 
-/** Without an id: the reference cannot take a query apart that is only referred to. */
+/** Without a `.meta` id: the API reference cannot list the parameters of a query that is only a `$ref`. */
 export const DirectoryFilter = z.strictObject({
   search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
   industry: z.enum([...noFilter, ...industries]).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BadgeStatus, BadgeType, Role } from '../enumerations.ts'
-import { Money } from '../money.ts'
+import { Money, Total } from '../money.ts'
 import { ProfileId, Time, UserId } from '../values.ts'
 
 export const ShowcaseEntry = z.object({
@@ -36,7 +36,7 @@ export const CreatorRow = z.object({
   isVerified: z.boolean(),
   metricsViews: z.int(),
   metricsClicks: z.int(),
-  earningsTotal: Money,
+  earningsTotal: Total,
   createdAt: Time,
 })
 export type CreatorRow = z.infer<typeof CreatorRow>
@@ -53,7 +53,7 @@ export const DirectoryProfile = z
     introVideoUrl: z.string(),
     metricsViews: z.int(),
     metricsClicks: z.int(),
-    earningsTotal: Money,
+    earningsTotal: Total,
     user: z.object({
       name: z.string(),
       avatarUrl: z.string(),
@@ -91,7 +91,7 @@ const ProfileTestimonial = z.object({
   rating: z.int().min(1).max(5),
 })
 
-/** A profile page, whole. `handle` is the present one; a page asked for by a former handle answers with it. */
+/** A complete profile page. `handle` is the current one, also if the page was requested by a former handle. */
 export const ProfilePage = z
   .object({
     id: ProfileId,
@@ -110,7 +110,7 @@ export const ProfilePage = z
     showcaseLinks: z.array(ShowcaseEntry).readonly(),
     metricsViews: z.int(),
     metricsClicks: z.int(),
-    earningsTotal: Money,
+    earningsTotal: Total,
     activeCampaigns: z.array(ProfileCampaign).readonly(),
     testimonials: z.array(ProfileTestimonial).readonly(),
     createdAt: Time,
@@ -119,7 +119,7 @@ export const ProfilePage = z
 export type ProfilePage = z.infer<typeof ProfilePage>
 export const ProfileAnswer = z.object({ profile: ProfilePage })
 
-/** The answer of onboarding: where to go, and whom to greet. */
+/** The answer of onboarding: the new profile, its address and the user's name. */
 export const OnboardAnswer = z
   .object({
     profile: z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
-import { Text, UserId } from '../values.ts'
+import { Multiline } from '../text.ts'
+import { UserId } from '../values.ts'
 
-export const PrivateNote = Text.trim().max(1000, 'Keep the note under 1,000 characters.')
-/** What a brand keeps to itself about a creator. */
+export const PrivateNote = Multiline.max(1000, 'Keep the note under 1,000 characters.')
+/** A brand's private entry about a creator. */
 const entry = { brandUserId: UserId, creatorUserId: UserId }
 
 export const shortlistCommands = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
-import { Personal } from '../personal.ts'
+import { Personal, Word } from '../personal.ts'
 
-/** `userId` is the creator: what is noted about them is gone with them. */
-const entry = { entryId: z.string(), brandUserId: z.string(), userId: z.string() }
+/** `userId` is the creator, whose key encrypts the note: it becomes unreadable when they are erased. */
+const entry = { entryId: Word, brandUserId: Word, userId: Word }
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const shortlistEvents = {

@@ -21,16 +21,16 @@ export const ShortlistEntry = z
     isStarred: z.boolean(),
     note: z.string(),
     changedAt: Time,
-    /** Their card of the directory; null for who is not listed there any more. */
+    /** The creator's card in the directory; null if they are no longer listed. */
     profile: DirectoryProfile.nullable(),
   })
   .meta({ id: 'ShortlistEntry' })
 export type ShortlistEntry = z.infer<typeof ShortlistEntry>
 export const ShortlistAnswer = z.object({ entries: z.array(ShortlistEntry).readonly() })
-/** null: nothing is kept on this creator. */
+/** null: the brand has no entry about this creator. */
 export const ShortlistEntryAnswer = z.object({ entry: ShortlistEntry.nullable() })
 
-/** Body of PATCH /api/iam/shortlist/{creatorUserId}: what is left out stays. */
+/** Body of PATCH /api/iam/shortlist/{creatorUserId}: omitted fields stay unchanged. */
 export const ChangeShortlist = z
   .strictObject({ isStarred: z.boolean().optional(), note: PrivateNote.optional() })
   .meta({ id: 'ChangeShortlist' })

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Money } from '../money.ts'
-import { Personal } from '../personal.ts'
+import { Personal, Word } from '../personal.ts'
 import { Time } from '../values.ts'
 
 const submission = {
-  submissionId: z.string(),
-  campaignId: z.string(),
-  taskId: z.string(),
-  userId: z.string(),
+  submissionId: Word,
+  campaignId: Word,
+  taskId: Word,
+  userId: Word,
 }
-/** The content as it was handed in, so that what was reviewed stays what it was. */
-const piece = z.object({ type: z.string(), title: z.string(), body: z.string(), mediaUrl: z.string() })
+/** A copy of the content as it was handed in, so that later edits do not change what was reviewed. */
+const piece = z.object({ type: Word, title: z.string(), body: z.string(), mediaUrl: z.string() })
 const handedIn = {
   version: z.int(),
-  contentId: z.string(),
+  contentId: Word,
   piece: Personal(piece, { type: 'post', title: 'Removed', body: '', mediaUrl: '' }),
 }
-const review = { version: z.int(), reviewerUserId: z.string() }
+const review = { version: z.int(), reviewerUserId: Word }
 const notes = Personal(z.string(), '')
 
 /** The keys are the names in the event store: rename nothing, only add. */
@@ -31,14 +31,16 @@ export const submissionEvents = {
     ...submission,
     ...review,
     reviewedAt: Time,
-    contentId: z.string(),
-    /** What it earns: the override where one was given, else the task's reward. */
+    contentId: Word,
+    /** What it earns: the override if there is one, else the task's reward. */
     amount: Money,
     rewardAmountOverride: Money.nullable(),
+    /** An admin's reason for an override beyond what the campaign had left for the creator. */
+    reason: Personal(z.string().optional(), ''),
     notes,
   }),
   SubmissionRevisionRequested: z.object({ ...submission, ...review, notes }),
-  SubmissionRejected: z.object({ ...submission, ...review, notes, reason: z.string() }),
+  SubmissionRejected: z.object({ ...submission, ...review, notes, reason: Word }),
   SubmissionReopened: z.object({ ...submission, ...review }),
   SubmissionReviewOverdue: z.object({ ...submission, version: z.int(), days: z.int() }),
 }

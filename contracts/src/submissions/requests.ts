@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { TaskReward } from '../campaigns/commands.ts'
 import { ContentBody, ContentTitle } from '../contents/commands.ts'
 import { ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
-import { CampaignId, ContentId, OptionalWebAddress, Text } from '../values.ts'
+import { Text } from '../text.ts'
+import { Reason } from '../users/commands.ts'
+import { CampaignId, ContentId, OptionalWebAddress } from '../values.ts'
 import { RequiredNotes, ReviewNotes } from './commands.ts'
 
-/** Work that exists already, or new work in the same request. */
+/** Existing content, or new work in the same request. */
 export const HandIn = z
   .strictObject({
     contentId: ContentId.optional(),
@@ -26,7 +28,13 @@ export const HandIn = z
 
 const version = z.int().min(1).optional()
 export const ApproveSubmission = z
-  .strictObject({ version, notes: ReviewNotes.optional(), rewardAmountOverride: TaskReward.optional() })
+  .strictObject({
+    version,
+    notes: ReviewNotes.optional(),
+    rewardAmountOverride: TaskReward.optional(),
+    /** Why an admin pays more than the campaign has left for this creator. */
+    reason: Reason.optional(),
+  })
   .meta({ id: 'ApproveSubmission' })
 export const RequestRevision = z
   .strictObject({ version, notes: RequiredNotes })

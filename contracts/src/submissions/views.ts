@@ -3,7 +3,7 @@ import { CampaignStatus, ContentType, RejectionReason, SubmissionStatus } from '
 import { Money } from '../money.ts'
 import { CampaignId, ContentId, SubmissionId, TaskId, Time, UserId } from '../values.ts'
 
-/** What was handed in, as it was then, and what came of it. */
+/** One version as it was handed in, and the decision about it. */
 export const SubmissionVersion = z
   .object({
     version: z.int(),
@@ -35,11 +35,11 @@ export const SubmissionRow = z.object({
   notes: z.string(),
   rejectionReason: RejectionReason.nullable(),
   rewardAmountOverride: Money.nullable(),
-  /** Of the present version: since when it waits. */
+  /** When the current version was handed in: since then it waits. */
   submittedAt: Time,
   /** A reviewer has begun to look at it: it cannot be amended any more. */
   openedAt: Time.nullable(),
-  /** 0, 3, 7 or 14: how many days it has waited for its review, as far as that was said. */
+  /** 0, 3, 7 or 14: the last recorded number of days that it has waited for its review. */
   overdueDays: z.int(),
   createdAt: Time,
 })

@@ -1,27 +1,30 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
+import { Impersonal, Word } from '../personal.ts'
 
-const template = { templateId: z.string() }
+/** Public text; the admin who approves a template checks that it names no person. */
+const Text = Impersonal(z.string())
+const template = { templateId: Word }
 const fields = z.object({
-  name: z.string(),
-  description: z.string(),
-  templateText: z.string(),
-  variables: z.array(z.string()),
-  category: z.string(),
-  targetPlatforms: z.array(z.string()),
-  contentType: z.string(),
-  tags: z.array(z.string()),
-  characterLimits: z.record(z.string(), z.int()),
+  name: Text,
+  description: Text,
+  templateText: Text,
+  variables: z.array(Text),
+  category: Word,
+  targetPlatforms: z.array(Text),
+  contentType: Word,
+  tags: z.array(Text),
+  characterLimits: z.record(Text, z.int()),
 })
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const templateEvents = {
-  TemplateCreated: fields.extend({ ...template, createdBy: z.string() }),
-  /** Only the fields that changed; an approval lapses. */
+  TemplateCreated: fields.extend({ ...template, createdBy: Word }),
+  /** Only the fields that changed; ends an approval. */
   TemplateEdited: fields.partial().extend(template),
-  TemplateApproved: z.object({ ...template, approvedBy: z.string() }),
+  TemplateApproved: z.object({ ...template, approvedBy: Word }),
   TemplateDeactivated: z.object(template),
   TemplateReactivated: z.object(template),
-  TemplateUsed: z.object({ ...template, usedBy: z.string(), contentId: z.string() }),
+  TemplateUsed: z.object({ ...template, usedBy: Word, contentId: Word }),
 }
 export type TemplateEvent = Message<typeof templateEvents>

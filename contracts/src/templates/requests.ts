@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
-import { Text } from '../values.ts'
+import { Multiline, OneLine, Text } from '../text.ts'
 import { TemplateFields } from './commands.ts'
 
 export const TemplateFilter = z.strictObject({
@@ -14,10 +14,10 @@ export const CreateTemplate = TemplateFields.partial()
   .required({ name: true, templateText: true, category: true, contentType: true })
   .meta({ id: 'CreateTemplate' })
 export const EditTemplate = TemplateFields.partial().meta({ id: 'EditTemplate' })
-/** What each variable of the template stands for this time. */
+/** `values` holds the value of each variable of the template. */
 export const UseTemplate = z
   .strictObject({
-    title: Text.trim().max(120).optional(),
-    values: z.record(Text.max(40), Text.trim().max(500)),
+    title: OneLine.max(120).optional(),
+    values: z.record(Text.max(40), Multiline.max(500)),
   })
   .meta({ id: 'UseTemplate' })

@@ -1,20 +1,23 @@
 import * as z from 'zod'
 import { ContentItem } from '../contents/views.ts'
 import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
+import { Impersonal, Word } from '../personal.ts'
 import { TemplateId, Time, UserId } from '../values.ts'
 
+/** Public text; the admin who approves a template checks that it names no person. */
+const Text = Impersonal(z.string())
 /** A row of `templates`. */
 export const TemplateRow = z.object({
   id: TemplateId,
-  name: z.string(),
-  description: z.string(),
-  templateText: z.string(),
-  variables: z.array(z.string()).readonly(),
+  name: Text,
+  description: Text,
+  templateText: Text,
+  variables: z.array(Text).readonly(),
   category: TemplateCategory,
-  targetPlatforms: z.array(z.string()).readonly(),
+  targetPlatforms: z.array(Text).readonly(),
   contentType: TemplateContentType,
-  tags: z.array(z.string()).readonly(),
-  characterLimits: z.record(z.string(), z.int()),
+  tags: z.array(Text).readonly(),
+  characterLimits: z.record(Text, z.int()),
   isActive: z.boolean(),
   isApproved: z.boolean(),
   createdBy: UserId,
@@ -22,7 +25,7 @@ export const TemplateRow = z.object({
   approvedAt: Time.nullable(),
   usageCount: z.int(),
   /** Percent with two decimals; nothing measures it yet. */
-  avgEngagementRate: z.string(),
+  avgEngagementRate: Word,
   createdAt: Time,
   updatedAt: Time,
 })
@@ -36,5 +39,5 @@ export const TemplatesAnswer = z.object({
   nextCursor: z.string().optional(),
 })
 export const TemplateAnswer = z.object({ template: Template })
-/** What was drafted, and the template with its use counted. */
+/** The drafted content, and the template with the use counted. */
 export const UseTemplateAnswer = z.object({ content: ContentItem, template: Template })

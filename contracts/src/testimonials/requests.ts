@@ -6,7 +6,7 @@ export const WriteTestimonial = z
   .strictObject({
     offerId: OfferId.optional(),
     campaignId: CampaignId.optional(),
-    /** Which of the campaign's creators, where a brand writes. */
+    /** The creator, if the brand of a campaign writes. */
     creatorUserId: UserId.optional(),
     rating: Rating,
     text: TestimonialText,

@@ -20,7 +20,7 @@ export const Testimonial = z
   .object({
     id: TestimonialId,
     authorUserId: UserId,
-    /** The author's name, and of a brand the same as its company. */
+    /** The author's name; for a brand, `company` is the same. */
     author: z.string(),
     company: z.string(),
     text: z.string(),
@@ -31,8 +31,8 @@ export const Testimonial = z
   .meta({ id: 'Testimonial' })
 export type Testimonial = z.infer<typeof Testimonial>
 /**
- * What the two sides of a completed collaboration wrote of each other, for one of them. The other's stays closed, and is null
- * here, until both have written or 14 days have passed; that it waits is told.
+ * What the two sides of a completed collaboration wrote about each other, as one of them sees it. `theirs` is null until
+ * both have written or 14 days have passed; `isTheirsWritten` says whether the other side has written.
  */
 export const BothTestimonials = z.object({
   mine: Testimonial.nullable(),

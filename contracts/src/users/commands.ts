@@ -1,18 +1,20 @@
 import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
 import type { Message } from '../message.ts'
-import { ClaimKey, Email, OptionalWebAddress, Text, UserId } from '../values.ts'
+import { listOf, Multiline, OneLine } from '../text.ts'
+import { ClaimKey, Email, OptionalWebAddress, Time, UserId } from '../values.ts'
 
 /** A person's name as they write it. */
-export const Name = Text.trim()
-  .min(2, 'Name must be at least 2 characters')
-  .max(100, 'Name must be 100 characters or less')
-export const Bio = Text.trim().max(500, 'Bio must be 500 characters or less')
-export const Location = Text.trim().max(100, 'Location must be 100 characters or less')
-export const Industries = z
-  .array(Text.trim().min(1, 'Leave no industry empty.').max(40, 'An industry has at most 40 characters.'))
-  .max(12, 'Name at most 12 industries.')
-export const Reason = Text.trim().min(1, 'Say why.').max(500, 'Keep the reason under 500 characters.')
+export const Name = OneLine.min(2, 'Name must be at least 2 characters').max(
+  100,
+  'Name must be 100 characters or less',
+)
+export const Bio = Multiline.max(500, 'Bio must be 500 characters or less')
+export const Location = OneLine.max(100, 'Location must be 100 characters or less')
+export const Industries = listOf(
+  OneLine.min(1, 'Leave no industry empty.').max(40, 'An industry has at most 40 characters.'),
+).max(12, 'Name at most 12 industries.')
+export const Reason = Multiline.min(1, 'Say why.').max(500, 'Keep the reason under 500 characters.')
 
 export const userCommands = {
   OnboardUser: z.strictObject({
@@ -29,6 +31,8 @@ export const userCommands = {
     email: Email,
     role: z.enum(['creator', 'brand']),
   }),
+  /** Gives up an unfinished joining: once the claim of `claimedAt` is a minute old, or at once without `claimedAt`. */
+  AbandonJoining: z.strictObject({ userId: UserId, claimedAt: Time.optional() }),
   ConfirmEmail: z.strictObject({ userId: UserId }),
   UpdatePersonalInfo: z.strictObject({
     userId: UserId,
@@ -49,5 +53,7 @@ export const userCommands = {
   GrantNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
   RevokeNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
   EraseUser: z.strictObject({ userId: UserId, reason: Reason }),
+  /** The last step of ForgetPerson, once the user's key is destroyed. */
+  ForgetUser: z.strictObject({ userId: UserId }),
 }
 export type UserCommand = Message<typeof userCommands>

@@ -1,30 +1,32 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
-import { Personal } from '../personal.ts'
+import { Personal, Word } from '../personal.ts'
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const userEvents = {
   UserOnboarded: z.object({
-    userId: z.string(),
-    emailKey: z.string(),
+    userId: Word,
+    emailKey: Word,
     name: Personal(z.string(), 'Former member'),
     email: Personal(z.string(), ''),
     avatarUrl: Personal(z.string(), ''),
-    role: z.string(),
-    stakeholderType: z.string(),
+    role: Word,
+    stakeholderType: Word,
   }),
   UserRegistered: z.object({
-    userId: z.string(),
-    emailKey: z.string(),
+    userId: Word,
+    emailKey: Word,
     name: Personal(z.string(), 'Former member'),
     email: Personal(z.string(), ''),
-    role: z.string(),
-    stakeholderType: z.string(),
+    role: Word,
+    stakeholderType: Word,
   }),
-  EmailConfirmed: z.object({ userId: z.string() }),
+  /** This user was never created and never will be: the e-mail and handle claimed for it are free. */
+  JoiningAbandoned: z.object({ userId: Word }),
+  EmailConfirmed: z.object({ userId: Word }),
   /** Only the fields that changed. */
   PersonalInfoUpdated: z.object({
-    userId: z.string(),
+    userId: Word,
     name: Personal(z.string().optional(), 'Former member'),
     bio: Personal(z.string().optional(), ''),
     location: Personal(z.string().optional(), ''),
@@ -32,15 +34,17 @@ export const userEvents = {
     avatarUrl: Personal(z.string().optional(), ''),
   }),
   UserRoleAssigned: z.object({
-    userId: z.string(),
-    role: z.string(),
-    stakeholderType: z.string(),
-    reason: z.string(),
+    userId: Word,
+    role: Word,
+    stakeholderType: Word,
+    reason: Personal(z.string(), ''),
   }),
-  PaymentApprovalGranted: z.object({ userId: z.string(), reason: z.string() }),
-  PaymentApprovalRevoked: z.object({ userId: z.string(), reason: z.string() }),
-  NewsPostingGranted: z.object({ userId: z.string(), reason: z.string() }),
-  NewsPostingRevoked: z.object({ userId: z.string(), reason: z.string() }),
-  UserErased: z.object({ userId: z.string(), reason: z.string() }),
+  PaymentApprovalGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
+  PaymentApprovalRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),
+  NewsPostingGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
+  NewsPostingRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),
+  UserErased: z.object({ userId: Word, reason: Personal(z.string(), '') }),
+  /** The user's key is destroyed: what others wrote about them since the erasure is unreadable too. */
+  UserForgotten: z.object({ userId: Word }),
 }
 export type UserEvent = Message<typeof userEvents>

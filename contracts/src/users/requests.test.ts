@@ -6,7 +6,7 @@ const messages = (result: { error?: { issues: readonly { message: string }[] } |
 
 const credentials = { email: 'ana@example.com', password: 'secret' }
 
-test('one signs in with an e-mail address and a password, and nothing else [ENT-37]', () => {
+test('a sign-in takes an e-mail address and a password, and nothing else [ENT-37]', () => {
   expect(Login.parse(credentials)).toEqual(credentials)
   expect(Login.safeParse({ ...credentials, role: 'admin' }).success).toBe(false)
 })
@@ -24,7 +24,7 @@ test('a password to register with has at least six characters [RULE-21]', () => 
   expect(Register.safeParse({ ...newcomer, password: '123456' }).success).toBe(true)
 })
 
-test('nobody registers as an admin', () => {
+test('registering as an admin is refused', () => {
   expect(Register.safeParse({ name: 'Ana', ...credentials, role: 'admin' }).success).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test('onboarding takes a name of two characters, a valid address, and a picture 
     expect(Onboard.safeParse({ name: 'Ana', email: 'a@example.com', avatarUrl }).success).toBe(true)
 })
 
-test('personal info has its limits, and its own words for each [RULE-15 RULE-16 RULE-17]', () => {
+test('personal info has limits, each with a message of its own [RULE-15 RULE-16 RULE-17]', () => {
   expect(messages(UpdateMe.safeParse({ name: 'A' }))).toEqual(['Name must be at least 2 characters'])
   expect(messages(UpdateMe.safeParse({ bio: 'x'.repeat(501) }))).toEqual([
     'Bio must be 500 characters or less',

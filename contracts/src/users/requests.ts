@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
-import { Email, Handle, OptionalWebAddress, Text } from '../values.ts'
+import { Text } from '../text.ts'
+import { Email, Handle, OptionalWebAddress } from '../values.ts'
 import { Bio, Industries, Location, Name, Reason } from './commands.ts'
 
 const passwordText = Text.max(200, 'Keep the password under 200 characters.')
@@ -8,7 +9,10 @@ const passwordText = Text.max(200, 'Keep the password under 200 characters.')
 const NewPassword = passwordText.min(6, 'Password must be at least 6 characters')
 
 export const Login = z
-  .strictObject({ email: Email, password: passwordText.min(1, 'Password is required') })
+  .strictObject({
+    email: z.string('Give your e-mail address.').pipe(Email),
+    password: z.string('Give your password.').pipe(passwordText.min(1, 'Password is required')),
+  })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 
@@ -26,7 +30,7 @@ export type SetPassword = z.infer<typeof SetPassword>
 export const RequestSignInLink = z.strictObject({ email: Email }).meta({ id: 'RequestSignInLink' })
 export const UseToken = z.strictObject({ token: Text.min(20).max(200) }).meta({ id: 'UseToken' })
 
-/** `handle` is the extension X-ONB-3: chosen before submitting; without it the name gives one. */
+/** `handle` is the extension X-ONB-3: chosen before submitting; by default it is derived from the name. */
 export const Onboard = z
   .strictObject({
     name: Name,

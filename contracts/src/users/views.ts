@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
+import { Word } from '../personal.ts'
 import { Time, UserId } from '../values.ts'
 
-/** A row of `people`: what lists and pages may say of anybody. */
+/** A row of `people`: the public data of a user, for lists and pages. */
 export const Person = z
   .object({
     userId: UserId,
@@ -13,11 +14,11 @@ export const Person = z
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
-/** The row itself also knows that the person is gone for good. */
+/** The row also says whether the user was erased. */
 export const PersonRow = Person.extend({ erased: z.boolean() })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** A row of `accounts`: for the person themself and for admins, never for the public. */
+/** A row of `accounts`: for the user and for admins, never public. */
 export const Account = z.object({
   userId: UserId,
   email: z.string(),
@@ -37,7 +38,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** The signed-in user, as the session answers them. */
+/** The signed-in user in the answers about a session. */
 export const SessionUser = z
   .object({
     id: UserId,
@@ -88,4 +89,20 @@ export const AdminUsersAnswer = z.object({
   total: z.int(),
   nextCursor: z.string().optional(),
 })
-export const AdminUserAnswer = z.object({ user: AdminUser })
+
+const RightsChange = z.object({
+  /** What was changed, and to what: a role's name, or whether it was granted. */
+  right: z.enum(['role', 'canApprovePayments', 'canPostNews']),
+  to: Word,
+  at: Time,
+  reason: z.string(),
+})
+/** A row of `rights_history`: every change of a user's role and flags, the latest first. */
+export const RightsHistory = z.object({
+  userId: UserId,
+  changes: z.array(RightsChange.extend({ by: UserId.nullable() })).readonly(),
+})
+/** The same with the name of the user who made the change; empty if the portal itself did. */
+export const GrantedRight = RightsChange.extend({ byName: z.string() }).meta({ id: 'GrantedRight' })
+export type GrantedRight = z.infer<typeof GrantedRight>
+export const AdminUserAnswer = z.object({ user: AdminUser, rights: z.array(GrantedRight).readonly() })

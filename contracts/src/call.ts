@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+
+/** The role that a caller needs to pass the gateway. Who may do what beyond that is decided by `who` of the deciders. */
+export type Access = 'anyone' | 'signedIn' | 'admin'
+
+/**
+ * A REST call, declared once: the gateway serves it (`gateway/src/serve.ts`) and /openapi.json describes it under the
+ * name of its export.
+ */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** In fastify's notation: `/api/iam/campaigns/:id`. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary?: string
+  readonly description?: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The body of a 200. A call without one answers 204. */
+  readonly answer?: z.ZodType
+  /** The handler gets the request and the reply too: it opens a session, or counts attempts. */
+  readonly raw?: true
+  /** With `Prefer: handling=lenient` (RFC 7240) a caller without a session is answered 204 instead of 401. */
+  readonly isLenient?: true
+  /** The answer is the same for every caller: caches may store it and must revalidate it. */
+  readonly isPublic?: true
+  /** Sent as bytes from the response cache, which validates the query and sets the headers itself. */
+  readonly fromBytes?: true
+  /** false: waits for the caller's own writes itself, or reads no view. */
+  readonly waits?: false
+  /** The answer is made from the command's result instead of the views, so that it is correct while the views lag. */
+  readonly isOwnResult?: true
+  /**
+   * A repetition under the same Idempotency-Key is answered with the stored first answer (`kept`, unless told), by
+   * running it again with the same command ids (`again`), or like any other request (`none`).
+   */
+  readonly repeats?: 'kept' | 'again' | 'none'
+  /** Path of the call that shows the change, for a 202; unless told, the closest readable path above its own. */
+  readonly shownAt?: string
+}
+
+type Output<C extends Call, Part extends keyof Call> = C extends {
+  readonly [P in Part]: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : undefined
+
+export type Params<C extends Call> = Output<C, 'params'>
+export type Query<C extends Call> = Output<C, 'query'>
+export type Body<C extends Call> = Output<C, 'body'>
+export type Answer<C extends Call> = Output<C, 'answer'>
+
+/** The path of a call, with its parameters filled in. */
+export const pathOf = (call: Pick<Call, 'path'>, params: Readonly<Record<string, string>> = {}): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { Call } from '../call.ts'
+import { UserId } from '../values.ts'
+import { ChangeShortlist, ShortlistAnswer, ShortlistEntryAnswer } from './views.ts'
+
+export const getShortlist = {
+  method: 'GET',
+  path: '/api/iam/shortlist',
+  access: 'signedIn',
+  summary: 'The creators whom the caller has starred or written a note on',
+  answer: ShortlistAnswer,
+} as const satisfies Call
+
+export const changeShortlist = {
+  method: 'PATCH',
+  path: '/api/iam/shortlist/:creatorUserId',
+  access: 'signedIn',
+  params: z.object({ creatorUserId: UserId }),
+  body: ChangeShortlist,
+  answer: ShortlistEntryAnswer,
+} as const satisfies Call

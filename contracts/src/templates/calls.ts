@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Call } from '../call.ts'
+import { TemplateId } from '../values.ts'
+import { CreateTemplate, EditTemplate, TemplateFilter, UseTemplate } from './requests.ts'
+import { TemplateAnswer, TemplatesAnswer, UseTemplateAnswer } from './views.ts'
+
+const ById = z.object({ id: TemplateId })
+
+export const listTemplates = {
+  method: 'GET',
+  path: '/api/iam/templates',
+  access: 'signedIn',
+  summary: "Those that can be used, and one's own; for admins all",
+  query: TemplateFilter,
+  answer: TemplatesAnswer,
+} as const satisfies Call
+
+export const createTemplate = {
+  method: 'POST',
+  path: '/api/iam/templates',
+  access: 'signedIn',
+  body: CreateTemplate,
+  answer: TemplateAnswer,
+} as const satisfies Call
+
+export const editTemplate = {
+  method: 'PATCH',
+  path: '/api/iam/templates/:id',
+  access: 'signedIn',
+  summary: 'An approval lapses with the edit',
+  params: ById,
+  body: EditTemplate,
+  answer: TemplateAnswer,
+} as const satisfies Call
+
+export const useTemplate = {
+  method: 'POST',
+  path: '/api/iam/templates/:id/use',
+  access: 'signedIn',
+  summary: 'Drafts content of the caller from the template',
+  params: ById,
+  body: UseTemplate,
+  answer: UseTemplateAnswer,
+} as const satisfies Call
+
+export const approveTemplate = {
+  method: 'POST',
+  path: '/api/iam/templates/:id/approve',
+  access: 'admin',
+  params: ById,
+  answer: TemplateAnswer,
+} as const satisfies Call
+
+export const deactivateTemplate = {
+  method: 'POST',
+  path: '/api/iam/templates/:id/deactivate',
+  access: 'signedIn',
+  params: ById,
+  answer: TemplateAnswer,
+} as const satisfies Call
+
+export const reactivateTemplate = {
+  method: 'POST',
+  path: '/api/iam/templates/:id/reactivate',
+  access: 'signedIn',
+  params: ById,
+  answer: TemplateAnswer,
+} as const satisfies Call
