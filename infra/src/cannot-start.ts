@@ -1,4 +1,4 @@
-/** Why something does not start, as one sentence for the person who started it; no stack, no detail. */
+/** Why something does not start, as one sentence for the operator; without stack or details. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

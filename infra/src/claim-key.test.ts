@@ -3,7 +3,7 @@ import { claimKey, claimSecretOf } from './claim-key.ts'
 
 const secret = claimSecretOf('a master key')
 
-test('one key for all ways to write the same address or handle', () => {
+test('all spellings of an address or handle have the same key', () => {
   expect(claimKey(secret, 'email', ' Ana@Example.com ')).toBe(claimKey(secret, 'email', 'ana@example.com'))
   expect(claimKey(secret, 'handle', '@Ana-Ruiz')).toBe(claimKey(secret, 'handle', 'ana-ruiz'))
 })

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { CannotStart, systemCode } from './cannot-start.ts'
 
 /**
- * Makes the folder where a portal keeps what it made itself, and returns its whole path. Secrets in it have mode 0600 each;
- * where root makes it, PostgreSQL's user must be able to pass through.
+ * Creates the data folder of a portal and returns its absolute path. Secrets in it have mode 0600 each; a folder
+ * created by root is passable (0711) for PostgreSQL's user.
  */
 export async function makeDataDir(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)

@@ -10,18 +10,21 @@ const schema = z.object({
   MASTER_KEY: settings.MASTER_KEY,
 })
 
-test('what is unset or empty has its default', () => {
+test('unset and empty settings have their defaults', () => {
   expect(readEnv(schema, { NATS_URL: '' })).toEqual({ PORT: 3000, RATE_LIMITS: true })
 })
 
-test('what is set is read', () => {
+test('values that are set are read', () => {
   expect(readEnv(schema, { PORT: '8080', RATE_LIMITS: 'off' })).toEqual({ PORT: 8080, RATE_LIMITS: false })
 })
 
 test.each([
   [{ PORT: 'eighty' }, 'The setting PORT must be a port from 0 to 65535.'],
   [{ PORT: '70000' }, 'The setting PORT must be a port from 0 to 65535.'],
-  [{ NATS_URL: 'http://x' }, 'The setting NATS_URL must be a URL that begins with nats:// or tls://.'],
+  [
+    { NATS_URL: 'http://x' },
+    'The setting NATS_URL must be the address of one NATS server or of several, such as nats://a:4222 or nats://user:password@a:4222,b:4222.',
+  ],
   [{ RATE_LIMITS: 'maybe' }, 'The setting RATE_LIMITS must be on or off (or 1 or 0).'],
 ])('%j is refused with one sentence that names the variable', (variables, sentence) => {
   expect(() => readEnv(schema, variables)).toThrow(new CannotStart(sentence))
@@ -41,7 +44,7 @@ test('a refusal does not show the secret that was refused', () => {
   )
 })
 
-test('several addresses of the command-service stand with commas between them', () => {
+test('several addresses of the command-service are separated by commas', () => {
   const read = readEnv(z.object({ COMMAND_URL: settings.COMMAND_URL }), {
     COMMAND_URL: 'http://a:1, http://b:2',
   })

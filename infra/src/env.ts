@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { natsAddress } from './bus/nats-address.ts'
 import { CannotStart } from './cannot-start.ts'
+import { eventStoreUrlSentence, isEventStoreUrl } from './event-store/url.ts'
 
 /**
  * Reads the settings that a schema describes, by the names of its fields. Throws CannotStart with one sentence that names the
@@ -9,7 +11,7 @@ export function readEnv<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   variables: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  // An empty variable is one that is not set, as compose files and shells write it.
+  // An empty variable counts as unset, as compose files and shells write it.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const read = schema.safeParse(given)
   if (read.success) return read.data
@@ -38,6 +40,9 @@ const url = (...schemes: string[]) => {
   return z.string(sentence).refine(isOne, sentence)
 }
 
+const natsSentence =
+  'must be the address of one NATS server or of several, such as nats://a:4222 or nats://user:password@a:4222,b:4222'
+
 const secret = z.string().min(32, 'must have at least 32 characters')
 
 /** Every setting of the product, by the name of its variable; a service takes the ones that it reads. */
@@ -49,13 +54,24 @@ export const settings = {
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres', 'postgresql'),
-  EVENT_STORE_URL: url('postgres', 'postgresql', 'esdb', 'esdb+discover').optional(),
-  NATS_URL: url('nats', 'tls').optional(),
-  /** Of the command-services, with commas between them. */
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number from 8 to 500')
+    .int('must be a number from 8 to 500')
+    .min(8, 'must be a number from 8 to 500')
+    .max(500, 'must be a number from 8 to 500'),
+  EVENT_STORE_URL: z.string(eventStoreUrlSentence).refine(isEventStoreUrl, eventStoreUrlSentence).optional(),
+  NATS_URL: z
+    .string(natsSentence)
+    .refine((value) => natsAddress(value) !== undefined, natsSentence)
+    .optional(),
+  /** The address under which users reach the portal; by default this machine's own, which production refuses. */
+  PUBLIC_URL: url('https', 'http').optional(),
+  /** The URLs of the command-services, separated by commas. */
   COMMAND_URL: z
     .string('must be the address of the command-service, such as http://127.0.0.1:3001')
     .transform((value) => value.split(',').map((each) => each.trim()))
     .refine((urls) => urls.every((each) => URL.canParse(each)), 'must be URLs with commas between them'),
+  ERASURES_FILE: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -64,10 +80,21 @@ export const settings = {
     .default('info'),
   DEMO_PASSWORD: z.string().min(6, 'must have at least 6 characters').default('continuum-demo'),
   RATE_LIMITS: onOff(true),
-  /** Unset: yes, but not in production. */
+  /** Unset: on, except in production. */
   DEMO: onOff(undefined),
   OUTBOX: onOff(true),
   SESSION_SECRET: secret.optional(),
   MASTER_KEY: secret.optional(),
+  /** The previous master key, while it is being replaced. */
+  MASTER_KEY_PREVIOUS: secret.optional(),
   COMMAND_SECRET: secret.optional(),
+} as const
+
+const { NODE_ENV, HOST, PORT, DATA_DIR, DATABASE_URL, EVENT_STORE_URL, NATS_URL, LOG_LEVEL } = settings
+const { MASTER_KEY, MASTER_KEY_PREVIOUS } = settings
+
+/** The settings that every service reads. */
+export const settingsOfServices = {
+  ...{ NODE_ENV, HOST, PORT, DATA_DIR, DATABASE_URL, EVENT_STORE_URL, NATS_URL, LOG_LEVEL },
+  ...{ MASTER_KEY, MASTER_KEY_PREVIOUS },
 } as const

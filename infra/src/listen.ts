@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CannotStart, systemCode } from './cannot-start.ts'
 
-/** Listens and returns the URL of it; throws CannotStart with a sentence for a person where the port cannot be had. */
+/** Listens and returns the URL; throws CannotStart with a sentence for the operator if the address cannot be used. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
     return await app.listen({ host, port })

@@ -20,12 +20,12 @@ test.each([
   { req: { headers: { cookie: secret, authorization: `Bearer ${secret}` }, remoteAddress: secret } },
   { command: { data: { email: secret, handle: secret, password: secret } } },
   { res: { headers: { 'set-cookie': [secret] } } },
-])('never speaks of a person or a secret: %j', (fields) => {
+])('never logs personal data or a secret: %j', (fields) => {
   expect(spoken((log) => log.error(fields, 'failed'))).not.toContain(secret)
   expect(spoken((log) => log.child(fields).error('failed'))).not.toContain(secret)
 })
 
-test('an error keeps its message and stack, without what hangs on it', () => {
+test('an error keeps its message and stack, without its other properties', () => {
   const error = Object.assign(new Error('it broke'), {
     detail: `Key (email)=(${secret}) already exists.`,
     parameters: [secret],
@@ -35,4 +35,19 @@ test('an error keeps its message and stack, without what hangs on it', () => {
   expect(said).toContain('it broke')
   expect(said).toContain('log.test.ts')
   expect(said).not.toContain(secret)
+})
+
+test('an error that quotes a request URL is logged without it', () => {
+  const error = new Error(
+    `Reply was already sent in "/api/iam/profiles/handle/${secret}?search=${secret}" (GET)`,
+  )
+  for (const say of [
+    (log: ReturnType<typeof openLog>) => log.warn({ err: error }),
+    (log: ReturnType<typeof openLog>) => log.warn(error),
+    (log: ReturnType<typeof openLog>) => log.warn({ err: error }, 'late'),
+  ]) {
+    const said = spoken(say)
+    expect(said).not.toContain(secret)
+    expect(said).toContain('Reply was already sent')
+  }
 })

@@ -5,13 +5,13 @@ export type Log = pino.Logger
 type LogOptions = {
   readonly service: string
   readonly level?: string
-  /** Where the lines go; standard output unless told. */
+  /** Destination of the lines; standard output by default. */
   readonly destination?: pino.DestinationStream
 }
 
 /**
- * Fields that may carry a person or a secret. Whatever is logged under such a name, on the top or inside one object, is
- * replaced: a log outlives an erasure.
+ * Fields that may contain personal data or a secret. Their values are replaced at the top level and up to two levels
+ * below, because a log outlives an erasure.
  */
 const unspoken = [
   ...[
@@ -40,13 +40,23 @@ const unspoken = [
   ],
 ]
 
-/** A logger that writes JSON lines and never the fields that name a person or a secret. */
+/** A logger that writes JSON lines, without the values of fields with personal data or secrets. */
 export function openLog({ service, level = 'info', destination }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: speakable },
+    hooks: {
+      // Without a message pino logs that of the error, bypassing the serializer.
+      logMethod(args, write) {
+        const [said, words] = args as unknown as [unknown, unknown]
+        const error = said instanceof Error ? said : (said as { err?: unknown } | null)?.err
+        if (words === undefined && error instanceof Error)
+          write.apply(this, [said as object, withoutAddresses(error.message)])
+        else write.apply(this, args)
+      },
+    },
     redact: {
       paths: unspoken.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
       censor: '[unspoken]',
@@ -55,21 +65,24 @@ export function openLog({ service, level = 'info', destination }: LogOptions): L
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Of an error what helps to mend it; not what hangs on it, such as the row that PostgreSQL refused. */
+/** Requested URLs may contain personal data, in a handle or a search text, and fastify quotes them. */
+const withoutAddresses = (text: string) => text.replace(/"\/[^"]*"/g, '"[unspoken]"')
+
+/** The parts of an error that help to fix it, without others such as the row that PostgreSQL refused. */
 function speakable(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: typeof error }
   const { name, message, stack, cause } = error
   const { code, table, constraint } = error as Error & Record<'code' | 'table' | 'constraint', unknown>
   return {
     type: name,
-    message,
+    message: withoutAddresses(message),
     code,
     table,
     constraint,
-    stack,
+    stack: stack && withoutAddresses(stack),
     ...(cause instanceof Error && { cause: speakable(cause) }),
   }
 }
 
-/** A logger that says nothing, for tests. */
+/** A silent logger, for tests. */
 export const silentLog = (): Log => pino({ level: 'silent' })

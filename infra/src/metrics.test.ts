@@ -5,12 +5,12 @@ import { commandSeconds, metrics, parkedEvents, watchPool } from './metrics.ts'
 const line = async (name: string) =>
   (await metrics.metrics()).split('\n').filter((each) => each.startsWith(name))
 
-test('tells of the process itself', async () => {
+test('reports metrics of the process itself', async () => {
   expect(await line('process_resident_memory_bytes ')).toHaveLength(1)
   expect(await line('nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1)
 })
 
-test('tells of commands by type and outcome, and of parked events by model', async () => {
+test('reports commands by type and outcome, and parked events by model', async () => {
   commandSeconds.observe({ type: 'IssueBadge', outcome: 'done' }, 0.003)
   parkedEvents.inc({ model: 'creators' })
   expect(await line('iam_command_seconds_count')).toEqual([
@@ -19,7 +19,7 @@ test('tells of commands by type and outcome, and of parked events by model', asy
   expect(await line('iam_parked_events_total')).toEqual(['iam_parked_events_total{model="creators"} 1'])
 })
 
-test('tells of a pool while it is there', async () => {
+test('reports a pool while it is watched', async () => {
   const pool = new pg.Pool()
   const unwatch = watchPool('tried', pool)
   expect(await line('iam_pool_connections{pool="tried"')).toEqual([

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process tells about itself at `/metrics`: memory, CPU, event-loop delay, and what is named here. */
+/** The metrics of this process at `/metrics`: memory, CPU, event-loop delay, and those defined below. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
@@ -23,17 +23,23 @@ export const commandConflicts = new Counter({
   registers,
 })
 
+/** Both appear only after `showLag` was called: a process that does not watch the log knows no lag. */
 export const projectionLagEvents = new Gauge({
   name: 'iam_projection_lag_events',
-  help: 'Positions of the log that the views do not hold yet.',
-  registers,
+  help: 'Events of the log that the views do not hold yet; 10,000 where there are as many or more.',
+  registers: [],
 })
 
 export const projectionLagSeconds = new Gauge({
   name: 'iam_projection_lag_seconds',
-  help: 'Age of the last event when it became visible in the views.',
-  registers,
+  help: 'Age of the oldest event that the views do not hold yet; 0 where they hold all.',
+  registers: [],
 })
+
+export function showLag(): void {
+  metrics.registerMetric(projectionLagEvents)
+  metrics.registerMetric(projectionLagSeconds)
+}
 
 export const projectionBatchSize = new Histogram({
   name: 'iam_projection_batch_events',
@@ -55,10 +61,56 @@ export const parkedEvents = new Counter({
   registers,
 })
 
+export const lostKeys = new Counter({
+  name: 'iam_lost_keys_total',
+  help: 'Times that the key of a person was needed and is lost; sealing was refused then, opening read as erased.',
+  labelNames: ['use'] as const,
+  registers,
+})
+
+export const clockAhead = new Gauge({
+  name: 'iam_clock_ahead_seconds',
+  help: 'By how much the clock of this machine is ahead of the database’s; negative where it is behind.',
+  registers,
+})
+
+/** `reads`: erased or skipped. */
+export const flawedEvents = new Counter({
+  name: 'iam_flawed_events_total',
+  help: 'Events that were read and could not be opened, or are of a version that only a later release knows.',
+  labelNames: ['reads'] as const,
+  registers,
+})
+
 export const passwordHashes = new Counter({
   name: 'iam_password_hashes_total',
   help: 'Passwords that were hashed, to keep or to compare them; one at a time.',
   registers,
+})
+
+/** Has no value if the bus is that of one process. */
+export const busConnected = new Gauge({
+  name: 'iam_bus_connected',
+  help: '1 while NATS is there, 0 while it is away: changes show up to a second later then.',
+  labelNames: ['bus'] as const,
+  registers,
+})
+
+const leaderships = new Map<string, () => boolean>()
+
+/** Shows at `/metrics` whether this process leads. */
+export function watchLeadership(name: string, leading: () => boolean): void {
+  leaderships.set(name, leading)
+}
+
+new Gauge({
+  name: 'iam_leads',
+  help: 'Whether this process leads: 1, or 0 where it stands by. Of all processes one does.',
+  labelNames: ['what'] as const,
+  registers,
+  collect() {
+    for (const [what, leading] of leaderships) this.set({ what }, leading() ? 1 : 0)
+  },
 })
 
 const pools = new Map<string, Pool>()

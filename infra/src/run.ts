@@ -5,18 +5,18 @@ type Closable = { close(): Promise<void> }
 
 type RunOptions = {
   readonly log: Log
-  /** Closing takes at most so long, then the process ends all the same; 15 s unless told. */
+  /** Time limit for closing, after which the process ends anyway; 7 s by default, because Docker kills after 10. */
   readonly closeWithinMs?: number
 }
 
-/** A second signal this soon is the same Ctrl-C, which reaches us from the terminal and once more through npm. */
+/** A second signal this soon is the same Ctrl-C, which the process gets from the terminal and once more through npm. */
 const sameSignalMs = 1_000
 
 /**
- * The life of a process: starts, and closes gracefully when it is asked to end or when something fails that nobody caught.
- * What cannot start for a reason that a person can mend says so in one sentence; the exit code is then 1.
+ * Runs a process: starts it, and closes it gracefully on a signal or an uncaught error. A CannotStart is printed as its
+ * one sentence; the exit code is then 1.
  */
-export function run(start: () => Promise<Closable>, { log, closeWithinMs = 15_000 }: RunOptions): void {
+export function run(start: () => Promise<Closable>, { log, closeWithinMs = 7_000 }: RunOptions): void {
   const starting = start()
   let closingSince = 0
 
@@ -27,7 +27,7 @@ export function run(start: () => Promise<Closable>, { log, closeWithinMs = 15_00
       process.exit(1)
     }, closeWithinMs)
     try {
-      // Also while starting: half of it may be there, and only the whole can be closed.
+      // Also while starting: only a completed start can be closed, so it is awaited.
       const started = await starting.catch(() => undefined)
       await started?.close()
     } catch (error) {

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const find = (given = {}) => findSecrets({ given, dataDir, isProduction: false })
 
-test('what is missing is made once, for the eyes of its user only', async () => {
+test('missing secrets are created once, readable by their user only', async () => {
   const first = await find()
   expect(new Set(Object.values(first)).size).toBe(3)
   expect(Object.values(first).every((secret) => secret.length >= 32)).toBe(true)
@@ -21,25 +21,25 @@ test('what is missing is made once, for the eyes of its user only', async () => 
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('what is given holds', async () => {
+test('given secrets take precedence', async () => {
   const MASTER_KEY = 'x'.repeat(32)
   const { SESSION_SECRET } = await find()
   expect(await find({ MASTER_KEY })).toMatchObject({ MASTER_KEY, SESSION_SECRET })
 })
 
-test('several that start at once find the same', async () => {
+test('several services that start at once find the same secrets', async () => {
   const found = await Promise.all([find(), find(), find(), find()])
   for (const each of found) expect(each).toEqual(found[0])
   expect(await readdir(dataDir)).toEqual(['secrets.json'])
 })
 
-test('in production nothing is made', async () => {
+test('in production no secret is created', async () => {
   const finding = findSecrets({ given: { MASTER_KEY: 'x'.repeat(32) }, dataDir, isProduction: true })
   await expect(finding).rejects.toThrow(/^In production SESSION_SECRET and COMMAND_SECRET must be set/)
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a service that uses one of them needs no other', async () => {
+test('a service that uses one secret needs no other', async () => {
   const COMMAND_SECRET = 'x'.repeat(32)
   const found = await findSecrets({
     needs: ['COMMAND_SECRET'],
@@ -50,7 +50,7 @@ test('a service that uses one of them needs no other', async () => {
   expect(found).toEqual({ COMMAND_SECRET })
 })
 
-test('a damaged file is one sentence, and is not replaced', async () => {
+test('a damaged file is refused with one sentence, and is not replaced', async () => {
   await writeFile(join(dataDir, 'secrets.json'), 'half a')
   await expect(find()).rejects.toThrow(CannotStart)
   await expect(find()).rejects.toThrow(/^The secrets in .* cannot be read or made \(damaged\)\.$/)

@@ -3,34 +3,64 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, systemCode } from './cannot-start.ts'
 import { makeDataDir } from './data-dir.ts'
+import type { MasterKeys } from './personal-data/key-ring.ts'
 
 const names = ['SESSION_SECRET', 'MASTER_KEY', 'COMMAND_SECRET'] as const
-type Secrets = Readonly<Record<(typeof names)[number], string>>
+type Secrets = Readonly<Record<(typeof names)[number], string>> & Previous
+/** The previous master key, while it is being replaced. */
+type Previous = { readonly MASTER_KEY_PREVIOUS?: string }
 
-type SecretsOptions<Name extends keyof Secrets> = {
-  /** Those that this service uses; all unless told. */
+type SecretsOptions<Name extends (typeof names)[number]> = {
+  /** The secrets that this service uses; by default all. */
   readonly needs?: readonly Name[]
-  /** As the environment gives them. */
+  /** The secrets that the environment sets. */
   readonly given: { readonly [Each in keyof Secrets]?: string | undefined }
-  /** Where those that are not given are kept, made at the first start. */
+  /** The folder of the secrets that are not given; they are created at the first start. */
   readonly dataDir: string
-  /** In production all must be given: what is made here is lost with the folder, and several machines need the same. */
+  /**
+   * In production all must be given: secrets created here are lost with the folder, and several machines need the same
+   * ones.
+   */
   readonly isProduction: boolean
 }
 
-/** The secrets that services share, whole. */
-export async function findSecrets<Name extends keyof Secrets = keyof Secrets>(
+/** The secrets that services share: those that are given, and stored ones for the rest. */
+export async function findSecrets<Name extends (typeof names)[number] = (typeof names)[number]>(
   options: SecretsOptions<Name>,
-): Promise<Pick<Secrets, Name>> {
+): Promise<Pick<Secrets, Name | 'MASTER_KEY_PREVIOUS'>> {
   const { given, dataDir, isProduction } = options
-  const needs: readonly (keyof Secrets)[] = options.needs ?? names
+  const needs: readonly (typeof names)[number][] = options.needs ?? names
   const missing = needs.filter((name) => given[name] === undefined)
   if (missing.length && isProduction)
     throw new CannotStart(
       `In production ${missing.join(' and ')} must be set, with at least 32 random characters each.`,
     )
   const made = missing.length ? await secretsIn(await makeDataDir(dataDir)) : undefined
-  return Object.fromEntries(needs.map((name) => [name, given[name] ?? made?.[name]])) as Pick<Secrets, Name>
+  const found = Object.fromEntries(needs.map((name) => [name, given[name] ?? made?.[name]]))
+  const previous = given.MASTER_KEY_PREVIOUS ?? (given.MASTER_KEY ? undefined : made?.MASTER_KEY_PREVIOUS)
+  return { ...found, ...(previous && { MASTER_KEY_PREVIOUS: previous }) } as Pick<
+    Secrets,
+    Name | 'MASTER_KEY_PREVIOUS'
+  >
+}
+
+/** The master keys in the form that `openEventStore` takes. */
+export const masterKeysOf = ({
+  MASTER_KEY,
+  MASTER_KEY_PREVIOUS,
+}: {
+  readonly MASTER_KEY: string
+  readonly MASTER_KEY_PREVIOUS?: string | undefined
+}): MasterKeys => (MASTER_KEY_PREVIOUS ? [MASTER_KEY, MASTER_KEY_PREVIOUS] : [MASTER_KEY])
+
+/** The master keys that are given or stored, without creating any; undefined if there are none. */
+export async function findMasterKeys(
+  given: SecretsOptions<'MASTER_KEY'>['given'],
+  dataDir: string,
+): Promise<MasterKeys | undefined> {
+  if (given.MASTER_KEY) return masterKeysOf({ ...given, MASTER_KEY: given.MASTER_KEY })
+  const kept = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => undefined)
+  return kept === undefined ? undefined : masterKeysOf(JSON.parse(kept))
 }
 
 async function secretsIn(folder: string): Promise<Secrets> {
@@ -41,7 +71,7 @@ async function secretsIn(folder: string): Promise<Secrets> {
     if (there) return JSON.parse(there)
     const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]))
     await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600 })
-    // Appears whole or not at all; of several services that start together the first one's secrets hold.
+    // link(2) is atomic; if several services start together, the first one's secrets are used.
     await link(draft, path).catch((error) => {
       if (systemCode(error) !== 'EEXIST') throw error
     })

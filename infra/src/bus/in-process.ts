@@ -6,7 +6,7 @@ import type { Bus } from './port.ts'
 export function inProcessBus({ log }: { readonly log: Log }): Bus {
   const listeners = openListeners(log)
   return {
-    // Later, as over a network: who publishes is never entangled with who listens.
+    // Asynchronous, as over a network: listeners never run within the publisher's call.
     publish: (subject, message) => setImmediate(() => listeners.tell(subject, message)),
     subscribe: (subject, onMessage) => listeners.add(subject, onMessage),
     close: async () => listeners.clear(),

@@ -3,7 +3,7 @@ import type { BusMessages } from './port.ts'
 
 type Listener = (message: never) => void
 
-/** Who listens in this process. One that throws hurts nobody else. */
+/** The listeners in this process. One that throws does not affect the others. */
 export function openListeners(log: Log) {
   const bySubject = new Map<keyof BusMessages, Set<{ readonly call: Listener }>>()
 

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import { inProcessBus } from './in-process.ts'
 import type { Bus } from './port.ts'
 
-/** The bus over NATS when there is a URL of one, else the one of this process. */
+/** The bus over NATS if `natsUrl` is set, otherwise the bus of this process. */
 export async function openBus({
   natsUrl,
   log,
@@ -11,7 +11,7 @@ export async function openBus({
   readonly log: Log
 }): Promise<Bus> {
   if (!natsUrl) return inProcessBus({ log })
-  // A client that only some need.
+  // Imported on demand: not every process needs the client.
   const { natsBus } = await import('./nats.ts')
   return natsBus({ url: natsUrl, log })
 }

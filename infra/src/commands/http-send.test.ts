@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { CommandContext } from '@iam/contracts/commands'
 import { anonymous } from '@iam/contracts/event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { StoreUnavailable } from '../event-store/port.ts'
 import { sendOverHttp } from './http-send.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
   }
 })
 
-/** Something that answers like a command-service, or does not. */
+/** A stand-in for a command-service. */
 async function service(answer: Answer) {
   const requests: { headers: IncomingMessage['headers']; body: unknown; port: number | undefined }[] = []
   const server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ const secret = 'of the tests'
 const context: CommandContext = { actor: anonymous, commandId: 'c', correlationId: 'r' }
 const message = { type: 'ConfirmEmail', data: { userId: 'u' as never } } as const
 
-test('sends the command with its circumstances and the secret', async () => {
+test('sends the command with its context and the secret', async () => {
   const { url, requests } = await service(accepted)
   const send = sendOverHttp({ urls: [url], secret })
   expect(await send(message, context)).toEqual({ position: 7, result: null })
@@ -59,6 +59,13 @@ test('sends the command with its circumstances and the secret', async () => {
   })
 })
 
+test('the fingerprint is sent beside the context, whose fields an earlier release validates strictly [FLT-42]', async () => {
+  const { url, requests } = await service(accepted)
+  const send = sendOverHttp({ urls: [url], secret })
+  await send(message, { ...context, fingerprint: 'of the content' })
+  expect(requests[0]?.body).toEqual({ ...message, context, fingerprint: 'of the content' })
+})
+
 test('keeps its connections', async () => {
   const { url, requests } = await service(accepted)
   const send = sendOverHttp({ urls: [url], secret })
@@ -66,7 +73,7 @@ test('keeps its connections', async () => {
   expect(new Set(requests.map(({ port }) => port)).size).toBeLessThan(5)
 })
 
-test('a refusal is thrown as one, and not tried elsewhere', async () => {
+test('a refusal is thrown as Rejected and not tried elsewhere', async () => {
   const [one, other] = [
     await service(problem(409, 'email-taken')),
     await service(problem(409, 'email-taken')),
@@ -82,14 +89,14 @@ test('a refusal is thrown as one, and not tried elsewhere', async () => {
   expect(one.requests.length + other.requests.length).toBe(1)
 })
 
-test('several take turns', async () => {
+test('several command-services take turns', async () => {
   const services = [await service(accepted), await service(accepted)]
   const send = sendOverHttp({ urls: services.map(({ url }) => url), secret })
   for (let n = 0; n < 6; n++) await send(message, context)
   expect(services.map(({ requests }) => requests.length)).toEqual([3, 3])
 })
 
-test('one that is gone, has no store, or hangs is stood in for, with the same command', async () => {
+test('if one is gone, has no store, or hangs, another one gets the same command', async () => {
   const [gone, storeless, hanging] = [
     await service(accepted),
     await service(problem(503, 'x')),
@@ -104,7 +111,24 @@ test('one that is gone, has no store, or hangs is stood in for, with the same co
   }
 })
 
-test('one that is being replaced is waited for', async () => {
+test('no other command waits for one that hung, and it is tried again after a while', async () => {
+  const now = vi.spyOn(performance, 'now')
+  let hangs = true
+  const one = await service((request, response) => (hangs ? silence : accepted)(request, response))
+  const other = await service(accepted)
+  const send = sendOverHttp({ urls: [one.url, other.url], secret, deadlineMs: 1_000 })
+  for (let n = 0; n < 6; n++) await send(message, context)
+  expect([one.requests.length, other.requests.length]).toEqual([1, 6])
+
+  hangs = false
+  const later = performance.now() + 5_000
+  now.mockImplementation(() => later)
+  for (let n = 0; n < 6; n++) await send(message, context)
+  expect([one.requests.length, other.requests.length]).toEqual([4, 9])
+  now.mockRestore()
+})
+
+test('a command waits for a command-service that is being replaced', async () => {
   let replaced = false
   const { url } = await service((request, response) => {
     if (replaced) return accepted(request, response)
@@ -114,7 +138,7 @@ test('one that is being replaced is waited for', async () => {
   expect(await sendOverHttp({ urls: [url], secret })(message, context)).toEqual({ position: 7, result: null })
 })
 
-test('without an answer in time it says so, and does not hang', async () => {
+test('without an answer in time a command fails and does not hang', async () => {
   const { url } = await service(silence)
   const startedAt = performance.now()
   const sent = sendOverHttp({ urls: [url], secret, deadlineMs: 300 })(message, context)
@@ -122,7 +146,7 @@ test('without an answer in time it says so, and does not hang', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
-test('a fault over there, or a secret that differs, is a fault here and no refusal', async () => {
+test('an error of the command-service, or a wrong secret, is a Fault and no refusal', async () => {
   const faults = [problem(500, 'internal-error'), problem(401, 'not-a-gateway'), json(502, 'a proxy says no')]
   for (const answer of faults) {
     const { url, requests } = await service(answer)

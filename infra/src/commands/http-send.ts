@@ -1,50 +1,73 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Accepted, Send } from '@iam/contracts/commands'
+import type { Accepted, CommandContext, Send } from '@iam/contracts/commands'
 import { Problem, Rejected } from '@iam/contracts/problem'
 import { StoreUnavailable } from '../event-store/port.ts'
 
 type SendOverHttp = {
-  /** Of the command-services, such as `http://127.0.0.1:3001`; several take turns and stand in for one another. */
+  /** The URLs of the command-services, such as `http://127.0.0.1:3001`; several take turns and replace one another. */
   readonly urls: readonly string[]
   readonly secret: string
-  /** For an answer, all attempts together; 8 s unless told. */
+  /** Time limit for an answer, over all attempts; 8 s by default. */
   readonly deadlineMs?: number
 }
 
+/** How long one that hung is tried last, in ms; then a single command probes whether it answers again. */
+const shunnedMs = 5_000
+
 /**
- * Sends commands to the command-service over HTTP. What cannot be reached or answers with a fault is tried at the next address:
- * command ids make a repetition harmless, also where the first attempt was carried out and only its answer got lost.
+ * Sends commands to the command-service over HTTP. If one cannot be reached, hangs or answers 503, the next address is
+ * tried: command ids make a repetition harmless, also if the first attempt was carried out and only its answer got
+ * lost. One that hung is tried last for a while, so that not every command waits for it.
  */
 export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp): Send {
   if (urls.length === 0) throw new TypeError('the address of a command-service is missing')
   const doors = urls.map((url) => new URL('/commands', url).href)
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+  const shunnedUntil = new Map<string, number>()
   let next = 0
+
+  const inTurn = (): string[] => {
+    const first = next++ % doors.length
+    const now = performance.now()
+    const isShunned = (door: string) => (shunnedUntil.get(door) ?? 0) > now
+    const order = [...doors.slice(first), ...doors.slice(0, first)]
+    return [...order.filter((door) => !isShunned(door)), ...order.filter(isShunned)]
+  }
+  const shun = (door: string) => shunnedUntil.set(door, performance.now() + shunnedMs)
 
   const attempt = async (door: string, body: string, signal: AbortSignal): Promise<Accepted> => {
     const answer = await fetch(door, { method: 'POST', headers, body, signal })
+    shunnedUntil.delete(door)
     if (answer.ok) return (await answer.json()) as Accepted
     if (answer.status !== 503) throw await refusal(answer)
-    // Unread, it would keep its connection.
+    // An unread body would keep the connection occupied.
     await answer.body?.cancel()
     throw new Error('the command-service cannot reach its store')
   }
 
-  const send = async (message: { type: string; data: unknown }, context: unknown): Promise<Accepted> => {
-    const body = JSON.stringify({ ...message, context })
+  const send = async (
+    message: { type: string; data: unknown },
+    { fingerprint, ...context }: CommandContext,
+  ): Promise<Accepted> => {
+    // Beside the context, which earlier releases validate strictly: here they ignore fields that they do not know.
+    const body = JSON.stringify({ ...message, context, fingerprint })
     const deadline = AbortSignal.timeout(deadlineMs)
-    const first = next++
+    const turns = inTurn()
     let failure: unknown
     for (let n = 0; !deadline.aborted; n++) {
-      // Once around without an answer: whoever is being replaced gets a moment.
+      // All addresses failed: a command-service that is being replaced gets a moment.
       if (n > 0 && n % doors.length === 0) await pause(25 * 2 ** (n / doors.length), deadline)
-      // One that hangs leaves time for the others.
-      const signal =
+      const door = turns[n % doors.length]!
+      // Other commands avoid one that hung until this attempt shows whether it answers.
+      if (shunnedUntil.has(door)) shun(door)
+      // One that hangs must leave time for the others.
+      const half =
         doors.length > 1 ? AbortSignal.any([deadline, AbortSignal.timeout(deadlineMs / 2)]) : deadline
       try {
-        return await attempt(doors[(first + n) % doors.length]!, body, signal)
+        return await attempt(door, body, half)
       } catch (error) {
         if (error instanceof Rejected || error instanceof Fault) throw error
+        if (half.aborted) shun(door)
         failure = error
       }
     }
@@ -65,7 +88,7 @@ async function refusal(answer: Response): Promise<Rejected | Fault> {
   const problem = Problem.safeParse(await answer.json().catch(() => undefined))
   if (!problem.success) return new Fault(`the command-service answered ${answer.status}`)
   const { status, code, detail, errors } = problem.data
-  // Said to the gateway and not to the person who asked.
+  // Meant for the gateway, not for the user.
   if (status >= 500 || forGateways.has(code))
     return new Fault(`the command-service answered ${code}: ${detail}`)
   return new Rejected(code, detail, status as Rejected['status'], errors)

@@ -8,8 +8,8 @@ export type Account = { readonly uid: number; readonly gid: number }
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of the data that is there, else as `postgres`, else as
- * `nobody`. No account is ever added. Undefined: as ourselves.
+ * PostgreSQL refuses to run as root: started by root, it runs as the owner of the existing data, else as `postgres`,
+ * else as `nobody`. No account is ever added. Undefined: as the current user.
  */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   const there = await stat(cluster).catch(() => undefined)

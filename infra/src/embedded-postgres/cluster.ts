@@ -10,10 +10,10 @@ import type { Programs } from './programs.ts'
 
 export const user = 'iam'
 
-/** The cluster's password; the cluster is made first where there is none. */
+/** Returns the cluster's password; creates the cluster first if there is none. */
 export async function makeCluster(place: Place, { initdb }: Programs): Promise<string> {
   const { folder, cluster, account } = place
-  // What a first start left that was killed.
+  // Left over from a first start that was killed.
   for (const name of await readdir(folder))
     if (name.startsWith('postgres.new-')) await rm(join(folder, name), { recursive: true, force: true })
 
@@ -47,7 +47,7 @@ export async function makeCluster(place: Place, { initdb }: Programs): Promise<s
   return password
 }
 
-/** Made before the cluster, so that there is never a cluster whose password nobody knows. */
+/** Stored before the cluster is created, so that there is never a cluster without a known password. */
 async function passwordIn(file: string): Promise<string> {
   const there = await readFile(file, 'utf8').catch(() => '')
   if (there) return there

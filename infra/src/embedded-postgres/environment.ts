@@ -1,4 +1,4 @@
-/** None of our own variables: PGDATA, PGPORT and the like would be obeyed. */
+/** Without this process's variables: PostgreSQL would obey PGDATA, PGPORT and the like. */
 export const bareEnvironment: Readonly<Record<string, string>> =
   process.platform === 'win32'
     ? { SystemRoot: 'C:\\Windows' }

@@ -7,13 +7,16 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { isAlive } from './owner.ts'
 
-/** Stops the postmaster of a run that was killed: it goes on without us. To be called by the folder's owner only. */
+/**
+ * Stops the postmaster of a run that was killed, which outlives its parent process. To be called by the folder's owner
+ * only.
+ */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!pid || !isAlive(pid)) return
   if (!commandOf(pid).includes(cluster)) {
-    // The number belongs to somebody else by now, which PostgreSQL itself would take for a running server.
+    // The pid belongs to another process by now, which PostgreSQL would take for a running server.
     await rm(lockFile, { force: true })
     return
   }

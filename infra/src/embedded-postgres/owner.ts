@@ -7,12 +7,15 @@ import { CannotStart, systemCode } from '../cannot-start.ts'
 
 type Owner = {
   readonly pid: number
-  /** When that process began: its number alone may belong to another one by now, after a restart of the machine for instance. */
+  /** Start time of the process: its pid alone may be another one's by now, for instance after a reboot. */
   readonly since: string
   readonly id: string
 }
 
-/** Makes this process the only one that uses the folder; refused while another one lives that does. Returns what ends it. */
+/**
+ * Makes this process the owner of the folder; throws CannotStart while another owner is alive. Returns a function that
+ * releases it.
+ */
 export async function own(folder: string): Promise<() => void> {
   const path = join(folder, 'owner.json')
   const mine: Owner = { pid: process.pid, since: beginOf(process.pid) ?? '', id: randomUUID() }
@@ -28,7 +31,13 @@ export async function own(folder: string): Promise<() => void> {
   }
 }
 
-/** A link appears whole or not at all, and only where nothing is. */
+/** The pid of the folder's owner, if it is alive. */
+export function ownerOf(folder: string): number | undefined {
+  const owner = readOwner(join(folder, 'owner.json'))
+  return owner && lives(owner) ? owner.pid : undefined
+}
+
+/** link(2) is atomic and fails if the path exists. */
 async function claim(draft: string, path: string, folder: string): Promise<void> {
   for (;;) {
     try {
@@ -41,7 +50,7 @@ async function claim(draft: string, path: string, folder: string): Promise<void>
       throw new CannotStart(
         `The portal already runs on ${folder} (process ${owner.pid}): stop it, or set DATA_DIR.`,
       )
-    // Moved away before it is judged again: of two that find a dead owner at once, only one moves it.
+    // Renamed before it is checked again: of two processes that find a dead owner, only one can rename the file.
     const aside = `${draft}.dead`
     await rename(path, aside).catch(() => {})
     const moved = readOwner(aside)
@@ -60,7 +69,7 @@ function readOwner(path: string): Owner | undefined {
 
 const lives = ({ pid, since }: Owner): boolean => isAlive(pid) && (beginOf(pid) ?? since) === since
 
-/** Whether there is a process with this number; one that has ended and was not collected does not count. */
+/** Whether a process with this pid runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -70,7 +79,7 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.[0] !== 'Z'
 }
 
-/** What Linux says about a process from the state on: behind its name, which stands in brackets and may hold spaces. */
+/** The fields of /proc/{pid}/stat from the state on: after the name, which is in parentheses and may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -7,23 +7,24 @@ import type { Log } from '../log.ts'
 import { type Account, accountFor } from './account.ts'
 import { canEnter } from './reach.ts'
 
-/** Where a database lives, and who runs it. */
+/** The location of a database, and the account that runs it. */
 export type Place = {
   /** Holds the cluster, its password and its log. */
   readonly folder: string
   readonly cluster: string
-  /** Undefined: as ourselves. */
+  /** Undefined: the current user. */
   readonly account: Account | undefined
   /** Where PostgreSQL's programs are copied to, if they cannot be used as they are installed. */
   readonly programs: string
 }
 
-/** Linux' own place for data that its user could not reach in the project. */
+/** Location on Linux for data that PostgreSQL's user could not reach in the project. */
 const elsewhere = '/var/lib/iam-portal'
 
 /**
- * The data lives in `dataDir`. Where root starts us and the project lies in a folder that only root may enter (a home of
- * mode 0700), PostgreSQL's user could not reach it: then it lives below /var/lib, and `dataDir` says where.
+ * The data is in `dataDir`. If root starts the portal and the project is in a folder that only root may enter (a home
+ * of mode 0700), PostgreSQL's user could not reach it: then the data is below /var/lib, and a file in `dataDir` says
+ * where.
  */
 export async function findPlace(dataDir: string, log: Log): Promise<Place> {
   const folder = await makeDataDir(dataDir)

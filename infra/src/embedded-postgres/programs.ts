@@ -6,7 +6,7 @@ import { CannotStart, systemCode } from '../cannot-start.ts'
 import type { Place } from './place.ts'
 import { canRun } from './reach.ts'
 
-/** Paths of the two programs that are needed. */
+/** Paths of the two programs in use. */
 export type Programs = { readonly initdb: string; readonly postgres: string }
 
 const programsIn = (folder: string): Programs => {
@@ -17,7 +17,7 @@ const programsIn = (folder: string): Programs => {
   }
 }
 
-/** PostgreSQL's programs as npm installed them, where their user can run them; else a copy, made once. */
+/** PostgreSQL's programs as npm installed them, if PostgreSQL's user can run them; else a copy, made once. */
 export async function findPrograms({ account, programs }: Place): Promise<Programs> {
   const { native, version } = installed()
   const reachable = !account || (await canRun(programsIn(native).postgres, account))
@@ -43,8 +43,8 @@ function installed(): { native: string; version: string } {
 }
 
 /**
- * npm packages hold no symbolic links, but the libraries are found through some, and the package's own install script may
- * have been forbidden. False where nothing can be written there.
+ * npm packages contain no symbolic links, but the libraries are found through some, and the package's install script
+ * may be disabled. False if the folder cannot be written.
  */
 async function restoreLinks(native: string): Promise<boolean> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
@@ -63,7 +63,7 @@ async function restoreLinks(native: string): Promise<boolean> {
   return true
 }
 
-/** Copied beside, then renamed: a copy that was interrupted is never used. */
+/** Copied to a temporary folder, then renamed: an interrupted copy is never used. */
 async function copyOnce(native: string, to: string): Promise<void> {
   const half = `${to}.new-${process.pid}`
   // The list of links names paths that begin with `native`.
@@ -75,7 +75,7 @@ async function copyOnce(native: string, to: string): Promise<void> {
     await letEverybodyRead(copy)
     await rename(copy, to)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have made the copy meanwhile.
     if (!(await exists(to))) throw error
   } finally {
     await rm(half, { recursive: true, force: true })

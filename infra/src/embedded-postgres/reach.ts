@@ -5,13 +5,13 @@ import type { Account } from './account.ts'
 const enter = 0b001
 const readAndEnter = 0b101
 
-/** Whether that user can get as far as into the folder, by the mode of it and of every folder above. */
+/** Whether the account may enter the folder, by the modes of the folder and of all folders above it. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   if (!(await allows(folder, account, enter))) return false
   return folder === dirname(folder) || canEnter(dirname(folder), account)
 }
 
-/** Whether that user can read, and run, the file. */
+/** Whether the account may read and run the file. */
 export const canRun = async (file: string, account: Account): Promise<boolean> =>
   (await allows(file, account, readAndEnter)) && canEnter(dirname(file), account)
 

@@ -23,12 +23,13 @@ const defaults: Settings = {
   max_connections: 100,
   // Room for the log's indexes up to a million events; memory is taken as it is used.
   shared_buffers: '256MB',
-  // Nobody replicates from here; a table that is filled in the transaction that made it need not go through the log.
+  // There are no replicas. With minimal WAL, a table that is filled in the transaction that created it bypasses the
+  // WAL.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
   jit: 'off',
-  // The log holds no values of rows, which may be personal: no statements, no details.
+  // The server log must not contain values of rows, which may be personal data: no statements, no details.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -42,7 +43,7 @@ export async function startServer(
   settings: Settings = {},
 ): Promise<Server> {
   const log = join(place.folder, 'postgres.log')
-  // What the previous one said last tells why it ended.
+  // The end of the previous server's log tells why it ended.
   await rename(log, `${log}.1`).catch(() => {})
   const output = openSync(log, 'w', 0o600)
   const child = spawn(
@@ -52,7 +53,7 @@ export async function startServer(
       ...place.account,
       cwd: place.folder,
       env: bareEnvironment,
-      // A session of its own: Ctrl-C in a terminal reaches us alone, and we stop it last.
+      // A session of its own: Ctrl-C in a terminal reaches only this process, which stops PostgreSQL last.
       detached: true,
       stdio: ['ignore', output, output],
     },
@@ -71,10 +72,10 @@ export async function startServer(
 const asArguments = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** The postmaster writes into its lock file how far it is. */
+/** Waits until the postmaster's lock file states that it is ready. */
 async function ready(child: ChildProcess, cluster: string, log: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
-  // Recovery after a kill -9 takes as long as the last checkpoint is old: minutes at the worst.
+  // Recovery after a kill -9 takes longer the older the last checkpoint is: minutes at the worst.
   for (const until = Date.now() + 120_000; Date.now() < until; await delay(10)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new ServerFailed(await readFile(log, 'utf8'))
@@ -85,7 +86,7 @@ async function ready(child: ChildProcess, cluster: string, log: string): Promise
   throw new ServerFailed('it was not ready after two minutes')
 }
 
-/** The postmaster ended while starting; the message is what it said. */
+/** The postmaster ended while starting; `said` is its log. */
 export class ServerFailed extends CannotStart {
   readonly said: string
   constructor(said: string) {
@@ -94,7 +95,10 @@ export class ServerFailed extends CannotStart {
   }
 }
 
-/** Sends everybody away at once ("fast"); what does not listen within 10 s is ended without a farewell ("immediate"). */
+/**
+ * Fast shutdown, which disconnects all clients; after 10 s immediate shutdown, without waiting for processes to clean
+ * up.
+ */
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGINT')
   const late = setTimeout(() => child.kill('SIGQUIT'), 10_000)

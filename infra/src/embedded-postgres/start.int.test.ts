@@ -28,7 +28,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
   }
 }
 
-test('keeps its data, listens on 127.0.0.1 only and lets in nobody without the password', async () => {
+test('keeps its data, listens on 127.0.0.1 only and refuses a wrong password', async () => {
   const first = await startPostgres({ dataDir, log })
   await ask(first.url, 'create table kept (id int); insert into kept values (7)')
   expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -46,7 +46,7 @@ test('keeps its data, listens on 127.0.0.1 only and lets in nobody without the p
   expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log', 'postgres.log.1', 'postgres.password'])
 })
 
-test('refuses a folder that is in use, and says by whom', async () => {
+test('refuses a folder that is in use, and names the process', async () => {
   const one = await startPostgres({ dataDir, log })
   const other = startPostgres({ dataDir, log })
   await expect(other).rejects.toThrow(CannotStart)
@@ -54,7 +54,7 @@ test('refuses a folder that is in use, and says by whom', async () => {
   await one.close()
 })
 
-test('a first start that was killed half-way leaves nothing that stops the next one', async () => {
+test('a first start that was killed half-way does not prevent the next one', async () => {
   const half = join(dataDir, 'postgres.new-1')
   spawnSync('mkdir', ['-p', join(half, 'base')])
   await writeFile(`${half}.password`, 'old')
@@ -63,7 +63,7 @@ test('a first start that was killed half-way leaves nothing that stops the next 
   await started.close()
 })
 
-test('an owner that is dead, whose number another process has by now, stops nobody', async () => {
+test('a dead owner whose pid belongs to another process by now does not prevent a start', async () => {
   await writeFile(
     join(dataDir, 'owner.json'),
     JSON.stringify({ pid: process.ppid, since: 'an earlier boot 1', id: 'x' }),
@@ -72,7 +72,7 @@ test('an owner that is dead, whose number another process has by now, stops nobo
   await started.close()
 })
 
-test('a lock file with the number of some other process stops nobody', async () => {
+test('a lock file with the pid of another process does not prevent a start', async () => {
   const first = await startPostgres({ dataDir, log })
   const lockFile = join(first.folder, 'postgres', 'postmaster.pid')
   const lines = (await readFile(lockFile, 'utf8')).split('\n')
@@ -96,7 +96,7 @@ test('a server that dies is started again on the same port, with what was commit
   expect(isAlive(started.pid())).toBe(false)
 })
 
-test('a folder that cannot be written is one sentence', async () => {
+test('a folder that cannot be written is refused with one sentence', async () => {
   const file = join(dataDir, 'file')
   await writeFile(file, '')
   const starting = startPostgres({ dataDir: join(file, 'data'), log })

@@ -10,26 +10,26 @@ import { findPrograms, type Programs } from './programs.ts'
 import { type Server, ServerFailed, type Settings, startServer } from './server.ts'
 
 export type EmbeddedPostgres = {
-  /** Of the database `iam`. */
+  /** The URL of the database `iam`. */
   readonly url: string
   /** The folder that holds the data: `dataDir`, or below /var/lib where PostgreSQL could not enter that. */
   readonly folder: string
   /** The postmaster's process id at this moment. */
   pid(): number
-  /** Stops PostgreSQL and gives the folder free. */
+  /** Stops PostgreSQL and releases the folder. */
   close(): Promise<void>
 }
 
 type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly log: Log
-  /** PostgreSQL settings besides ours, such as `{ fsync: 'off' }` in tests. */
+  /** Additional PostgreSQL settings, such as `{ fsync: 'off' }` in tests. */
   readonly settings?: Settings
 }
 
 /**
- * Runs a PostgreSQL of our own on `dataDir`, from an npm package: made at the first start, on 127.0.0.1 and a free port, with a
- * password that only this user can read. Throws CannotStart with a sentence for a person.
+ * Runs an embedded PostgreSQL on `dataDir`, from an npm package: created at the first start, on 127.0.0.1 and a free
+ * port, with a password that only this user can read. Throws CannotStart with a sentence for the operator.
  */
 export async function startPostgres({
   dataDir,
@@ -61,7 +61,7 @@ export async function startPostgres({
 }
 
 async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, application_name: 'start' })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -72,7 +72,7 @@ async function makeDatabase(url: string): Promise<void> {
   }
 }
 
-/** Starts the server, starts it again on the same port should it end, and takes it down with us however we leave. */
+/** Starts the server, restarts it on the same port if it ends, and stops it when this process exits. */
 async function keepRunning(place: Place, programs: Programs, settings: Settings | undefined, log: Log) {
   const { port, ...started } = await startOnFreePort(place, programs, settings)
   let { server } = started
@@ -88,7 +88,7 @@ async function keepRunning(place: Place, programs: Programs, settings: Settings 
       log.fatal({ err: error }, 'PostgreSQL cannot be started again')
       return
     }
-    // Asked to stop meanwhile, when there was nothing to stop.
+    // stop() was called during the restart, when there was no server to stop.
     if (stopping) return server.stop()
     return watch(server)
   }
@@ -110,7 +110,7 @@ async function keepRunning(place: Place, programs: Programs, settings: Settings 
   }
 }
 
-/** Between finding a free port and taking it somebody else may: then another one. */
+/** Another process may take the port before the server does: then another port is tried. */
 async function startOnFreePort(place: Place, programs: Programs, settings: Settings | undefined) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
@@ -123,7 +123,7 @@ async function startOnFreePort(place: Place, programs: Programs, settings: Setti
   }
 }
 
-/** After a postmaster was killed its last children take a moment to notice; until then a new one is refused. */
+/** After a postmaster was killed, its child processes need a moment to end; until then a new one refuses to start. */
 async function startPatiently(
   place: Place,
   programs: Programs,

@@ -1,52 +1,107 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  excludeSystemEvents,
-} from '@eventstore/db-client'
+import { type AllStreamSubscription, excludeSystemEvents, streamNameFilter } from '@eventstore/db-client'
 import type { Log } from '../log.ts'
-import { batchesOf, batchSize, placeOf } from './eventstoredb-read.ts'
-import type { Subscribe, Subscription } from './port.ts'
+import { condition } from '../log-condition.ts'
+import type { EventStoreDbClient } from './eventstoredb-client.ts'
+import { batchSize, type Ours, pagesOf, placeOf } from './eventstoredb-read.ts'
+import type { Reading } from './eventstoredb-reading.ts'
+import { LogReplaced, StoreUnavailable, type Subscribe, type Subscription } from './port.ts'
 
-/** How soon a subscription that was cut off is taken up again. */
+/** Pause before a subscription that was cut off is resumed, in ms. */
 const retryMs = 250
+/** How often an idle subscription calls `onIdle` and checks its connection, in ms. */
+const idleMs = 1_000
 
-/** The client's subscriptions end with the connection: they are taken up again behind the last event that was taken. */
-export function follow(client: EventStoreDBClient, options: Subscribe, log: Log): Subscription {
-  const { types, onBatch } = options
+type Following = {
+  readonly reading: Reading
+  readonly client: EventStoreDbClient
+  readonly ours: Ours
+  readonly log: Log
+  idAt(position: number): Promise<string | undefined>
+  /** Any read: if it is not answered, an open subscription is silent as well. */
+  pulse(): Promise<unknown>
+}
+
+/** The client's subscriptions end with their connection; they are resumed after the last delivered event. */
+export function follow(
+  { reading, client, ours, log, idAt, pulse }: Following,
+  options: Subscribe,
+): Subscription {
+  const { types, onBatch, onIdle } = options
+  const filter = ours.streamPrefix
+    ? streamNameFilter({ prefixes: [ours.streamPrefix] })
+    : excludeSystemEvents()
+  const away = condition(log)
   let stopped = false
+  let isBusy = false
+  const alive = setInterval(() => {
+    if (isBusy) return
+    onIdle?.()
+    void feelPulse()
+  }, idleMs)
+  let isFeeling = false
+  async function feelPulse(): Promise<void> {
+    if (isFeeling) return
+    isFeeling = true
+    const felt = source
+    await pulse().catch((error: Error) => felt?.destroy(error))
+    isFeeling = false
+  }
   let source: AllStreamSubscription | undefined
 
   async function* batches() {
-    let after = options.after
+    let { after, afterId } = options
     while (!stopped) {
-      source = client.subscribeToAll(
-        { fromPosition: placeOf(after), filter: excludeSystemEvents() },
-        { highWaterMark: options.batchSize ?? batchSize },
-      )
       try {
-        for await (const batch of batchesOf(source, undefined, options.batchSize)) {
-          if (batch.length === 0) continue
-          after = batch.at(-1)!.position
+        if (afterId !== undefined && (await idAt(after)) !== afterId) throw new LogReplaced(after)
+        source = reading.client.subscribeToAll(
+          { fromPosition: placeOf(after), filter, ...client.asking },
+          { highWaterMark: options.batchSize ?? batchSize },
+        )
+        for await (const page of pagesOf(source, undefined, options.batchSize)) {
+          const batch = ours.recorded(page)
+          const last = batch.at(-1)
+          if (!last) continue
+          // Nothing is ever added before a position that was read, so the log was replaced.
+          if (last.position <= after) throw new LogReplaced(after)
+          after = last.position
+          afterId = last.id
+          away.over({}, 'a subscription reads the log again')
           yield batch
         }
       } catch (error) {
-        if (!stopped) log.warn({ err: error }, 'a subscription was cut off and is taken up again')
+        if (error instanceof LogReplaced) throw error
+        if (!stopped) tell(error)
       }
       if (!stopped) await sleep(retryMs)
     }
   }
 
+  /**
+   * Logs one line without a stack: if the store was unavailable or cut off a slow reader, the subscription is resumed
+   * and nothing is lost.
+   */
+  function tell(error: unknown): void {
+    const cause = error instanceof StoreUnavailable ? (error.cause ?? error) : error
+    client.sayFollower(cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    if (/too slow/i.test(reason)) log.info({ reason }, 'a subscription fell behind and is taken up again')
+    else away.lasts({ reason }, 'a subscription was cut off and is taken up again')
+  }
+
   async function run() {
     for await (const batch of batches()) {
       if (stopped) return
-      // Types are picked here and not by the server: it would not say how far it has looked.
+      // Types are filtered here and not by the server, which would not report how far it has read.
       const wanted = types ? batch.filter(({ type }) => types.includes(type)) : batch
-      await onBatch(wanted, batch.at(-1)!.position)
+      const last = batch.at(-1)!
+      isBusy = true
+      await onBatch(wanted, last.position, last.id)
+      isBusy = false
     }
   }
 
-  const closed = run()
+  const closed = run().finally(() => clearInterval(alive))
   closed.catch((error: unknown) => log.error({ err: error }, 'a subscription ended'))
   return {
     closed,

@@ -1,152 +1,110 @@
-import {
-  BACKWARDS,
-  type Credentials,
-  END,
-  EventStoreDBClient,
-  jsonEvent,
-  NO_STREAM,
-  type StreamingRead,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client'
+import { StreamNotFoundError } from '@eventstore/db-client'
 import type { Log } from '../log.ts'
-import { asPortError, batchesOf, batchSize, placeOf, type Received } from './eventstoredb-read.ts'
+import { eventStoreDbAppends } from './eventstoredb-append.ts'
+import { eventStoreDbClient } from './eventstoredb-client.ts'
+import { eventStoreDbHead } from './eventstoredb-head.ts'
+import { batchSize, isNoPosition, oursWith, placeOf } from './eventstoredb-read.ts'
+import { readingBy } from './eventstoredb-reading.ts'
 import { follow } from './eventstoredb-subscribe.ts'
-import type { Appended } from './group-commit.ts'
-import {
-  type EventStore,
-  type NewEvent,
-  noStream,
-  type ReadAll,
-  type RecordedEvent,
-  type Subscription,
-  VersionConflict,
-} from './port.ts'
-import { within } from './within.ts'
+import { type EventStore, manyEvents, type ReadAll, type RecordedEvent, type Subscription } from './port.ts'
+import { eventStoreDbUrl } from './url.ts'
 
 type EventStoreDb = {
-  /** `esdb://…`, as the client takes it. */
+  /** `esdb://…` or a related scheme, with one host or several. */
   readonly url: string
   readonly log: Log
-  /** An append without an answer, or a read that brings nothing, fails after so long; 2.5 s unless told. */
+  /** Time limit of an append without an answer, and of a read that delivers nothing; 2.5 s by default. */
   readonly deadlineMs?: number
 }
 
-type Append = { readonly stream: string; readonly expected: number; readonly events: readonly NewEvent[] }
-
-/** The log in EventStoreDB. Positions are commit positions, and the events of the system's own are left out. */
+/** The log in EventStoreDB. Positions are commit positions, and system events are left out. */
 export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): EventStore {
-  const connect = () => EventStoreDBClient.connectionString(url)
-  const credentials = credentialsOf(url)
-  const reading = connect()
-  let appending = connect()
+  const parsed = eventStoreDbUrl(url)
+  if (!parsed) throw new TypeError('this is no URL of EventStoreDB')
+  const client = eventStoreDbClient(parsed, log)
+  const ours = oursWith(parsed.streamPrefix)
+  const reading = readingBy(client.connect)
   const subscriptions = new Set<Subscription>()
+  const findHead = eventStoreDbHead(reading, client, ours, deadlineMs)
+  const head = () => client.twice(findHead)
+  const { append, read, close } = eventStoreDbAppends({
+    ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head },
+    read: (stream, from = 0) => client.twice(() => readStream(stream, from)),
+  })
 
-  async function send({ stream, expected, events }: Append): Promise<Appended> {
-    const client = appending
-    const answer = client.appendToStream(
-      stream,
-      events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata: { ...metadata } })),
-      {
-        expectedRevision: expected === noStream ? NO_STREAM : BigInt(expected),
-        deadline: deadlineMs,
-        // With credentials an append is a call of its own. Without, the client multiplexes all of them over one stream
-        // that knows no deadline, and whose failure fails the appends of every client in the process.
-        credentials,
-      },
-    )
-    const { nextExpectedRevision, position } = await within(deadlineMs, answer, () => {
-      // A client that does not answer may never answer again: another takes its place.
-      if (appending === client) appending = connect()
-      void client.dispose()
-    })
-    return { revision: Number(nextExpectedRevision), position: Number(position!.commit) }
-  }
-
-  async function read(stream: string, from = 0): Promise<RecordedEvent[]> {
-    const found: StreamingRead<{ event?: Received }> = reading.readStream(stream, {
-      fromRevision: BigInt(from),
-    })
+  async function readStream(stream: string, from: number): Promise<RecordedEvent[]> {
+    const name = parsed!.streamPrefix + stream
+    const asked = { fromRevision: BigInt(from), ...client.asking }
     const events: RecordedEvent[] = []
     try {
-      for await (const batch of batchesOf(found, deadlineMs)) events.push(...batch)
+      for await (const page of reading.pages((from) => from.readStream(name, asked), deadlineMs))
+        events.push(...ours.recorded(page))
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error
     }
     return events
   }
 
-  async function head(): Promise<number> {
-    const backwards = reading.readAll({ direction: BACKWARDS, fromPosition: END })
-    for await (const batch of batchesOf(backwards, deadlineMs)) if (batch[0]) return batch[0].position
-    return 0
+  async function* readAll({ after, upTo, types }: ReadAll) {
+    const end = Math.min(upTo ?? Number.POSITIVE_INFINITY, await head())
+    if (end <= after) return
+    const asked = { fromPosition: placeOf(after), ...client.asking } as const
+    const all = reading.pages((from) => from.readAll(asked, { highWaterMark: batchSize }), deadlineMs)
+    for await (const page of all) {
+      // A read from a position includes the event there.
+      const wanted = ours
+        .recorded(page)
+        .filter(
+          ({ position, type }) => position > after && position <= end && (types?.includes(type) ?? true),
+        )
+      if (wanted.length > 0) yield wanted
+      if (Number(page.at(-1)?.position?.commit ?? 0) >= end) return
+    }
   }
 
-  /** Where the events of a repeated append stand, if it is one, and where the stream is. */
-  async function look({ stream, events }: Append) {
-    const ids = new Set(events.map((event) => event.id))
-    const recorded = await read(stream)
-    const last = recorded.findLast((event) => ids.has(event.id))
-    return {
-      place: last && { revision: last.revision, position: last.position },
-      actual: recorded.at(-1)?.revision ?? noStream,
+  async function idAt(position: number): Promise<string | undefined> {
+    try {
+      return await client.twice(async () => {
+        const asked = { fromPosition: placeOf(position), maxCount: 1, ...client.asking } as const
+        for await (const [event] of reading.pages((from) => from.readAll(asked), deadlineMs))
+          if (event && Number(event.position!.commit) === position) return event.id
+        return undefined
+      })
+    } catch (error) {
+      if (isNoPosition(error)) return undefined
+      throw error
     }
   }
 
   return {
-    async append(stream, expected, events) {
-      if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`)
-      const append = { stream, expected, events }
-      // The server knows a repetition by its ids and its expected revision, and behind another would store it again.
-      const before = expected === noStream ? undefined : await look(append)
-      if (before?.place) return before.place
-      try {
-        return await send(append)
-      } catch (error) {
-        if (!(error instanceof WrongExpectedVersionError)) throw asPortError(error)
-        const { place, actual } = await look(append)
-        if (place) return place
-        throw new VersionConflict(stream, expected, actual)
-      }
-    },
-
+    append,
     read,
+    readAll,
+    head,
+    idAt,
 
-    async *readAll({ after, upTo, types }: ReadAll) {
-      const end = Math.min(upTo ?? Number.POSITIVE_INFINITY, await head())
-      if (end <= after) return
-      const all = reading.readAll({ fromPosition: placeOf(after) }, { highWaterMark: batchSize })
-      for await (const batch of batchesOf(all, deadlineMs)) {
-        // Reading from a position begins with the event there.
-        const wanted = batch.filter(
-          ({ position, type }) => position > after && position <= end && (types?.includes(type) ?? true),
-        )
-        if (wanted.length > 0) yield wanted
-        if ((batch.at(-1)?.position ?? 0) >= end) return
+    async countBehind(position) {
+      let count = 0
+      for await (const events of readAll({ after: position })) {
+        count += events.length
+        if (count >= manyEvents) return manyEvents
       }
+      return count
     },
 
     subscribe(options) {
-      const subscription = follow(reading, options, log)
+      const subscription = follow({ reading, client, ours, log, idAt, pulse: findHead }, options)
       subscriptions.add(subscription)
       const forget = () => subscriptions.delete(subscription)
       subscription.closed.then(forget, forget)
       return subscription
     },
 
-    head,
-
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
-      // Cancels whatever is open. Its end is not waited for: a read that was left in the middle never tells of its own.
-      void appending.dispose()
-      void reading.dispose()
+      // Cancels all open calls without waiting for them: a read that was left early never reports its end.
+      close()
+      reading.dispose()
     },
   }
-}
-
-/** The URL's own, or anybody's: a server without users ignores them. */
-function credentialsOf(url: string): Credentials {
-  const { username, password } = new URL(url)
-  return { username: decodeURIComponent(username) || 'anonymous', password: decodeURIComponent(password) }
 }

@@ -9,7 +9,7 @@ type Append = Groupable & { readonly nr: number }
 let appends = 0
 const to = (stream: string, size = 1): Append => ({ stream, size, nr: appends++ })
 
-/** A commit that ends when the test says so. */
+/** A commit that ends when the test releases it. */
 function heldCommit() {
   const groups: Append[][] = []
   let release = (_?: Error) => {}
@@ -28,7 +28,7 @@ function heldCommit() {
 
 const settled = () => sleep(5)
 
-test('a lone append goes at once and alone; what queues meanwhile goes together', async () => {
+test('a single append is committed at once; those queued meanwhile are committed together', async () => {
   const held = heldCommit()
   const { append } = groupCommit<Append>({ ...bounds, commit: held.commit })
   const answers = ['a', 'b', 'c'].map((stream) => append(to(stream)))
@@ -41,7 +41,7 @@ test('a lone append goes at once and alone; what queues meanwhile goes together'
   expect(await Promise.all(answers)).toEqual([1, 2, 3].map((position) => ({ revision: 0, position })))
 })
 
-test('appends to one stream go one after the other, in the order in which they came', async () => {
+test('appends to one stream are committed one after the other, in order of arrival', async () => {
   const held = heldCommit()
   const { append } = groupCommit<Append>({ ...bounds, commit: held.commit })
   const answers = ['first', 'a', 'a', 'b', 'a'].map((stream) => append(to(stream)))
@@ -71,7 +71,7 @@ test('a group is bounded in appends and in events, but takes one append of any s
   }
 })
 
-test('a slow commit is shared by all who are at it, a quick one by half of them', async () => {
+test('a slow commit is shared by all writers, a quick one by half of them', async () => {
   const sizesWhere = async (commitTakes: () => Promise<unknown>) => {
     const sizes: number[] = []
     const { append } = groupCommit<Append>({
@@ -89,7 +89,7 @@ test('a slow commit is shared by all who are at it, a quick one by half of them'
     return sizes
   }
   expect(await sizesWhere(() => sleep(5))).toEqual([1, 8, 8, 8, 8, 8, 7])
-  // A machine that is busy may make one or another slow.
+  // On a busy machine some of the commits may be slow.
   const quick = await sizesWhere(() => Promise.resolve())
   expect(quick.filter((size) => size === 4).length).toBeGreaterThan(quick.length / 2)
 })
@@ -120,7 +120,7 @@ test('a commit that fails fails its own appends, and the next ones are tried', a
   expect(await second).toEqual({ revision: 0, position: 1 })
 })
 
-test('whatever comes in whatever order, each append is committed once, streams in order', () =>
+test('any sequence of appends is committed once each, streams in order', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ stream: fc.constantFrom('a', 'b', 'c', 'd'), pause: fc.boolean() }), {

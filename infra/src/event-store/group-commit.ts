@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { StoreUnavailable } from './port.ts'
 
-/** A commit that takes longer is slow for the disk's sake, not for that of the work in it. */
+/** A commit that takes longer than this is bound by the disk, not by the work in it. */
 const slowCommitMs = 2
 
-/** What is to be appended, as far as grouping looks at it. */
+/** The properties of an append that grouping depends on. */
 export type Groupable = { readonly stream: string; readonly size: number }
 export type Appended = { readonly revision: number; readonly position: number }
 
 type GroupCommit<Work extends Groupable> = {
-  /** Commits appends that are all of different streams; answers for each, in order, its place or its error. */
+  /** Commits appends to different streams; returns the place or the error of each, in order. */
   readonly commit: (group: readonly Work[]) => Promise<readonly (Appended | Error)[]>
-  /** An append that has no answer after so long fails with StoreUnavailable. */
+  /** Time after which an append without an answer fails with StoreUnavailable. */
   readonly deadlineMs: number
   readonly maxAppends: number
   readonly maxEvents: number
@@ -20,14 +20,14 @@ type GroupCommit<Work extends Groupable> = {
 type Waiting<Work> = {
   readonly work: Work
   readonly settle: (outcome: Appended | Error) => void
-  /** It has its answer: too late to be committed. */
+  /** Already answered by the deadline: must not be committed any more. */
   settled: boolean
 }
 
 /**
- * Queues appends while a commit is in flight and then commits what has queued in one go: the more writers, the larger
- * the groups, and a lone append never waits for company. A group holds one append per stream at the most, since the
- * second has to see the first; it goes with the following group.
+ * Queues appends while a commit is in flight, then commits all queued ones at once: the more writers, the larger the
+ * groups, and a single append never waits for others. A group contains at most one append per stream, since the second
+ * has to see the first; it goes into the following group.
  */
 export function groupCommit<Work extends Groupable>(options: GroupCommit<Work>) {
   const { commit, deadlineMs } = options
@@ -48,13 +48,14 @@ export function groupCommit<Work extends Groupable>(options: GroupCommit<Work>) 
       const outcomes = await answers
       const tell = tellAll(group, outcomes)
       if (performance.now() - sent > slowCommitMs) {
-        // The disk is what is waited for: whoever is told now and comes back at once shares the next commit.
+        // Bound by the disk: writers that are answered first can share the next commit.
         tell()
         await setImmediate()
         group = take()
         answers = send(group)
       } else {
-        // Half of all who are at it: one half is on its way while the other, which is told now, prepares the next.
+        // Half of all writers: one half is committed while the other half, which is answered now, prepares its next
+        // appends.
         group = take(Math.ceil((queue.length + group.length) / 2))
         answers = send(group)
         tell()
@@ -98,7 +99,7 @@ export function groupCommit<Work extends Groupable>(options: GroupCommit<Work>) 
   }
 }
 
-/** The longest-waiting appends that may go together, and those that wait on. */
+/** The longest-waiting appends that may be committed together, and the remaining ones. */
 function nextGroup<Work extends Groupable>(
   queue: readonly Waiting<Work>[],
   maxAppends: number,
@@ -118,7 +119,7 @@ function nextGroup<Work extends Groupable>(
     } else {
       later.push(waiting)
     }
-    // Also of one that has to wait: its stream's later appends must not overtake it.
+    // Also for an append that has to wait: later appends to its stream must not overtake it.
     streams.add(stream)
   }
   return [group, later]

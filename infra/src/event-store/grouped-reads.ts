@@ -15,7 +15,10 @@ const readMany = `
   ) e
   order by asked.number, e.revision`
 
-/** Reads of streams: a decision reads its own stream and those that it needs, and many decisions are made at a time. */
+/**
+ * Batches reads of streams: a decision reads its own stream and those that it depends on, and many decisions run at a
+ * time.
+ */
 export function groupedReads(pool: Pool): (asked: Asked) => Promise<RecordedEvent[]> {
   async function one({ stream, from }: Asked): Promise<RecordedEvent[][]> {
     const { rows } = await pool.query<EventRow>({

@@ -7,7 +7,7 @@ import { type StandIn, startStandIn } from '../testing/eventstoredb-stand-in.ts'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
 import { openEventStore } from './open.ts'
 
-const given = { masterKey: 'a master key', log: silentLog() }
+const given = { masterKeys: ['a master key'] as const, log: silentLog() }
 let database: TestDatabase
 let pool: pg.Pool
 let standIn: StandIn
@@ -33,11 +33,11 @@ behavesAsEventStore(
   },
 )
 
-test('an address that nothing answers to is refused in a sentence', () => {
-  expect(() => openEventStore({ ...given, url: 'mysql://localhost/iam', pool })).toThrow(
-    'EVENT_STORE_URL begins with postgres:// or esdb://, not mysql://',
+test('an unsupported URL is refused with a sentence', async () => {
+  await expect(openEventStore({ ...given, url: 'mysql://localhost/iam', pool })).rejects.toThrow(
+    'EVENT_STORE_URL must be a URL that begins with postgres://, postgresql://, esdb://,',
   )
-  expect(() => openEventStore({ ...given, url: 'esdb://localhost:2113' })).toThrow(
+  await expect(openEventStore({ ...given, url: 'esdb://localhost:2113' })).rejects.toThrow(
     'need a PostgreSQL database',
   )
 })

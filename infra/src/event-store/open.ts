@@ -1,54 +1,71 @@
 import type pg from 'pg'
 import type { Bus } from '../bus/port.ts'
+import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
+import type { Erasures } from '../personal-data/erasures.ts'
+import { type MasterKeys, openKeyRing } from '../personal-data/key-ring.ts'
 import { personKeys } from '../personal-data/keys.ts'
 import { sealedEvents } from '../personal-data/sealed-events.ts'
 import { openPool } from '../postgres/pool.ts'
 import { eventStoreDb } from './eventstoredb.ts'
 import type { EventStore } from './port.ts'
 import { postgresEventStore } from './postgres.ts'
+import { reachEventStore } from './reach.ts'
+import { eventStoreUrlSentence, isEventStoreUrl, isPostgresUrl } from './url.ts'
 
 type OpenEventStore = {
-  /** `postgres://…` or `esdb://…`. */
+  /** `postgres://…`, or `esdb://…` and related schemes with one host or several. */
   readonly url: string
-  /** Where the keys of people are; the event store's own database unless told. */
+  /** The database with the users' keys; by default that of the event store. */
   readonly pool?: pg.Pool
-  readonly masterKey: string | Uint8Array
-  /** Tells other processes of erasures, and this one of theirs. */
+  readonly masterKeys: MasterKeys
+  /** Announces erasures to other processes, and theirs to this one. */
   readonly bus?: Bus
+  /** Records erasures outside the database, in a process that destroys keys. */
+  readonly erasures?: Erasures
   readonly log: Log
+  /** Connections for reading a log in PostgreSQL, in addition to one for appends and one for LISTEN. */
+  readonly readers?: number
 }
 
 export type PersonalEventStore = EventStore & {
-  /** Destroys a person's key: their personal fields read as erased from then on, everywhere. */
+  /** The secret that claimed values are hashed with. */
+  readonly claimSecret: Uint8Array
+  /** Destroys a user's key: from then on the user's personal fields read as erased, in every process. */
   destroyKey(personId: string): Promise<void>
 }
 
-/** The event log behind a URL, with people's fields encrypted under keys of their own. */
-export function openEventStore({ url, masterKey, bus, log, ...given }: OpenEventStore): PersonalEventStore {
-  const ownPool = given.pool ? undefined : openKeyPool(url, log)
-  const keys = personKeys({ pool: given.pool ?? ownPool!, masterKey, log, ...(bus && { bus }) })
-  const store = sealedEvents({ store: adapter(url, log), keys, log })
+/**
+ * The event log behind a URL, with personal fields encrypted under one key per user. Throws CannotStart if the master
+ * key is not the one that these keys are encrypted under, or if the log's server is unavailable or unusable.
+ */
+export async function openEventStore(options: OpenEventStore): Promise<PersonalEventStore> {
+  const { url, masterKeys, bus, erasures, log } = options
+  if (!isEventStoreUrl(url)) throw new CannotStart(`EVENT_STORE_URL ${eventStoreUrlSentence}.`)
+  await using opened = new AsyncDisposableStack()
+  const pool = options.pool ?? opened.adopt(openKeyPool(url, log), (own) => own.end())
+  const raw = openStoredLog(url, log, options.readers)
+  opened.defer(() => raw.close())
+  await reachEventStore({ url, log })
+  const ring = await openKeyRing(pool, masterKeys)
+  const keys = personKeys({ pool, ring, log, ...(bus && { bus }), ...(erasures && { erasures }) })
+  opened.defer(() => keys.close())
+  const all = opened.move()
   return {
-    ...store,
+    ...sealedEvents({ store: raw, keys, log }),
+    claimSecret: ring.claimSecret,
     destroyKey: (personId) => keys.destroy(personId),
-    async close() {
-      await store.close()
-      keys.close()
-      await ownPool?.end()
-    },
+    close: () => all.disposeAsync(),
   }
 }
 
-function adapter(url: string, log: Log): EventStore {
-  const { protocol } = new URL(url)
-  if (/^postgres(ql)?:$/.test(protocol)) return postgresEventStore({ url, log })
-  if (/^(esdb|kurrentdb)(\+discover)?:$/.test(protocol)) return eventStoreDb({ url, log })
-  throw new Error(`EVENT_STORE_URL begins with postgres:// or esdb://, not ${protocol}//`)
-}
+/** The log as it is stored, with personal fields still encrypted. */
+export const openStoredLog = (url: string, log: Log, readers?: number): EventStore =>
+  isPostgresUrl(url)
+    ? postgresEventStore({ url, log, ...(readers && { readers }) })
+    : eventStoreDb({ url, log })
 
 function openKeyPool(url: string, log: Log): pg.Pool {
-  if (!url.startsWith('postgres'))
-    throw new Error('The keys of people need a PostgreSQL database: give a pool.')
+  if (!isPostgresUrl(url)) throw new Error('The keys of people need a PostgreSQL database: give a pool.')
   return openPool({ url, name: 'person keys', max: 4, log })
 }

@@ -1,12 +1,13 @@
 import pg from 'pg'
+import { mustFit } from './append-size.ts'
 import type { Appended } from './group-commit.ts'
-import { type NewEvent, noStream, StoreUnavailable, VersionConflict } from './port.ts'
+import { IdTaken, type NewEvent, noStream, StoreUnavailable, VersionConflict } from './port.ts'
 import { asPortError, type OwnConnection } from './postgres-connection.ts'
 import { within } from './within.ts'
 
 /**
- * An append as the statements take it. Texts of several events are lines (JSON holds no raw line breaks, and names are
- * checked), which spares quoting every character of them here and reading it back there. It is made while the append
+ * An append as the parameters of the statements. The texts of several events are joined to lines (JSON contains no raw
+ * line breaks, and names are checked), which avoids quoting and parsing them as arrays. It is encoded while the append
  * waits for its turn.
  */
 type EncodedAppend = {
@@ -19,7 +20,7 @@ type EncodedAppend = {
   readonly metadata: string
 }
 
-/** Writes an append out, and refuses names that would break the lines: they are ours, so this is a mistake in the program. */
+/** Encodes an append; throws TypeError for names that would break the lines, which are a mistake in the program. */
 export function encode(stream: string, expected: number, events: readonly NewEvent[]): EncodedAppend {
   if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`)
   for (const name of [stream, ...events.map((event) => event.type)]) {
@@ -27,13 +28,15 @@ export function encode(stream: string, expected: number, events: readonly NewEve
     if (name === '' || /[\u0000-\u001f\\]/.test(name))
       throw new TypeError(`not a name: ${JSON.stringify(name)}`)
   }
+  const data = events.map((event) => JSON.stringify(event.data))
+  mustFit(data)
   return {
     stream,
     expected,
     size: events.length,
     ids: events.map((event) => event.id),
     types: lines(events.map((event) => event.type)),
-    data: lines(events.map((event) => JSON.stringify(event.data))),
+    data: lines(data),
     metadata: lines(events.map((event) => JSON.stringify(event.metadata))),
   }
 }
@@ -57,7 +60,10 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
     }
   }
 
-  /** Why an append was not accepted: it is there already, and answered as before, or the stream is somewhere else. */
+  /**
+   * Explains why an append was not accepted: it was made before, and is answered as then, or the stream is at another
+   * revision.
+   */
   async function explain(append: EncodedAppend): Promise<Appended | VersionConflict> {
     const [actual, revision, position] = (await run(placeQuery(append))) as [
       number,
@@ -73,9 +79,12 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
       const [position] = (await run(aloneQuery(append))) as [number | null]
       return position === null ? await explain(append) : appended(append, position)
     } catch (error) {
-      // An id that is there already: repeated behind another revision, or a mistake.
+      // The id exists already: a repetition at another revision, or one that is in another stream.
       const place = isTaken(error) ? await explain(append) : undefined
-      return place && !(place instanceof VersionConflict) ? place : (error as Error)
+      if (!place) return error as Error
+      return place instanceof VersionConflict
+        ? new IdTaken('its events are in another stream', { cause: error })
+        : place
     }
   }
 
@@ -91,7 +100,7 @@ export function postgresCommit(connection: OwnConnection, deadlineMs: number) {
       return outcomes
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      // One of them cannot be stored at all, and with it the statement failed: each by itself, so that only that one does.
+      // One append cannot be stored and made the statement fail: commit each alone, so that only that one fails.
       const outcomes: (Appended | Error)[] = []
       for (const append of group) outcomes.push(await alone(append))
       return outcomes

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { sessionUrl } from '../postgres/session-url.ts'
-import { pgTypes } from '../postgres/type-parsers.ts'
+import { condition } from '../log-condition.ts'
+import { connectionConfig, cutOff } from '../postgres/connection.ts'
 import { withSettings } from '../postgres/with-settings.ts'
 import { StoreUnavailable } from './port.ts'
 
 /**
- * What the log's sessions need: every statement of a function sees what was committed before it (the append functions
- * count on it), statements are planned once, and a plan made while the table was small never reads it from end to end
- * when it is large.
+ * Settings of the log's sessions: every statement of a function sees what was committed before it (the append functions
+ * rely on it), statements are planned once, and a plan made while the table was small never scans it sequentially when
+ * it is large.
  */
 const settings = {
   default_transaction_isolation: 'read committed',
@@ -20,22 +20,16 @@ const settings = {
 /** The URL with the settings of the log's sessions. */
 export const logSessionUrl = (url: string): string => withSettings(url, settings)
 
-export function newClient(url: string, name: string, statementTimeoutMs: number): pg.Client {
-  const client = new pg.Client({
-    connectionString: sessionUrl(logSessionUrl(url)),
-    application_name: name,
-    types: pgTypes,
-    keepAlive: true,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: statementTimeoutMs || false,
-  })
-  // What uses the connection learns of its loss by its query; an idle one must not end the process.
+/** A dedicated connection for one purpose. */
+export function newClient(url: string, name: string, deadlineMs: number): pg.Client {
+  const client = new pg.Client(connectionConfig({ url: logSessionUrl(url), name, deadlineMs }))
+  // Users of the connection learn of its loss from their query; the loss of an idle one must not end the process.
   client.on('error', () => {})
   return client
 }
 
 export type OwnConnection = {
-  /** The connection when it is open: what is sent over it at once is on its way at once. */
+  /** The connection if it is open, so that a statement can be sent without awaiting `get`. */
   readonly ready: pg.Client | undefined
   get(): Promise<pg.Client>
   /** Cuts the connection off, whatever it is doing; the next `get` opens another. */
@@ -44,19 +38,21 @@ export type OwnConnection = {
 
 /** One connection for one purpose, opened at first use and anew after it was lost. */
 export function ownConnection(open: () => pg.Client, log: Log): OwnConnection {
+  const away = condition(log)
   let current: { client: pg.Client; open: boolean; connected: Promise<pg.Client> } | undefined
 
   function connect() {
     const client = open()
     const connected = client.connect().then(() => {
       connection.open = true
+      away.over({}, 'a connection to the event log is there again')
       return client
     })
     const connection = { client, open: false, connected }
     const lost = () => {
       if (current !== connection) return
       current = undefined
-      log.warn('a connection to the event log was lost')
+      away.lasts({}, 'a connection to the event log was lost')
     }
     client.on('error', lost)
     client.on('end', lost)
@@ -75,15 +71,19 @@ export function ownConnection(open: () => pg.Client, log: Log): OwnConnection {
     drop() {
       const dropped = current
       current = undefined
-      dropped?.client.end().catch(() => {})
+      if (dropped) cutOff(dropped.client)
     },
   }
 }
 
-/** Conditions of the server rather than of the statement: shutting down, out of resources, timed out, a stand-by. */
+/**
+ * SQLSTATEs that concern the server, not the statement: shutting down, out of resources, timed out, read-only stand-by.
+ */
 const passing = /^(08|53|57|58|40001|40P01|55P03|25006)/
 
-/** The error as the port names it: whatever is no complaint about the statement itself means that the store is away. */
+/**
+ * The error as the port defines it: anything but an error of the statement itself means that the store is unavailable.
+ */
 export function asPortError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error
   if (error instanceof pg.DatabaseError && !passing.test(error.code ?? '')) return error

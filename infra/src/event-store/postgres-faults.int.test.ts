@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
+import { withSettings } from '../postgres/with-settings.ts'
 import { collect, confirmed, follow, inOrder, many, newStream } from '../testing/event-store-use.ts'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
 import { type EventStore, noStream, StoreUnavailable, VersionConflict } from './port.ts'
@@ -9,7 +10,7 @@ import { postgresEventStore } from './postgres.ts'
 
 let database: TestDatabase
 let store: EventStore
-/** Another process, as far as the database can tell. */
+/** Another process, from the database's point of view. */
 let other: EventStore
 let raw: pg.Client
 beforeEach(async () => {
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 const open = (deadlineMs = 2_500) => postgresEventStore({ url: database.url, log: silentLog(), deadlineMs })
 
-/** Holds what appends wait for, until `commit`. */
+/** Holds the lock that appends wait for, until `commit`. */
 const holdLog = () => raw.query('begin; select pg_advisory_xact_lock(7305)')
 const commit = () => raw.query('commit')
 const terminate = (name: string) =>
@@ -43,7 +44,7 @@ async function appendUncommitted(): Promise<string> {
   return id
 }
 
-test('no reader passes an append whose transaction is slow to commit', async () => {
+test('no reader skips an append whose transaction is slow to commit', async () => {
   await store.append(newStream(), noStream, [confirmed()])
   const live = follow(store, { after: 0 })
   await live.until((events) => events.length === 1)
@@ -67,6 +68,28 @@ test('no reader passes an append whose transaction is slow to commit', async () 
   expect((await collect(store.readAll({ after: 1 }))).map(({ id }) => id)).toEqual(
     live.events.slice(1).map(({ id }) => id),
   )
+})
+
+test('a reader of the whole log that works on a batch for longer than tcp_user_timeout is not cut off', async () => {
+  const events = 40_000
+  await raw.query(
+    `insert into events (position, stream, revision, id, type, data, metadata, recorded_at)
+     select n, 'profile-' || gen_random_uuid(), 0, gen_random_uuid(), 'CategoriesChanged', json_build_object('text', repeat('x', 500)), '{}', now()
+     from generate_series(1, $1) as n`,
+    [events],
+  )
+  const impatient = postgresEventStore({
+    url: withSettings(database.url, { tcp_user_timeout: '200' }),
+    log: silentLog(),
+    deadlineMs: 2_500,
+  })
+  let read = 0
+  for await (const batch of impatient.readAll({ after: 0 })) {
+    if (read === 0) await sleep(2_000)
+    read += batch.length
+  }
+  await impatient.close()
+  expect(read).toBe(events)
 })
 
 test('an append that is rolled back leaves no gap and nothing behind', async () => {
@@ -182,7 +205,7 @@ test('subscriptions go on when all connections are lost, in order and without a 
   expect(live.events.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, i) => i))
 })
 
-test('a subscriber in another process is woken long before it would look by itself', async () => {
+test('a subscriber in another process is woken long before it would poll', async () => {
   const live = follow(other, { after: 0 })
   const delays: number[] = []
   for (let i = 1; i <= 9; i++) {
@@ -195,7 +218,7 @@ test('a subscriber in another process is woken long before it would look by itse
   expect(delays.toSorted((a, b) => a - b)[4]).toBeLessThan(500)
 })
 
-test('where there is no server every call says so, soon', async () => {
+test('without a server every call fails soon with StoreUnavailable', async () => {
   const nowhere = postgresEventStore({ url: 'postgres://iam@127.0.0.1:1/iam', log: silentLog() })
   const begin = performance.now()
   await expect(nowhere.append(newStream(), noStream, [confirmed()])).rejects.toThrow(StoreUnavailable)
@@ -206,7 +229,7 @@ test('where there is no server every call says so, soon', async () => {
   await nowhere.close()
 })
 
-test('a table that was small when the statements were planned is not read from end to end later', async () => {
+test('a table that was small when the statements were planned is not scanned sequentially later', async () => {
   await raw.query('analyze events')
   await Promise.all(Array.from({ length: 400 }, () => store.append(newStream(), noStream, many(2))))
   for (let i = 0; i < 20; i++) await store.append(newStream(), noStream, [confirmed()])
@@ -230,7 +253,7 @@ test('names that would break the statement are refused', async () => {
   )
 })
 
-test('closing waits for what was asked before, and takes nothing more', async () => {
+test('closing waits for pending appends, and refuses new ones', async () => {
   const stream = newStream()
   const asked = Array.from({ length: 20 }, (_, i) => store.append(stream, i - 1, [confirmed()]))
   const closed = store.close()

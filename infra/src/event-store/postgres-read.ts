@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { cutOff, waitFor } from '../postgres/connection.ts'
 import type { ReadAll, RecordedEvent } from './port.ts'
 import { asPortError } from './postgres-connection.ts'
 import { LazyEvent } from './recorded-event.ts'
+import { within } from './within.ts'
 
 export const columns = 'position, stream, revision, id, type, data, metadata, recorded_at'
 
@@ -18,32 +20,55 @@ export type EventRow = {
   recorded_at: string
 }
 
-export const recorded = ({ recorded_at, data, metadata, ...row }: EventRow): RecordedEvent => ({
-  ...row,
-  data: JSON.parse(data),
-  metadata: JSON.parse(metadata),
-  recordedAt: recorded_at,
-})
+export function recorded(row: EventRow): RecordedEvent {
+  const { position, stream, revision, id, type, data, metadata, recorded_at: recordedAt } = row
+  try {
+    return {
+      position,
+      stream,
+      revision,
+      id,
+      type,
+      data: JSON.parse(data),
+      metadata: JSON.parse(metadata),
+      recordedAt,
+    }
+  } catch {
+    // Damaged JSON must not prevent reading the events around it: it throws when it is accessed.
+    return new LazyEvent(position, stream, revision, id, type, data, metadata, recordedAt)
+  }
+}
 
-/** Events in a batch of `readAll`, about. */
+/** Time limit for each piece, in ms: if few events are wanted, the server scans many before it can send one. */
+const silenceMs = 20_000
+
+/** How long a reader may work on a batch, in ms: its full buffers look like a vanished host to the server. */
+const readerPauseMs = 60_000
+
+/** Approximate number of events in a batch of `readAll`. */
 const batchSize = 2_000
 
-/** Streams the log by COPY over a connection of its own: one snapshot, no pages, and the least work on both sides. */
+/** Streams the log by COPY over a dedicated connection: one snapshot, no pages, and the least work on both sides. */
 export async function* copyLog(open: () => pg.Client, query: ReadAll): AsyncGenerator<RecordedEvent[]> {
   const client = open()
   try {
     await client.connect()
-    await client.query('begin; set local enable_sort = off')
-    yield* parseCopy(client.query(copyTo(copyStatement(client, query))))
+    await client.query(
+      `begin; set local enable_sort = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+       set local tcp_user_timeout = ${readerPauseMs}`,
+    )
+    // The COPY may take as long as the log requires; each piece has a deadline instead.
+    waitFor(client, Number.POSITIVE_INFINITY)
+    yield* parseCopy(piecesOf(client.query(copyTo(copyStatement(client, query))), client))
   } catch (error) {
     throw asPortError(error)
   } finally {
-    // Also when the reader leaves in the middle: an open COPY is cut off with its connection.
-    await client.end().catch(() => {})
+    // Also if the reader stops early or the server is silent: an open COPY ends with its connection.
+    cutOff(client)
   }
 }
 
-/** COPY takes no parameters: what goes in is checked or quoted. */
+/** COPY takes no parameters, so values are checked or quoted. */
 function copyStatement(client: pg.Client, { after, upTo, types }: ReadAll): string {
   const conditions = [`position > ${whole(after)}`]
   if (upTo !== undefined) conditions.push(`position <= ${whole(upTo)}`)
@@ -57,10 +82,20 @@ function whole(position: number): number {
   return position
 }
 
-async function* parseCopy(stream: Readable): AsyncGenerator<RecordedEvent[]> {
+/** The pieces that the server sends; gives up if it sends nothing for `silenceMs` while a piece is awaited. */
+async function* piecesOf(stream: Readable, client: pg.Client): AsyncGenerator<Buffer> {
+  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  for (;;) {
+    const piece = await within(silenceMs, pieces.next(), () => cutOff(client))
+    if (piece.done) return
+    yield piece.value
+  }
+}
+
+async function* parseCopy(pieces: AsyncIterable<Buffer>): AsyncGenerator<RecordedEvent[]> {
   let batch: RecordedEvent[] = []
   let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of pieces) {
     const end = chunk.lastIndexOf(10) + 1
     if (end === 0) {
       rest = Buffer.concat([rest, chunk])
@@ -105,5 +140,5 @@ function parseLines(text: string, into: RecordedEvent[]): void {
   }
 }
 
-/** COPY writes a backslash as two; it has nothing else to escape in JSON, which spells control characters out. */
+/** COPY doubles backslashes; nothing else needs escaping in JSON, which escapes control characters itself. */
 const withSingleBackslashes = (json: string) => (json.includes('\\') ? json.replaceAll('\\\\', '\\') : json)

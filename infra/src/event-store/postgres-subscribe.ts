@@ -1,19 +1,21 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import type { RecordedEvent, Subscribe, Subscription } from './port.ts'
+import { condition } from '../log-condition.ts'
+import { LogReplaced, type RecordedEvent, type Subscribe, type Subscription } from './port.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { LogTail } from './postgres-tail.ts'
 
-/** Positions that one query looks through where only some types are wanted. */
+/** Maximum number of positions that one query scans, in case the wanted types are rare. */
 const window = 20_000
 
 /**
- * Follows the log in pages: the next is taken when `onBatch` is done with the last, and when there is none, growth is waited
- * for. Whoever is behind reads pages of their own until they have come to the tail.
+ * Follows the log in pages: the next one is read when `onBatch` has handled the previous one, and at the end of the log
+ * growth is awaited. A subscription that is behind reads pages of its own until it reaches the tail.
  */
 export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: Subscribe): Subscription {
-  const { types, batchSize = 1_000, onBatch } = options
+  const { types, batchSize = 1_000, onBatch, onIdle } = options
   const wanted = types && new Set(types)
+  const away = condition(log)
   let stopped = false
   let grown = false
   let wake = () => {}
@@ -28,19 +30,25 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
     })
 
   async function follow() {
-    let after = options.after
+    let { after, afterId } = options
     while (!stopped) {
-      // Before looking, so that what is appended while looking is not slept through.
+      // Reset before reading, so that an append during the read is not missed.
       grown = false
       const page =
         heldPage(after) ?? (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
       if (page instanceof Error) {
-        log.warn({ err: page }, 'a subscription cannot read the log and will try again')
-      } else if (page.upTo > after && !stopped) {
-        await onBatch(page.events, page.upTo)
-        after = page.upTo
-        continue
+        away.lasts({ err: page }, 'a subscription cannot read the log and will try again')
+      } else {
+        if (afterId !== undefined && page.afterId !== afterId) throw new LogReplaced(after)
+        if (page.upTo > after && !stopped) {
+          away.over({}, 'a subscription reads the log again')
+          await onBatch(page.events, page.upTo, page.upToId!)
+          after = page.upTo
+          afterId = page.upToId!
+          continue
+        }
       }
+      onIdle?.()
       await growth()
     }
   }
@@ -49,12 +57,13 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
     const held = tail.behind(after)
     if (!held) return undefined
     const events = wanted ? held.events.filter(({ type }) => wanted.has(type)) : held.events
-    if (events.length <= batchSize) return { ...held, events }
-    return { events: events.slice(0, batchSize), upTo: events[batchSize - 1]!.position }
+    const last = events.length <= batchSize ? held.events.at(-1) : events[batchSize - 1]
+    const upTo = last ?? { position: after, id: held.id }
+    return { events: events.slice(0, batchSize), upTo: upTo.position, upToId: upTo.id, afterId: held.id }
   }
 
   const closed = follow().finally(unregister)
-  // Whoever subscribed looks at `closed` when it suits them; the failure itself is told here.
+  // The subscriber may await `closed` at any time; the failure itself is logged here.
   closed.catch((error: unknown) => log.error({ err: error }, 'a subscription ended'))
   return {
     closed,
@@ -66,20 +75,40 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
   }
 }
 
-type Page = { readonly events: readonly RecordedEvent[]; readonly upTo: number }
+type Page = {
+  readonly events: readonly RecordedEvent[]
+  readonly upTo: number
+  /** Ids of the events at `upTo` and at the position after which the page was read, if there are any. */
+  readonly upToId: string | null
+  readonly afterId: string | null
+}
 
-/** One statement, hence one snapshot: nothing below its head is still to come. */
+/**
+ * One statement, hence one snapshot: no event can appear below its head later. The ends of the page are a row of their own,
+ * the last one: repeated in each row they cost a tenth of reading it.
+ */
 const pageQuery = `
-  select log.head, event.*
-  from (select coalesce((select position from events order by position desc limit 1), 0) as head) log
-  left join lateral (
-    select ${columns}
+  with log as (
+    select least($1::bigint + $2::bigint, coalesce((select position from events order by position desc limit 1), 0)) as up_to
+  )
+  (
+    select ${columns}, null::bigint as up_to, null as up_to_id, null as after_id
     from events
-    where position > $1 and position <= least($1 + $2, log.head) and ($3::text[] is null or type = any ($3))
+    where position > $1 and position <= (select up_to from log) and ($3::text[] is null or type = any ($3))
     order by position
     limit $4
-  ) event on true
-  order by event.position`
+  )
+  union all
+  select null, null, null, null, null, null, null, null, up_to,
+    (select id from events where position = up_to), (select id from events where position = $1::bigint)
+  from log
+  order by position`
+
+type PageRow = EventRow & {
+  readonly up_to: number | null
+  readonly up_to_id: string | null
+  readonly after_id: string | null
+}
 
 async function nextPage(
   pool: pg.Pool,
@@ -87,15 +116,18 @@ async function nextPage(
   size: number,
   types: readonly string[] | undefined,
 ): Promise<Page> {
-  const { rows } = await pool.query<Omit<EventRow, 'position'> & { position: number | null; head: number }>({
+  const { rows } = await pool.query<PageRow>({
     name: 'log_page',
     text: pageQuery,
     values: [after, window, types ?? null, size],
   })
-  const head = rows[0]!.head
-  const events = rows.flatMap(({ head: _, position, ...row }) =>
-    position === null ? [] : recorded({ position, ...row }),
-  )
-  const upTo = events.length === size ? events.at(-1)!.position : Math.min(after + window, head)
-  return { events, upTo }
+  const ends = rows.pop()!
+  const events = rows.map(recorded)
+  const last = events.length === size ? events.at(-1) : undefined
+  return {
+    events,
+    upTo: last?.position ?? ends.up_to!,
+    upToId: last?.id ?? ends.up_to_id,
+    afterId: ends.after_id,
+  }
 }

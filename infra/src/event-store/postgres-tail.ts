@@ -1,31 +1,42 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { condition } from '../log-condition.ts'
 import type { RecordedEvent } from './port.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { WakeUps } from './postgres-wake-ups.ts'
 
-/** So much of the log's end is held, for followers who take a little longer. */
+/** Limits of the part of the log that is held, for followers that are a little slower. */
 const most = { events: 2_000, characters: 8_000_000 }
-/** Whoever is further behind reads by themselves, and only what they want. */
+/**
+ * If the log has grown by more, the new events are not held: each follower reads pages of its own, with its types only.
+ */
 const mostAtOnce = 1_000
 
+/** The place of an event; `id` is null for the end of an empty log. */
+type Place = { readonly position: number; readonly id: string | null }
+
 export type LogTail = {
-  /** What is held behind a position, and how far that goes; undefined where the tail does not reach back so far. */
-  behind(position: number): { readonly events: readonly RecordedEvent[]; readonly upTo: number } | undefined
-  /** Calls back whenever there is more; returns what ends that. */
+  /**
+   * The held events after a position, and the id of the event at it; undefined if the tail does not reach back that
+   * far.
+   */
+  behind(position: number): { readonly events: readonly RecordedEvent[]; readonly id: string } | undefined
+  /** Calls back whenever there are more events; returns a function that ends it. */
   readonly onGrowth: WakeUps
 }
 
 /**
- * The end of the log, read once for all who follow it: read models and processes want the same few events at the same
- * moment. Events are never changed, so what is held is true for ever.
+ * The end of the log, read once for all followers: read models and processes need the same few events at the same time.
+ * Events never change, so what is held stays valid.
  */
 export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   const followers = new Set<() => void>()
+  const away = condition(log)
   let ignore = () => {}
   let held: { event: RecordedEvent; characters: number }[] = []
-  /** Every event behind `from` is held, up to `upTo`; below 0 nothing was read yet. */
-  let [from, upTo] = [0, -1]
+  /** All events after `from` up to `upTo` are held; `upTo` is undefined until the first read. */
+  let from: Place = { position: 0, id: null }
+  let upTo: Place | undefined
   let isStale = false
   let isReading = false
 
@@ -33,21 +44,26 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
     isStale = true
     if (isReading) return
     isReading = true
-    // What is announced while it is read may have come after the statement looked: then once more.
+    // An append that is announced during a read may have been committed after its snapshot: then read again.
     while (isStale && followers.size > 0) {
       isStale = false
       try {
-        take(await read(pool, upTo))
+        take(await read(pool, upTo?.position ?? -1))
+        away.over({}, 'the end of the log can be read again')
         for (const tell of followers) tell()
       } catch (error) {
-        log.warn({ err: error }, 'the end of the log cannot be read; it will be tried again')
+        away.lasts({ err: error }, 'the end of the log cannot be read; it will be tried again')
+        // Followers then read on their own, and show that they are alive.
+        for (const tell of followers) tell()
       }
     }
     isReading = false
   }
 
-  function take({ head, rows }: Awaited<ReturnType<typeof read>>): void {
-    if (upTo < 0 || head - upTo > mostAtOnce) {
+  function take({ head, afterId, rows }: Awaited<ReturnType<typeof read>>): void {
+    // The log does not contain the event that was read last: it was replaced, and nothing of the new one is held yet.
+    const isAnother = upTo !== undefined && (afterId !== upTo.id || head.position < upTo.position)
+    if (!upTo || isAnother || head.position - upTo.position > mostAtOnce) {
       held = []
       from = head
     } else for (const row of rows) held.push({ event: recorded(row), characters: row.data.length })
@@ -57,16 +73,18 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
 
   function drop(count: number): void {
     if (count === 0) return
-    from = held[count - 1]!.event.position
+    from = held[count - 1]!.event
     held = held.slice(count)
   }
 
   return {
     behind(position) {
-      if (upTo < 0 || position < from) return undefined
+      if (!upTo || position < from.position || position > upTo.position) return undefined
       let first = held.length
       while (first > 0 && held[first - 1]!.event.position > position) first -= 1
-      return { events: held.slice(first).map(({ event }) => event), upTo: Math.max(position, upTo) }
+      const at = first > 0 ? held[first - 1]!.event : from
+      if (at.position !== position || at.id === null) return undefined
+      return { events: held.slice(first).map(({ event }) => event), id: at.id }
     },
     onGrowth(tell) {
       followers.add(tell)
@@ -79,7 +97,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   }
 }
 
-/** How many of the oldest go so that the rest is within bounds. */
+/** How many of the oldest events to drop so that the rest is within the limits. */
 function tooMany(held: readonly { readonly characters: number }[]): number {
   let kept = 0
   let characters = 0
@@ -91,10 +109,11 @@ function tooMany(held: readonly { readonly characters: number }[]): number {
   return held.length - kept
 }
 
-/** One statement, hence one snapshot: nothing below its head is still to come. */
+/** One statement, hence one snapshot: no event can appear below its head later. */
 const tailQuery = `
-  select log.head, event.*
-  from (select coalesce((select position from events order by position desc limit 1), 0) as head) log
+  select log.head, log.head_id, (select id from events where position = $1::bigint) as after_id, event.*
+  from (values (1)) as one
+  left join (select position as head, id as head_id from events order by position desc limit 1) log on true
   left join lateral (
     select ${columns} from events
     where $1 >= 0 and position > $1 and position > log.head - $2 and position <= log.head
@@ -103,11 +122,17 @@ const tailQuery = `
   order by event.position`
 
 async function read(pool: pg.Pool, after: number) {
-  const { rows } = await pool.query<{ head: number } & Partial<EventRow>>({
+  type Ends = { head: number | null; head_id: string | null; after_id: string | null }
+  const { rows } = await pool.query<Ends & Partial<EventRow>>({
     name: 'log_tail',
     text: tailQuery,
     values: [after, mostAtOnce],
   })
   const isEvent = (row: Partial<EventRow>): row is EventRow => typeof row.position === 'number'
-  return { head: rows[0]!.head, rows: rows.map(({ head: _, ...row }) => row).filter(isEvent) }
+  const { head, head_id: id, after_id: afterId } = rows[0]!
+  return {
+    head: { position: head ?? 0, id } satisfies Place,
+    afterId,
+    rows: rows.map(({ head: _, head_id: __, after_id: ___, ...row }) => row).filter(isEvent),
+  }
 }

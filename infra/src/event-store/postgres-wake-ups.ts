@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { OwnConnection } from './postgres-connection.ts'
 
-/** How often the log is looked at without a notification: a lost one delays by so long at the most. */
+/** Polling interval in ms, which is the maximum delay by a lost notification. */
 const pollMs = 1_000
 
-/** Calls back whenever the log may have grown; returns what ends that. */
+/** Calls back whenever the log may have grown; returns a function that ends it. */
 export type WakeUps = (onGrowth: () => void) => () => void
 
 /**
- * Listens for the notifications that appends send with their commit. They may get lost with the connection, which the
- * poll opens again.
+ * Listens for the notifications that appends send with their commit. They are lost with the connection, which the poll
+ * opens again.
  */
 export function postgresWakeUps(connection: OwnConnection): WakeUps {
   const sleepers = new Set<() => void>()
@@ -20,21 +20,35 @@ export function postgresWakeUps(connection: OwnConnection): WakeUps {
     for (const sleeper of sleepers) sleeper()
   }
 
+  /**
+   * Listens on a new connection, and checks one that listens already: a dead connection looks like one without
+   * notifications.
+   */
   async function listen() {
     const client = await connection.get()
-    if (client === listening) return
+    if (client === listening) {
+      await client.query('select 1')
+      return
+    }
     listening = client
     client.on('notification', wake)
     await client.query('listen events')
     wake()
   }
 
+  let isFeeling = false
   function look() {
-    listen().catch(() => {
-      listening = undefined
-      connection.drop()
-    })
     wake()
+    if (isFeeling) return
+    isFeeling = true
+    listen()
+      .catch(() => {
+        listening = undefined
+        connection.drop()
+      })
+      .finally(() => {
+        isFeeling = false
+      })
   }
 
   return (onGrowth) => {

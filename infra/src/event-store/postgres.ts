@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
 import { groupCommit } from './group-commit.ts'
 import { groupedReads } from './grouped-reads.ts'
-import { type EventStore, StoreUnavailable } from './port.ts'
+import { type EventStore, manyEvents, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
 import { asPortError, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
 import { copyLog } from './postgres-read.ts'
@@ -13,21 +13,28 @@ import { postgresWakeUps } from './postgres-wake-ups.ts'
 type PostgresEventStore = {
   readonly url: string
   readonly log: Log
-  /** An append that was not answered after so long fails; 2.5 s unless told. */
+  /** Time limit of an append or a statement; 2.5 s by default. */
   readonly deadlineMs?: number
+  /** Connections for reading; 6 by default. */
+  readonly readers?: number
 }
 
 const lastPosition =
   'select coalesce((select position from events order by position desc limit 1), 0) as head'
 
 /**
- * The log in PostgreSQL: one table, appends committed in groups under one lock, so that positions stand in commit order.
- * It keeps one connection for appends and one to listen on, and a few for reading.
+ * The log in PostgreSQL: one table, appends committed in groups under one lock, so that positions are in commit order.
+ * It uses one connection for appends, one for LISTEN, and a few for reading.
  */
-export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEventStore): EventStore {
+export function postgresEventStore({
+  url,
+  log,
+  deadlineMs = 2_500,
+  readers = 6,
+}: PostgresEventStore): EventStore {
   const appending = ownConnection(() => newClient(url, 'events: append', deadlineMs), log)
-  const listening = ownConnection(() => newClient(url, 'events: listen', 0), log)
-  const pool = openPool({ url: logSessionUrl(url), name: 'events: read', max: 6, log })
+  const listening = ownConnection(() => newClient(url, 'events: listen', deadlineMs), log)
+  const pool = openPool({ url: logSessionUrl(url), name: 'events: read', max: readers, deadlineMs, log })
   const wakeUps = postgresWakeUps(listening)
   const tail = logTail(pool, wakeUps, log)
   const read = groupedReads(pool)
@@ -48,7 +55,7 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
 
     read: (stream, from = 0) => read({ stream, from }),
 
-    readAll: (query) => copyLog(() => newClient(url, 'events: read all', 0), query),
+    readAll: (query) => copyLog(() => newClient(url, 'events: read all', deadlineMs), query),
 
     subscribe(options) {
       const subscription = subscribeToLog(pool, tail, log, options)
@@ -58,15 +65,31 @@ export function postgresEventStore({ url, log, deadlineMs = 2_500 }: PostgresEve
       return subscription
     },
 
-    async head() {
-      const query = { name: 'head', text: lastPosition }
-      return (await pool.query<{ head: number }>(query).catch(rethrow)).rows[0]!.head
+    head,
+
+    async idAt(position) {
+      const query = {
+        name: 'id_at',
+        text: 'select id from events where position = $1',
+        values: [position],
+      }
+      return (await pool.query<{ id: string }>(query).catch(rethrow)).rows[0]?.id
+    },
+
+    // Positions in PostgreSQL have no gaps.
+    async countBehind(position) {
+      return Math.min(manyEvents, Math.max(0, (await head()) - position))
     },
 
     close() {
       closing ??= close()
       return closing
     },
+  }
+
+  async function head(): Promise<number> {
+    const query = { name: 'head', text: lastPosition }
+    return (await pool.query<{ head: number }>(query).catch(rethrow)).rows[0]!.head
   }
 
   async function close() {

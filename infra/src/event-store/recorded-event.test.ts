@@ -16,7 +16,7 @@ test.each([
   expect(lazy(text).recordedAt).toBe(iso)
 })
 
-test('an event whose parts are parsed late is the same event, also with other data and as JSON', () => {
+test('a lazily parsed event equals the plain event, also with other data and as JSON', () => {
   const event = lazy('2026-11-21 10:00:00+00')
   const plain = {
     ...{ position: 7, stream: 'profile-1', revision: 0, id: 'id', type: 'ProfileTrafficRecorded' },
@@ -30,6 +30,6 @@ test('an event whose parts are parsed late is the same event, also with other da
   expect(withData(plain as never, { views: 2 })).toEqual({ ...plain, data: { views: 2 } })
 })
 
-test('broken data is told when it is looked at', () => {
+test('damaged data throws when it is accessed', () => {
   expect(() => lazy('2026-11-21 10:00:00+00', '{"views":').data).toThrow(SyntaxError)
 })

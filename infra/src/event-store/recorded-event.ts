@@ -1,9 +1,9 @@
 import type { Metadata } from '@iam/contracts/event'
-import type { RecordedEvent } from './port.ts'
+import type { Flaw, RecordedEvent } from './port.ts'
 
 /**
- * An event as the log's text holds it, whose parts are parsed when somebody looks at them: reading a million events,
- * most parts of most of them are never looked at. Its parts are getters, so pass it on whole rather than spreading it.
+ * An event whose parts are parsed when they are accessed: of a million events read, most parts of most events never
+ * are. The parts are getters, so pass it on whole instead of spreading it.
  */
 export class LazyEvent implements RecordedEvent {
   readonly position: number
@@ -11,6 +11,7 @@ export class LazyEvent implements RecordedEvent {
   readonly revision: number
   readonly id: string
   readonly type: string
+  declare readonly flaw?: Flaw
   #data: string | RecordedEvent['data']
   #metadata: string | Metadata
   #recordedAt: string
@@ -49,9 +50,23 @@ export class LazyEvent implements RecordedEvent {
     return isoTime(this.#recordedAt)
   }
 
+  /**
+   * Taken from the text: a rebuild needs it for every event of the log, and parsing would take longer than everything
+   * else.
+   */
+  get schemaVersion(): number {
+    if (typeof this.#metadata !== 'string') return this.#metadata.schemaVersion
+    return Number(/"schemaVersion": ?(\d+)/.exec(this.#metadata)?.[1] ?? 1)
+  }
+
   withData(data: RecordedEvent['data']): LazyEvent {
     const { position, stream, revision, id, type } = this
     return new LazyEvent(position, stream, revision, id, type, data, this.#metadata, this.#recordedAt)
+  }
+
+  get texts(): EventTexts {
+    const text = (part: string | object) => (typeof part === 'string' ? part : JSON.stringify(part))
+    return { data: text(this.#data), metadata: text(this.#metadata) }
   }
 
   toJSON(): RecordedEvent {
@@ -60,12 +75,28 @@ export class LazyEvent implements RecordedEvent {
   }
 }
 
-/** PostgreSQL's writing of a moment in UTC (`2026-11-21 10:00:00.12+00`), without the way over a Date where it is as usual. */
+/** Converts PostgreSQL's form of a UTC time (`2026-11-21 10:00:00.12+00`) to ISO, in the usual case without a Date. */
 function isoTime(text: string): string {
   if (text.length < 22 || text.length > 26 || !text.endsWith('+00')) return new Date(text).toISOString()
   const fraction = text.slice(20, -3).padEnd(3, '0')
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
 }
+
+/** The schema version that an event was recorded with. */
+export const schemaVersionOf = (event: RecordedEvent): number =>
+  event instanceof LazyEvent ? event.schemaVersion : event.metadata.schemaVersion
+
+/** The same event with other data, and with the reason why these are not what was recorded. */
+export const flawed = (event: RecordedEvent, data: RecordedEvent['data'], flaw: Flaw): RecordedEvent =>
+  Object.defineProperty(withData(event, data), 'flaw', { value: flaw, enumerable: true })
+
+type EventTexts = { readonly data: string; readonly metadata: string }
+
+/** Data and metadata exactly as they are stored, even if damaged. */
+export const textsOf = (event: RecordedEvent): EventTexts =>
+  event instanceof LazyEvent
+    ? event.texts
+    : { data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) }
 
 /** The same event with other data. */
 export const withData = (event: RecordedEvent, data: RecordedEvent['data']): RecordedEvent =>

@@ -1,7 +1,10 @@
 import { StoreUnavailable } from './port.ts'
 
-/** The answer, or StoreUnavailable when it takes longer; `onOverdue` then gives up whatever it was waited for on. */
-export async function within<T>(ms: number, answer: Promise<T>, onOverdue: () => void): Promise<T> {
+/**
+ * Resolves with the answer, or rejects with StoreUnavailable after `ms`; `onOverdue` then gives up the connection in
+ * use.
+ */
+export async function within<T>(ms: number, answer: Promise<T>, onOverdue = () => {}): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -5,14 +5,14 @@ import { decrypt, deriveKey, encrypt } from './cipher.ts'
 
 const key = deriveKey('a master key', 'tests')
 
-test('what was encrypted is read back, whatever it is', () =>
+test('any text is decrypted as it was encrypted', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.uuid(), (plain, context) => {
       expect(decrypt(key, context, encrypt(key, context, plain)).toString()).toBe(plain)
     }),
   ))
 
-test('it opens under its own key and for its own context only', () => {
+test('decryption needs the same key and the same context', () => {
   const context = randomUUID()
   const sealed = encrypt(key, context, 'Ana Ruiz')
   expect(() => decrypt(key, randomUUID(), sealed)).toThrow()
@@ -20,7 +20,7 @@ test('it opens under its own key and for its own context only', () => {
   expect(() => decrypt(deriveKey('another master key', 'tests'), context, sealed)).toThrow()
 })
 
-test('a single changed bit anywhere fails loudly', () => {
+test('a single changed bit or a cut makes decryption throw', () => {
   const sealed = encrypt(key, 'event', 'Ana Ruiz')
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
@@ -32,6 +32,6 @@ test('a single changed bit anywhere fails loudly', () => {
   }
 })
 
-test('the same text never looks the same twice', () => {
+test('encrypting the same text twice gives different results', () => {
   expect(encrypt(key, 'event', 'Ana')).not.toEqual(encrypt(key, 'event', 'Ana'))
 })

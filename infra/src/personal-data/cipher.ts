@@ -16,10 +16,9 @@ const wholeTag = { authTagLength: tagBytes }
 export const deriveKey = (master: string | Uint8Array, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', master, '', purpose, 32)))
 
-/** A new random key. */
 export const newKey = (): Buffer => randomBytes(32)
 
-/** Encrypts and binds to `context`: it opens only under the same key and for the same context. */
+/** Encrypts and binds to `context`: decryption needs the same key and the same context. */
 export function encrypt(key: KeyObject, context: string, plain: string | Uint8Array): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv)
@@ -29,7 +28,7 @@ export function encrypt(key: KeyObject, context: string, plain: string | Uint8Ar
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Decrypts what `encrypt` made; throws where the key, the context or a single bit is another. */
+/** Decrypts what `encrypt` made; throws if the key, the context or a single bit differs. */
 export function decrypt(key: KeyObject, context: string, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), wholeTag)
   decipher.setAAD(Buffer.from(context))

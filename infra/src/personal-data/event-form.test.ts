@@ -9,6 +9,7 @@ import { confirmed } from '../testing/event-store-use.ts'
 import { newKey } from './cipher.ts'
 import { eventForms } from './event-form.ts'
 import type { PersonKey } from './keys.ts'
+import { together } from './seal.ts'
 
 const schemas = {
   // Version 1 had `fullName`, version 2 `name`, version 3 has it in two parts.
@@ -51,7 +52,7 @@ const arrival = { guestId: 'g1', first: 'Ana', last: 'Ruiz', room: 7 }
 const read = (stored: NewEvent, by: PersonKey, version?: number) =>
   guest.fromStored(recorded(stored, version), by).data
 
-test('an event is stored at today’s version and reads as it was given', () => {
+test('an event is stored at the current version and reads as it was given', () => {
   const stored = guest.toStored(event('GuestArrived', arrival), key)
   expect(stored.metadata.schemaVersion).toBe(3)
   expect(stored.data).toMatchObject({ guestId: 'g1', room: 7, $personal: { fields: ['first', 'last'] } })
@@ -59,7 +60,7 @@ test('an event is stored at today’s version and reads as it was given', () => 
   expect(read(stored, key)).toEqual(arrival)
 })
 
-test('any personal text comes back as it was', () =>
+test('any personal text is read as it was given', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (note, tags) => {
       const data = { ...arrival, note, tags }
@@ -67,12 +68,12 @@ test('any personal text comes back as it was', () =>
     }),
   ))
 
-test('without the key the fields that are there read as erased, and no others appear', () => {
+test('without the key the personal fields that were given read as erased, and no others appear', () => {
   const stored = guest.toStored(event('GuestArrived', { ...arrival, tags: ['vip'] }), key)
   expect(read(stored, null)).toEqual({ guestId: 'g1', room: 7, first: 'Former', last: 'guest', tags: [] })
 })
 
-test('what is appended about an erased person holds nothing personal, whoever asks later', () => {
+test('an event appended about an erased user contains nothing personal, not even with a key', () => {
   const stored = guest.toStored(event('GuestArrived', arrival), null)
   expect(stored.data).toEqual({
     guestId: 'g1',
@@ -82,7 +83,7 @@ test('what is appended about an erased person holds nothing personal, whoever as
   expect(read(stored, key)).toMatchObject({ first: 'Former', last: 'guest' })
 })
 
-test('older versions are opened and then brought up, step by step', () => {
+test('older versions are decrypted and then upcast, step by step', () => {
   const old = eventForms(
     {
       GuestArrived: z
@@ -97,23 +98,60 @@ test('older versions are opened and then brought up, step by step', () => {
   expect(read(stored, null)).toEqual({ guestId: 'g1', room: 7, first: 'Former', last: 'guest' })
 })
 
-test('events without personal fields are brought up too', () => {
+test('events without personal fields are upcast too', () => {
   const rooms = forms.get('RoomCleaned')!
   expect(rooms.fromStored(recorded(event('RoomCleaned', { number: 7 }), 1), null).data).toEqual({ room: 7 })
   expect(rooms.fromStored(recorded(event('RoomCleaned', { room: 7 }), 2), null).data).toEqual({ room: 7 })
 })
 
-test('an event that has no place in the contract is a mistake', () => {
+test('an event that violates the contract throws, and unknown fields are dropped', () => {
   expect(() => guest.toStored(event('GuestArrived', { ...arrival, room: 'seven' }), key)).toThrow(z.ZodError)
-  expect(() => guest.person({ ...arrival, guestId: '' })).toThrow(TypeError)
+  expect(() => guest.concernedBy({ ...arrival, guestId: '' })).toThrow(TypeError)
   expect(guest.toStored(event('GuestArrived', { ...arrival, passport: 'X1' }), key).data).not.toHaveProperty(
     'passport',
   )
 })
 
-test('another event’s fields do not open', () => {
+test('the personal fields of another event cannot be decrypted', () => {
   const stored = guest.toStored(event('GuestArrived', arrival), key)
   const other = guest.toStored(event('GuestArrived', arrival), key)
   expect(() => read({ ...stored, data: other.data }, key)).toThrow()
   expect(() => read(stored, createSecretKey(newKey()))).toThrow()
+})
+
+test('an event about two users needs the keys of both; one alone is not enough [FLT-65]', () => {
+  const form = eventForms(
+    {
+      Praised: z
+        .object({ userId: z.string(), aboutUserId: z.string(), text: Personal(z.string(), '') })
+        .meta({ people: ['userId', 'aboutUserId'] }),
+    },
+    versionsOf({}),
+  ).get('Praised')!
+  const said = { userId: 'a', aboutUserId: 'b', text: 'Ana is on time.' }
+  const [ana, ben] = [createSecretKey(newKey()), createSecretKey(newKey())]
+  expect(form.concernedBy(said)).toEqual(['a', 'b'])
+  const stored = form.toStored(event('Praised', said), together([ana, ben])!)
+  expect(JSON.stringify(stored.data)).not.toContain('on time')
+  expect(form.peopleOf(stored.data)).toEqual(['a', 'b'])
+  expect(form.fromStored(recorded(stored, 1), together([ana, ben])).data).toEqual(said)
+  for (const keys of [
+    [null, ben],
+    [ana, null],
+  ])
+    expect(form.fromStored(recorded(stored, 1), together(keys)).data).toEqual({ ...said, text: '' })
+  for (const alone of [ana, ben, together([ben, ana])])
+    expect(() => form.fromStored(recorded(stored, 1), alone)).toThrow()
+})
+
+test('an event recorded before its fields were personal is readable until the erasure [FLT-65]', () => {
+  const form = eventForms(
+    { Badged: z.object({ userId: z.string(), reason: Personal(z.string(), '') }) },
+    versionsOf({}),
+  ).get('Badged')!
+  const old = recorded(event('Badged', { userId: 'a', reason: 'Ana brought it.' }), 1)
+  expect(form.peopleOf(old.data)).toEqual(['a'])
+  expect(form.fromStored(old, createSecretKey(newKey())).data).toEqual(old.data)
+  expect(form.fromStored(old).data).toEqual(old.data)
+  expect(form.fromStored(old, null).data).toEqual({ userId: 'a', reason: '' })
 })

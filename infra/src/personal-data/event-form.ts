@@ -3,27 +3,32 @@ import { type PersonalShape, personalShape } from '@iam/contracts/personal'
 import * as contractVersions from '@iam/contracts/upcasters'
 import type { ZodType } from 'zod'
 import type { NewEvent, RecordedEvent } from '../event-store/port.ts'
-import { withData } from '../event-store/recorded-event.ts'
+import { flawed, schemaVersionOf, withData } from '../event-store/recorded-event.ts'
 import type { PersonKey } from './keys.ts'
-import { erase, isSealed, personOf, seal, unseal } from './seal.ts'
+import { concernedBy, erase, isSealed, peopleOf, seal, unseal } from './seal.ts'
 
 /** How events of one type are stored and read. */
-type EventForm = {
-  /** It has had one version only: but for its personal fields it reads as it is stored. */
+export type EventForm = {
+  /** The type has had one version only: except for its personal fields, an event reads as it is stored. */
   readonly isAsStored: boolean
-  /** Whose key its personal fields need, or undefined where it needs none. */
-  person(data: NewEvent['data']): string | undefined
-  /** As it is stored: valid by the contract, at today's version, its personal fields encrypted. */
+  /** The users whose keys are needed to encrypt its personal fields. */
+  concernedBy(data: NewEvent['data']): readonly string[]
+  /** The users whose keys are needed to read it as it is stored. */
+  peopleOf(data: NewEvent['data']): readonly string[]
+  /** The stored form: valid by the contract, at the current version, its personal fields encrypted. */
   toStored(event: NewEvent, key: PersonKey): NewEvent
-  /** As today's code reads it. */
-  fromStored(event: RecordedEvent, key: PersonKey): RecordedEvent
+  /**
+   * The form that the current code reads. The key is null if one of the event's users is erased, undefined if there is
+   * none or none is needed.
+   */
+  fromStored(event: RecordedEvent, key?: PersonKey): RecordedEvent
 }
 
 export type EventForms = ReadonlyMap<string, EventForm>
 
 type Versions = Pick<typeof contractVersions, 'currentVersion' | 'upcast'>
 
-/** The forms of all events, those of the contract unless told. */
+/** The forms of all event types, by default those of the contract. */
 export const eventForms = (
   schemas: Readonly<Record<string, ZodType>> = allEvents,
   versions: Versions = contractVersions,
@@ -37,36 +42,48 @@ export const eventForms = (
 
 function plainForm(type: string, schema: ZodType, versions: Versions): EventForm {
   const schemaVersion = versions.currentVersion(type)
-  const upcast = (event: RecordedEvent) =>
-    event.metadata.schemaVersion === schemaVersion
-      ? event
-      : withData(event, versions.upcast(type, event.metadata.schemaVersion, event.data) as NewEvent['data'])
+  const upcast = (event: RecordedEvent, version: number) =>
+    version > schemaVersion
+      ? flawed(event, event.data, { reads: 'skipped', reason: `version ${version} is of a later release` })
+      : withData(event, versions.upcast(type, version, event.data) as NewEvent['data'])
   return {
     isAsStored: schemaVersion === 1,
-    person: () => undefined,
+    concernedBy: () => [],
+    peopleOf: () => [],
     toStored: (event) => ({
       ...event,
       data: schema.parse(event.data) as NewEvent['data'],
       metadata: { ...event.metadata, schemaVersion },
     }),
-    // A type that has had one version only spares the look into the metadata.
-    fromStored: schemaVersion === 1 ? (event) => event : upcast,
+    fromStored(event) {
+      const version = schemaVersionOf(event)
+      return version === schemaVersion ? event : upcast(event, version)
+    },
   }
 }
 
 function personalForm(type: string, schema: ZodType, versions: Versions, shape: PersonalShape): EventForm {
   const plain = plainForm(type, schema, versions)
+  const schemaVersion = versions.currentVersion(type)
   return {
     isAsStored: plain.isAsStored,
-    person: (data) => personOf(shape, data),
+    concernedBy: (data) => concernedBy(shape, data),
+    peopleOf: (data) => peopleOf(shape, data),
     toStored(event, key) {
       const valid = plain.toStored(event, key)
       return { ...valid, data: seal(shape, key, event.id, valid.data) }
     },
     fromStored(event, key) {
       const { data } = event
-      if (!isSealed(data)) return plain.fromStored(event, key)
-      const opened = plain.fromStored(withData(event, unseal(shape, key, event.id, data)), key)
+      // Which fields of a later version are personal is not known, so nothing is decrypted.
+      if (schemaVersionOf(event) > schemaVersion) return plain.fromStored(event)
+      if (!isSealed(data)) {
+        // Recorded before these fields were personal: it stays in the log as it is, but reads as erased once the user
+        // is.
+        const read = plain.fromStored(event)
+        return key === null ? withData(read, erase(shape, read.data)) : read
+      }
+      const opened = plain.fromStored(withData(event, unseal(shape, key ?? null, event.id, data)))
       return key ? opened : withData(opened, erase(shape, opened.data))
     },
   }

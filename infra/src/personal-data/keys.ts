@@ -1,50 +1,61 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { Rejected } from '@iam/contracts/problem'
 import type pg from 'pg'
 import type { Bus } from '../bus/port.ts'
+import { StoreUnavailable } from '../event-store/port.ts'
 import { asPortError } from '../event-store/postgres-connection.ts'
 import type { Log } from '../log.ts'
-import { decrypt, deriveKey, encrypt, newKey } from './cipher.ts'
+import { lostKeys } from '../metrics.ts'
+import { newKey } from './cipher.ts'
+import type { Erasures } from './erasures.ts'
+import { type KeyRing, WrongMasterKey, wrapKey } from './key-ring.ts'
 
-/** A person's key, or null once they have been erased. */
+/** A user's key, or null once the user is erased. */
 export type PersonKey = KeyObject | null
 
 export type PersonKeys = {
-  /** The key to seal with, made where the person has none yet. */
-  forSealing(personId: string): Promise<PersonKey>
-  /** The keys of these people, by one query for all that are not at hand; null also where there never was one. */
+  /**
+   * The key to encrypt with, created if the user has none yet. `isKnown` tells whether the log contains anything
+   * encrypted about the user: then the key was lost, and as a new one would hide that, Rejected (`key-lost`) is thrown.
+   */
+  forSealing(personId: string, isKnown: () => Promise<boolean>): Promise<PersonKey>
+  /**
+   * The keys of these users, by one query for all that are not cached; null for erased users; without those whose key
+   * is lost.
+   */
   forOpening(personIds: ReadonlySet<string>): Promise<ReadonlyMap<string, PersonKey>>
-  /** Destroys the key: what was sealed with it cannot be read again by anybody. */
+  /** Destroys the key: what was encrypted with it can never be read again. */
   destroy(personId: string): Promise<void>
 }
 
 export type PersonKeysOptions = {
   readonly pool: pg.Pool
-  readonly masterKey: string | Uint8Array
+  readonly ring: KeyRing
   readonly bus?: Bus
+  /** Records erasures outside the database. */
+  readonly erasures?: Erasures
   readonly log: Log
-  /** How many keys are kept at hand; 200,000 unless told (about 250 bytes each). */
+  /** How many keys are cached; 200,000 by default (about 250 bytes each). */
   readonly capacity?: number
-  /** A key is looked up again after so long, should the word of an erasure have been lost; 5 minutes unless told. */
+  /** How long a key is cached, in case the message of an erasure was lost; 5 minutes by default. */
   readonly maxAgeMs?: number
 }
-
-/** What people's keys are encrypted under. */
-export const keyWrapping = (masterKey: string | Uint8Array): KeyObject =>
-  deriveKey(masterKey, 'iam person keys')
-
-/** A person's key as the table holds it. */
-export const wrapKey = (wrapping: KeyObject, personId: string, key: Uint8Array): Buffer =>
-  encrypt(wrapping, personId, key)
 
 type Row = { readonly person_id: string; readonly wrapped: Buffer | null }
 type Kept = { readonly key: PersonKey; readonly since: number }
 
-/** Keys per person in table `person_keys`, encrypted under the master key, and kept at hand within bounds. */
+/** One key per user in table `person_keys`, encrypted under the master key, with a bounded cache. */
 export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): void } {
-  const { pool, bus, log, capacity = 200_000, maxAgeMs = 5 * 60_000 } = options
-  const wrapping = keyWrapping(options.masterKey)
+  const { pool, ring, bus, erasures, log, capacity = 200_000, maxAgeMs = 5 * 60_000 } = options
   const atHand = new Map<string, Kept>()
-  const unsubscribe = bus?.subscribe('person.erased', ({ personId }) => atHand.delete(personId))
+  /** For each query under way, the users who were erased meanwhile: its rows may be from before. */
+  const underWay = new Set<Set<string>>()
+  const unsubscribe = bus?.subscribe('person.erased', ({ personId }) => forget(personId))
+
+  function forget(personId: string): void {
+    atHand.delete(personId)
+    for (const erased of underWay) erased.add(personId)
+  }
 
   function recall(personId: string): PersonKey | undefined {
     const kept = atHand.get(personId)
@@ -54,40 +65,112 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
     return undefined
   }
 
-  function keep(personId: string, wrapped: Buffer | null): PersonKey {
-    const key = wrapped && createSecretKey(decrypt(wrapping, personId, wrapped))
-    // The map's order is that of arrival: what has been here longest makes room.
+  function keep(personId: string, key: PersonKey): void {
+    // A map iterates in insertion order: the oldest entry is evicted.
     if (atHand.size >= capacity) atHand.delete(atHand.keys().next().value!)
     atHand.set(personId, { key, since: performance.now() })
-    return key
   }
 
   async function query(text: string, values: unknown[]): Promise<Row[]> {
     try {
-      // Longer than this an append may not take either.
+      // Within the time limit of an append, which waits for it.
       return (await pool.query<Row>({ text, values, query_timeout: 2_000 } as pg.QueryConfig)).rows
     } catch (error) {
       throw asPortError(error)
     }
   }
 
+  /** The master key may have been replaced by one that this process does not know: then no key can be judged lost. */
+  async function refreshRing(): Promise<void> {
+    try {
+      await ring.refresh()
+    } catch (error) {
+      if (!(error instanceof WrongMasterKey)) throw asPortError(error)
+      throw new StoreUnavailable('the master key in use is none that this process was given', {
+        cause: error,
+      })
+    }
+  }
+
+  /** The existing keys, without those that no master key opens. */
   async function lookUp(personIds: readonly string[]): Promise<Map<string, PersonKey>> {
-    const rows = await query('select person_id, wrapped from person_keys where person_id = any ($1)', [
-      personIds,
-    ])
-    return new Map(rows.map((row) => [row.person_id, keep(row.person_id, row.wrapped)]))
+    const erased = new Set<string>()
+    underWay.add(erased)
+    try {
+      const text = 'select person_id, wrapped from person_keys where person_id = any ($1)'
+      const rows = await query(text, [personIds])
+      const found = new Map<string, PersonKey>()
+      let isRingFresh = false
+      for (const { person_id: personId, wrapped } of rows) {
+        let key = wrapped && ring.unwrap(personId, wrapped)
+        if (key === undefined && !isRingFresh) {
+          await refreshRing()
+          isRingFresh = true
+        }
+        if (erased.has(personId)) key = null
+        if (key === undefined) continue
+        keep(personId, key)
+        found.set(personId, key)
+      }
+      return found
+    } finally {
+      underWay.delete(erased)
+    }
+  }
+
+  function lost(personId: string): Rejected {
+    lostKeys.inc({ use: 'sealing' })
+    log.error({ personId }, 'the key of a person is lost: nothing can be recorded about them')
+    return new Rejected(
+      'key-lost',
+      'Personal data cannot be kept safely here just now, so nothing was changed. Tell the operators of the portal.',
+    )
+  }
+
+  const destroying = new Map<string, Promise<void>>()
+  async function destroy(personId: string): Promise<void> {
+    // First: if the process dies before the key is destroyed, a repetition completes the erasure; in the other order it
+    // would be missing in the file.
+    const isDestroyed = (await lookUp([personId])).get(personId) === null
+    if (!isDestroyed) await erasures?.append(personId)
+    await query(
+      `with freed as (
+         insert into key_erasures (person_id)
+         select person_id from person_keys where person_id = $1 and wrapped is not null
+         on conflict (person_id) do update set transaction = default
+       )
+       insert into person_keys (person_id, wrapped) values ($1, null)
+       on conflict (person_id) do update set wrapped = null`,
+      [personId],
+    )
+    forget(personId)
+    bus?.publish('person.erased', { personId })
   }
 
   return {
-    async forSealing(personId) {
+    async forSealing(personId, isKnown) {
       const known = recall(personId) ?? (await lookUp([personId])).get(personId)
       if (known !== undefined) return known
-      // Of several who make a first key at once one stores it, and all use that one.
-      await query('insert into person_keys (person_id, wrapped) values ($1, $2) on conflict do nothing', [
-        personId,
-        wrapKey(wrapping, personId, newKey()),
-      ])
-      return (await lookUp([personId])).get(personId) ?? null
+      if (await isKnown()) {
+        // Another process may have created it meanwhile, and recorded something with it.
+        const made = (await lookUp([personId])).get(personId)
+        if (made === undefined) throw lost(personId)
+        return made
+      }
+      for (;;) {
+        const { wrapping, proof } = ring.inUse()
+        // If several processes create a first key at once, one is stored and all use it. While the master key is being
+        // replaced, none is stored under the old one any more.
+        await query(
+          `with in_use as (select from stored_secrets where name = 'claims' and wrapped = $3 for share)
+           insert into person_keys (person_id, wrapped) select $1, $2 from in_use on conflict do nothing`,
+          [personId, wrapKey(wrapping, personId, newKey()), proof],
+        )
+        const made = (await lookUp([personId])).get(personId)
+        if (made !== undefined) return made
+        await refreshRing()
+        if (ring.inUse().proof.equals(proof)) throw lost(personId)
+      }
     },
 
     async forOpening(personIds) {
@@ -100,24 +183,21 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
       }
       if (missing.length === 0) return found
       const fetched = await lookUp(missing)
-      for (const personId of missing) found.set(personId, fetched.get(personId) ?? null)
-      if (fetched.size < missing.length) {
-        log.warn(
-          { people: missing.length - fetched.size },
-          'keys of people are lost: what they said reads as erased',
-        )
+      for (const [personId, key] of fetched) found.set(personId, key)
+      const people = missing.length - fetched.size
+      if (people > 0) {
+        lostKeys.inc({ use: 'opening' }, people)
+        log.warn({ people }, 'keys of people are lost: what they said reads as erased')
       }
       return found
     },
 
-    async destroy(personId) {
-      await query(
-        `insert into person_keys (person_id, wrapped) values ($1, null)
-         on conflict (person_id) do update set wrapped = null`,
-        [personId],
-      )
-      atHand.delete(personId)
-      bus?.publish('person.erased', { personId })
+    destroy(personId) {
+      // The user's request and the process that completes it may come at once: then the file contains the user once.
+      const underway =
+        destroying.get(personId) ?? destroy(personId).finally(() => destroying.delete(personId))
+      destroying.set(personId, underway)
+      return underway
     },
 
     close: () => unsubscribe?.(),

@@ -1,23 +1,53 @@
 import type { PersonalShape } from '@iam/contracts/personal'
-import { decrypt, encrypt } from './cipher.ts'
+import { decrypt, deriveKey, encrypt } from './cipher.ts'
 import type { PersonKey } from './keys.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** In place of the personal fields: which they are, and all of them in one encrypted piece, null where nothing may be kept. */
-type Sealed = { readonly fields: readonly string[]; readonly sealed: string | null }
+/**
+ * Stands in for the personal fields: their names, and all values in one ciphertext, null if nothing may be kept. `of`
+ * lists the fields that identify the users whose keys are needed, if these are not just the one user of the event's
+ * type.
+ */
+type Sealed = {
+  readonly fields: readonly string[]
+  readonly sealed: string | null
+  readonly of?: readonly string[]
+}
 type SealedData = Data & { readonly $personal: Sealed }
 
 export const isSealed = (data: Data): data is SealedData => '$personal' in data
 
-/** Who the data is about. */
-export function personOf({ person }: PersonalShape, data: Data): string {
-  const personId = data[person]
-  if (typeof personId !== 'string' || personId === '') throw new TypeError(`${person} does not name a person`)
+/** The users whose keys are needed to encrypt the data; none if it contains no personal fields. */
+export const concernedBy = (shape: PersonalShape, data: Data): readonly string[] =>
+  Object.keys(shape.fields).some((field) => data[field] !== undefined)
+    ? shape.people.map((field) => idIn(data, field))
+    : []
+
+/**
+ * The users whose keys are needed to read stored data. Data recorded before its fields were personal names them as
+ * current data would, if it names all of them.
+ */
+export function peopleOf(shape: PersonalShape, data: Data): readonly string[] {
+  if (isSealed(data))
+    return data.$personal.of?.map((field) => idIn(data, field)) ?? [idIn(data, shape.person)]
+  return shape.people.every((field) => typeof data[field] === 'string') ? concernedBy(shape, data) : []
+}
+
+function idIn(data: Data, field: string): string {
+  const personId = data[field]
+  if (typeof personId !== 'string' || personId === '') throw new TypeError(`${field} does not name a person`)
   return personId
 }
 
-/** The data with its personal fields encrypted under the person's key; without a key they are left out for good. */
+/** The combined key of several users: null if one of them is erased, else undefined if one key is lost. */
+export function together(keys: readonly (PersonKey | undefined)[]): PersonKey | undefined {
+  if (keys.includes(null)) return null
+  if (keys.length === 1 || keys.includes(undefined)) return keys.length === 1 ? keys[0] : undefined
+  return deriveKey(Buffer.concat(keys.map((key) => key!.export())), 'iam people together')
+}
+
+/** The data with its personal fields encrypted under the key of its users; without a key they are left out for good. */
 export function seal(shape: PersonalShape, key: PersonKey, eventId: string, data: Data): Data {
   const open: Record<string, unknown> = {}
   const personal: Record<string, unknown> = {}
@@ -29,26 +59,27 @@ export function seal(shape: PersonalShape, key: PersonKey, eventId: string, data
   const fields = Object.keys(personal)
   if (fields.length === 0) return data
   const sealed = key && encrypt(key, eventId, JSON.stringify(personal)).toString('base64')
-  return { ...open, $personal: { fields, sealed } satisfies Sealed }
+  const isUsual = shape.people.length === 1 && shape.people[0] === shape.person
+  return { ...open, $personal: { fields, sealed, ...(!isUsual && { of: shape.people }) } satisfies Sealed }
 }
 
-/** The data as it was before sealing, or with the fields' erased values where the person has no key any more. */
+/** The data as it was before sealing, or with the erased values of the fields if the user has no key any more. */
 export function unseal(shape: PersonalShape, key: PersonKey, eventId: string, data: SealedData): Data {
   const { fields, sealed } = data.$personal
   const opened: Record<string, unknown> =
     key && sealed !== null
       ? JSON.parse(decrypt(key, eventId, Buffer.from(sealed, 'base64')).toString())
       : erasedValues(shape, fields)
-  // Added one by one: a rebuild does this for most events of a log, and copies of objects are most of what it costs.
+  // Assigned one by one: a rebuild does this for most events of a log, and copying objects is most of its cost.
   for (const field in data) if (field !== '$personal') opened[field] = data[field]
   return opened
 }
 
-/** A field that today's contract no longer knows is on its way into an upcaster, and reads as an empty text. */
+/** A field that the current contract does not contain is input for an upcaster, and reads as an empty text. */
 const erasedValues = (shape: PersonalShape, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, field in shape.fields ? shape.fields[field] : '']))
 
-/** After upcasting an erased person's data: whatever became of the old fields, today's read as erased. */
+/** For an erased user's data after upcasting: whatever became of the old fields, the current ones read as erased. */
 export const erase = (shape: PersonalShape, data: Data): Data => ({
   ...data,
   ...erasedValues(

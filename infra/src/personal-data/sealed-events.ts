@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { streamsOfPerson } from '@iam/contracts/personal'
 import type { EventStore, NewEvent, RecordedEvent, Subscribe, Subscription } from '../event-store/port.ts'
+import { flawed } from '../event-store/recorded-event.ts'
 import type { Log } from '../log.ts'
-import { type EventForms, eventForms } from './event-form.ts'
-import type { PersonKeys } from './keys.ts'
+import { flawedEvents } from '../metrics.ts'
+import { type EventForm, type EventForms, eventForms } from './event-form.ts'
+import type { PersonKey, PersonKeys } from './keys.ts'
+import { isSealed, together } from './seal.ts'
 
 type SealedEvents = {
   readonly store: EventStore
@@ -12,49 +16,96 @@ type SealedEvents = {
 }
 
 /**
- * The event store as everybody uses it: what is appended has to be an event of the contract and has its personal fields
- * encrypted; what is read is opened and brought up to today's version. Nobody above knows of either.
+ * The event store as all services use it: events that are appended must match the contract and get their personal
+ * fields encrypted; events that are read are decrypted and upcast to the current version. Callers need not know of
+ * either.
  */
 export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedEvents): EventStore {
-  async function seal(event: NewEvent): Promise<NewEvent> {
+  async function seal(event: NewEvent, stream: string): Promise<NewEvent> {
     const form = forms.get(event.type)
     if (!form) throw new TypeError(`${event.type} is no event of the contract`)
-    const personId = form.person(event.data)
-    return form.toStored(event, personId === undefined ? null : await keys.forSealing(personId))
+    const people = form.concernedBy(event.data)
+    const found = people.map((personId) => keys.forSealing(personId, () => isKnown(personId, stream)))
+    return form.toStored(event, together(await Promise.all(found)) ?? null)
   }
 
-  /** The keys of all people in a batch, by one query at the most. */
+  /** Whether anything encrypted about a user is in the user's own streams or in the one that is about to be written. */
+  async function isKnown(personId: string, stream: string): Promise<boolean> {
+    const streams = new Set([...streamsOfPerson(personId), stream])
+    const events = (await Promise.all([...streams].map((each) => store.read(each)))).flat()
+    return events.some((event) => peopleIn(event).includes(personId) && isSealed(event.data))
+  }
+
+  /** The keys of all users in a batch, by one query at the most. */
   function keysOf(events: readonly RecordedEvent[]) {
     const people = new Set<string>()
-    for (const event of events) {
-      const personId = forms.get(event.type)?.person(event.data)
-      if (personId !== undefined) people.add(personId)
-    }
+    for (const event of events) for (const personId of peopleIn(event)) people.add(personId)
     return keys.forOpening(people)
   }
 
-  // Events of a type that only a later release knows pass as they are.
+  /** Empty also if the data is too damaged to tell: decrypting it then reports the damage. */
+  function peopleIn(event: RecordedEvent): readonly string[] {
+    try {
+      return forms.get(event.type)?.peopleOf(event.data) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  // Events of a type that only a later release knows are passed on unchanged.
   const openWith = (found: Awaited<ReturnType<typeof keysOf>>, events: readonly RecordedEvent[]) =>
     events.map((event) => {
       const form = forms.get(event.type)
-      const personId = form?.person(event.data)
-      return form ? form.fromStored(event, (personId !== undefined && found.get(personId)) || null) : event
+      if (!form) return event
+      const opened = openOne(form, event, found)
+      if (opened.flaw) {
+        const { id, type, position, flaw } = opened
+        flawedEvents.inc({ reads: flaw.reads })
+        log.error({ id, type, position, ...flaw }, 'an event does not read as it was recorded')
+      }
+      return opened
     })
 
-  /** Whether what is asked about an event may be asked before it is opened. */
+  /** An event that cannot be decrypted must not prevent reading all others. */
+  function openOne(form: EventForm, event: RecordedEvent, found: Awaited<ReturnType<typeof keysOf>>) {
+    try {
+      const people = form.peopleOf(event.data)
+      if (people.length === 0) return form.fromStored(event)
+      const key =
+        people.length === 1 ? found.get(people[0]!) : together(people.map((personId) => found.get(personId)))
+      return openPersonal(form, event, key)
+    } catch (error) {
+      return flawed(event, {}, { reads: 'skipped', reason: `its data is damaged: ${String(error)}` })
+    }
+  }
+
+  /** `key` is undefined if it is lost. */
+  function openPersonal(form: EventForm, event: RecordedEvent, key: PersonKey | undefined): RecordedEvent {
+    let reason = 'the key of its person is lost'
+    try {
+      if (key !== undefined || !isSealed(event.data)) return form.fromStored(event, key)
+    } catch (error) {
+      reason = `its key does not open it: ${String(error)}`
+    }
+    const erased = form.fromStored(event, null)
+    return erased.flaw ? erased : flawed(event, erased.data, { reads: 'erased', reason })
+  }
+
+  /** Whether `only` may be evaluated before the event is decrypted. */
   const isAsStored = ({ type }: RecordedEvent) => forms.get(type)?.isAsStored ?? false
 
   const open = async (events: readonly RecordedEvent[]) => openWith(await keysOf(events), events)
 
   function subscribe(options: Subscribe): Subscription {
     let stopped = false
-    /** A lost connection to the keys is no end of a subscription, just as one to the log is none. */
+    /** A lost connection to the keys does not end a subscription, just as one to the log does not. */
     async function keysInTheEnd(events: readonly RecordedEvent[]) {
       while (!stopped) {
         try {
           return await keysOf(events)
         } catch (error) {
           log.warn({ err: error }, 'a subscription cannot read the keys of people and will try again')
+          options.onIdle?.()
           await sleep(500)
         }
       }
@@ -62,9 +113,9 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     }
     const subscription = store.subscribe({
       ...options,
-      async onBatch(events, position) {
+      async onBatch(events, position, id) {
         const found = await keysInTheEnd(events)
-        if (found) await options.onBatch(openWith(found, events), position)
+        if (found) await options.onBatch(openWith(found, events), position, id)
       },
     })
     return {
@@ -78,7 +129,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
 
   return {
     append: async (stream, expected, events) =>
-      store.append(stream, expected, await Promise.all(events.map(seal))),
+      store.append(stream, expected, await Promise.all(events.map((event) => seal(event, stream)))),
     read: async (stream, from) => open(await store.read(stream, from)),
     async *readAll({ only, ...query }) {
       const wanted = (event: RecordedEvent) => only === undefined || !isAsStored(event) || only(event)
@@ -89,6 +140,8 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     },
     subscribe,
     head: () => store.head(),
+    idAt: (position) => store.idAt(position),
+    countBehind: (position) => store.countBehind(position),
     close: () => store.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grouped } from './grouped.ts'
 
-/** Answers when the test says so. */
+/** Answers when the test releases it. */
 function held() {
   const groups: string[][] = []
   const waiting: PromiseWithResolvers<void>[] = []
@@ -18,7 +18,7 @@ function held() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what is asked for at once goes together, what comes meanwhile goes next, each has its own answer', async () => {
+test('concurrent items share one query, those that come meanwhile the next, each has its own answer', async () => {
   const { ask, groups, release } = held()
   const one = grouped({ ask })
   const first = [one('a'), one('b')]
@@ -37,7 +37,7 @@ test('what is asked for at once goes together, what comes meanwhile goes next, e
   expect(await Promise.all(second)).toEqual(['C', 'D', 'E'])
 })
 
-test('several may be under way', async () => {
+test('several groups may be under way', async () => {
   const { ask, groups, release } = held()
   const one = grouped({ ask, atOnce: 2 })
   const answers = [one('a')]
@@ -55,7 +55,7 @@ test('several may be under way', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
 })
 
-test('two with the same key go one after the other', async () => {
+test('two items with the same key go one after the other', async () => {
   const { ask, groups, release } = held()
   const one = grouped({ ask, keyOf: (item: string) => item })
   const answers = ['a', 'b', 'a', 'c', 'a'].map((item) => one(item))
@@ -79,7 +79,7 @@ test('a group is bounded', async () => {
   expect(sizes).toEqual([256, 256, 88])
 })
 
-test('a failure is that of its group alone', async () => {
+test('a failure affects its own group only', async () => {
   const { ask, release } = held()
   const one = grouped({ ask })
   const outcomes = Promise.allSettled([one('a'), one('b')])

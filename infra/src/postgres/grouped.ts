@@ -5,20 +5,20 @@ type Waiting<Item, Answer> = {
 }
 
 export type Grouping<Item, Answer> = {
-  /** Asks for all of these at once; answers for each, in order. */
+  /** Runs one query for all items; returns the answers in order. */
   readonly ask: (items: readonly Item[]) => Promise<readonly Answer[]>
-  /** While so many are under way, whatever comes waits and then goes together; 1 unless told. */
+  /** How many groups may be under way; further items wait and share the next one. 1 by default. */
   readonly atOnce?: number
-  /** Two with the same key never go together: the second has to see what the first did. */
+  /** Items with the same key are never in one group: the second has to see what the first did. */
   readonly keyOf?: (item: Item) => string
 }
 
-/** In one group at the most. */
+/** Maximum number of items in a group. */
 const most = 256
 
 /**
- * Makes one query out of those that are asked for at the same time: under load a query costs its way to the database and back
- * more than the work in it. One on its own waits for nobody. Nothing is remembered, so every answer is as new as one of its own.
+ * Combines concurrent queries into one: under load the round trip to the database costs more than the work in a query.
+ * A single query does not wait for others. Nothing is cached, so every answer is as fresh as that of a separate query.
  */
 export function grouped<Item, Answer>({ ask, atOnce = 1, keyOf }: Grouping<Item, Answer>) {
   let queue: Waiting<Item, Answer>[] = []
@@ -26,7 +26,7 @@ export function grouped<Item, Answer>({ ask, atOnce = 1, keyOf }: Grouping<Item,
 
   async function run(): Promise<void> {
     running += 1
-    // What is asked for in the same turn comes along.
+    // Items of the same turn of the event loop join the group.
     await Promise.resolve()
     while (queue.length > 0) {
       const group = take()

@@ -1,11 +1,11 @@
 import { sql } from 'slonik'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
-import { migrate } from './migrate.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/postgres.ts'
+import { migrate, migrateAll } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { openSlonik } from './slonik.ts'
-import { NoFreeSlot } from './slots.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -37,10 +37,8 @@ describe('pg', () => {
     expect((await pool.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }])
   })
 
-  test('gives up a statement that takes too long, and goes on', async () => {
-    await using pool = await disposable(
-      openPool({ url: database.url, name: 'test', statementTimeoutMs: 100 }),
-    )
+  test('gives up a statement that takes too long, and stays usable', async () => {
+    await using pool = await disposable(openPool({ url: database.url, name: 'test', deadlineMs: 100 }))
     await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
@@ -110,44 +108,45 @@ describe('slonik', () => {
     expect(await pool.any(sql.unsafe`select 1 as one_thing`)).toEqual([{ oneThing: 1 }])
   })
 
-  test('lets nobody wait for a connection for ever', async () => {
-    await using pool = await slonik({ max: 1, acquireTimeoutMs: 50 })
-    const slow = pool.query(sql.unsafe`select pg_sleep(0.3)`)
-    await expect(pool.query(sql.unsafe`select 1`)).rejects.toThrow(NoFreeSlot)
+  test("waits for one of the pool's connections no longer than the pool does", async () => {
+    await using pool = await slonik(1)
+    const slow = pool.query(sql.unsafe`select pg_sleep(2.5)`)
+    await expect(pool.query(sql.unsafe`select 1`)).rejects.toThrow('timeout exceeded when trying to connect')
     await slow
     expect(await pool.oneFirst(sql.unsafe`select 2 as two`)).toBe(2)
   })
 
-  const slonik = async (options: { max?: number; acquireTimeoutMs?: number } = {}) => {
-    const pool = await openSlonik(database.url, { name: 'test', ...options })
-    return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() })
+  const slonik = async (max = 10) => {
+    const connections = openPool({ url: database.url, name: 'test', max })
+    const pool = await openSlonik(connections)
+    return Object.assign(pool, {
+      async [Symbol.asyncDispose]() {
+        await pool.end()
+        await connections.end()
+      },
+    })
   }
 })
 
 test('two processes that migrate at once do no harm', async () => {
-  await using fresh = await emptyDatabase()
+  const fresh = await emptyDatabase()
   await Promise.all([migrate(fresh.url), migrate(fresh.url), migrate(fresh.url)])
   await using pool = await disposable(openPool({ url: fresh.url, name: 'test' }))
   expect((await pool.query('select name from migrations order by name limit 1')).rows).toEqual([
     { name: '0001_views' },
   ])
+  await fresh.drop()
+})
+
+test('a separate database of the log that cannot be reached is named by its setting [FLT-33]', async () => {
+  const away = new URL('/nowhere', database.url)
+  await expect(migrateAll(database.url, away.href)).rejects.toThrow(
+    new CannotStart(`There is no database nowhere at ${away.host}: create it, or correct EVENT_STORE_URL.`),
+  )
 })
 
 async function disposable<Pool extends { end(): Promise<void> }>(
   pool: Pool,
 ): Promise<Pool & AsyncDisposable> {
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() })
-}
-
-async function emptyDatabase() {
-  await using pool = await disposable(openPool({ url: database.url, name: 'test' }))
-  const name = `empty_${Date.now()}`
-  await pool.query(`create database ${name} template template0`)
-  return {
-    url: new URL(`/${name}`, database.url).href,
-    async [Symbol.asyncDispose]() {
-      await using again = await disposable(openPool({ url: database.url, name: 'test' }))
-      await again.query(`drop database ${name} with (force)`)
-    },
-  }
 }

@@ -1,40 +1,41 @@
-import { createPool, type DatabasePool, type Field, type Interceptor } from 'slonik'
-import type { Log } from '../log.ts'
-import { sessionUrl } from './session-url.ts'
-import { slots } from './slots.ts'
-import { typeParsers } from './type-parsers.ts'
+import type { Pool } from 'pg'
+import { createDriverFactory, createPool, type DatabasePool, type Field, type Interceptor } from 'slonik'
 
-type SlonikOptions = {
-  readonly name: string
-  /** At most so many connections; 10 unless told. */
-  readonly max?: number
-  readonly statementTimeoutMs?: number
-  /** Whoever waits longer for a connection gets NoFreeSlot; 3 s unless told. */
-  readonly acquireTimeoutMs?: number
-  readonly log?: Log
-}
-
-/** A slonik pool with this house's types: rows come in camelCase and are checked by the schema of their `sql.type`. */
-export async function openSlonik(url: string, options: SlonikOptions): Promise<DatabasePool> {
-  const { name, max = 10, statementTimeoutMs = 10_000, acquireTimeoutMs = 3_000, log } = options
-  const pool = await createPool(sessionUrl(url), {
-    poolName: name,
-    maxPoolSize: max,
-    statementTimeout: statementTimeoutMs,
-    connectionTimeout: 3_000,
-    // Two tries: a server that is starting is given one more moment, a missing one is reported soon.
-    connectionRetryLimit: 1,
-    idleTimeout: 30_000,
-    // The default is DISCARD ALL after every query: half the throughput, and no state of ours is left on a connection.
+/**
+ * slonik over a pg pool: rows come in camelCase and are checked by the schema of their `sql.type`. Queries use the
+ * pool's connections, type parsers and deadlines; for transactions there is `inTransaction`.
+ */
+export const openSlonik = (pool: Pool): Promise<DatabasePool> =>
+  // Only its syntax is read: connections come from the pool.
+  createPool('postgres://', {
+    driverFactory: throughPool(pool),
+    // slonik's connections are only handles: callers wait for one of the pool's. slonik counts its own at each call,
+    // hence no higher limit.
+    maxPoolSize: 100,
     resetConnection: async () => {},
-    typeParsers: [...typeParsers],
     interceptors: [rows],
   })
-  pool.on('error', (error) =>
-    log?.warn({ pool: name, error: error.message }, 'a database connection was lost'),
-  )
-  return bounded(pool, max, acquireTimeoutMs)
-}
+
+const throughPool = (pool: Pool) =>
+  createDriverFactory(async () => ({
+    createPoolClient: async () => ({
+      connect: async () => {},
+      end: async () => {},
+      async query(text, values) {
+        if (text === 'START TRANSACTION') throw new Error('transactions are for inTransaction')
+        const { command, fields, rowCount, rows } = await pool.query(text, values)
+        return {
+          command: command as 'SELECT',
+          fields: fields.map(({ dataTypeID, name }) => ({ dataTypeId: dataTypeID, name })),
+          rowCount,
+          rows,
+        }
+      },
+      stream() {
+        throw new Error('rows are read in pages')
+      },
+    }),
+  }))
 
 const rows: Interceptor = {
   name: 'rows',
@@ -44,13 +45,13 @@ const rows: Interceptor = {
     const checked = resultParser['~standard'].validate(renamed)
     if (checked instanceof Promise) throw new Error('Row schemas are synchronous')
     if (!checked.issues) return checked.value as typeof row
-    // Only places and rules: a row may hold personal data, and this error is logged.
+    // Only paths and rules: a row may contain personal data, and this error is logged.
     const faults = checked.issues.map(({ path, message }) => `${path?.join('.') ?? ''}: ${message}`)
     throw new Error(`A row is not as its schema says: ${faults.join('; ')}`)
   },
 }
 
-/** Of the fields of one result, which are the same array for all its rows. */
+/** Column names by the fields of a result, which are the same array for all its rows. */
 const namesOf = new WeakMap<readonly Field[], readonly (readonly [string, string])[]>()
 
 function rename<Row extends Record<string, unknown>>(row: Row, fields: readonly Field[]): Row {
@@ -65,19 +66,3 @@ function rename<Row extends Record<string, unknown>>(row: Row, fields: readonly 
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
-const callsThatTakeAConnection = new Set<PropertyKey>([
-  ...['any', 'anyFirst', 'exists', 'many', 'manyFirst', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'],
-  ...['query', 'record', 'stream', 'transaction', 'connect'],
-])
-
-/** slonik lets callers wait for a connection without an end; this does not. */
-function bounded(pool: DatabasePool, max: number, waitMs: number): DatabasePool {
-  const connections = slots(max, waitMs)
-  const calls = new Map<PropertyKey, unknown>()
-  for (const name of callsThatTakeAConnection) {
-    const call = pool[name as keyof DatabasePool] as (...values: unknown[]) => Promise<unknown>
-    calls.set(name, (...values: unknown[]) => connections.run(() => call(...values)))
-  }
-  return new Proxy(pool, { get: (target, name) => calls.get(name) ?? Reflect.get(target, name) })
-}

@@ -2,8 +2,10 @@ import pg from 'pg'
 
 type Parse = (value: string) => unknown
 
-/** How PostgreSQL's types read in this house: times are ISO strings, money is a decimal string, counts are numbers. */
-export const typeParsers: readonly { readonly name: string; readonly parse: Parse }[] = [
+/**
+ * The project's parsers for PostgreSQL's types: times are ISO strings, money is a decimal string, counts are numbers.
+ */
+const typeParsers: readonly { readonly name: string; readonly parse: Parse }[] = [
   { name: 'int8', parse: Number },
   { name: 'numeric', parse: (value) => value },
   { name: 'timestamptz', parse: (value) => new Date(value).toISOString() },
@@ -17,7 +19,7 @@ const oids: Readonly<Record<string, { readonly one: number; readonly array: numb
   date: { one: 1082, array: 1182 },
 }
 
-/** Reads any array as one of texts. */
+/** Parses any array as an array of texts. */
 const texts = pg.types.getTypeParser(1009 as number) as (value: string) => (string | null)[]
 
 const byOid = new Map<number, Parse>(

@@ -1,4 +1,4 @@
-/** The URL with settings for the sessions that are opened by it; those that it has already stay. */
+/** The URL with additional settings for its sessions; those that it has already stay. */
 export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const target = new URL(url)
   const given = target.searchParams.get('options')

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bus, BusMessages } from '../bus/port.ts'
 
 type BusUnderTest = {
-  /** Two that hear each other; for a bus of one process, the same twice. */
+  /** Two connected buses; for an in-process bus, the same one twice. */
   open(): Promise<{ readonly one: Bus; readonly other: Bus; close(): Promise<void> }>
 }
 
-/** What every bus does. */
+/** The conformance suite of all buses. */
 export function busConformance(name: string, { open }: BusUnderTest): void {
   describe(name, () => {
     let buses: Awaited<ReturnType<BusUnderTest['open']>>
@@ -15,71 +15,67 @@ export function busConformance(name: string, { open }: BusUnderTest): void {
     })
     afterAll(() => buses.close())
 
-    const changed = (position: number): BusMessages['views.changed'] => ({
-      number: position,
-      position,
-      changes: [{ view: 'creators', keys: ['ä', '2'] }],
-    })
+    const changed = (number: number): BusMessages['views.announced'] => ({ number })
     const listen = (bus: Bus) => {
       const heard: number[] = []
-      return { heard, stop: bus.subscribe('views.changed', ({ position }) => heard.push(position)) }
+      return { heard, stop: bus.subscribe('views.announced', ({ number }) => heard.push(number)) }
     }
 
-    test('a message reaches all who listen, also where it was said, each once', async () => {
+    test('a message reaches every listener once, also in the publishing process', async () => {
       const [here, there, alsoThere] = [listen(buses.one), listen(buses.other), listen(buses.other)]
-      buses.one.publish('views.changed', changed(1))
+      buses.one.publish('views.announced', changed(1))
       await expect.poll(() => [here.heard, there.heard, alsoThere.heard]).toEqual([[1], [1], [1]])
       for (const { stop } of [here, there, alsoThere]) stop()
     })
 
-    test('messages keep their content and, from one who says them, their order', async () => {
-      const heard: BusMessages['views.changed'][] = []
-      const stop = buses.other.subscribe('views.changed', (message) => heard.push(message))
-      const said = Array.from({ length: 500 }, (_, position) => changed(position))
-      for (const message of said) buses.one.publish('views.changed', message)
+    test('messages keep their content and, from one publisher, their order', async () => {
+      const heard: BusMessages['sessions.ended'][] = []
+      const stop = buses.other.subscribe('sessions.ended', (message) => heard.push(message))
+      const said = Array.from({ length: 500 }, (_, n) => ({ sessionIds: ['ä', String(n)] }))
+      for (const message of said) buses.one.publish('sessions.ended', message)
       await expect.poll(() => heard).toEqual(said)
       stop()
     })
 
-    test('nobody hears what is said of something else, or after having stopped', async () => {
+    test('a listener gets no messages of other subjects, and none after it has stopped', async () => {
       const stopped = listen(buses.other)
       const listening = listen(buses.other)
       stopped.stop()
       buses.one.publish('person.erased', { personId: 'p' })
-      buses.one.publish('views.changed', changed(2))
+      buses.one.publish('views.announced', changed(2))
       await expect.poll(() => listening.heard).toEqual([2])
       expect(stopped.heard).toEqual([])
       listening.stop()
     })
 
-    test('saying something does not call who listens before it returns', async () => {
+    test('publishing does not call listeners before it returns', async () => {
       const listening = listen(buses.one)
-      buses.one.publish('views.changed', changed(3))
+      buses.one.publish('views.announced', changed(3))
       expect(listening.heard).toEqual([])
       await expect.poll(() => listening.heard).toEqual([3])
       listening.stop()
     })
 
-    test('a listener that throws hurts no other and does not end', async () => {
+    test('a listener that throws does not affect others and stays subscribed', async () => {
       let calls = 0
-      const stop = buses.other.subscribe('views.changed', () => {
+      const stop = buses.other.subscribe('views.announced', () => {
         calls += 1
         throw new Error('planted')
       })
       const listening = listen(buses.other)
-      buses.one.publish('views.changed', changed(4))
-      buses.one.publish('views.changed', changed(5))
+      buses.one.publish('views.announced', changed(4))
+      buses.one.publish('views.announced', changed(5))
       await expect.poll(() => listening.heard).toEqual([4, 5])
       expect(calls).toBe(2)
       stop()
       listening.stop()
     })
 
-    test('a closed bus is silent, and saying something on it does no harm', async () => {
+    test('a closed bus is silent, and publishing on it does no harm', async () => {
       const mine = await open()
       const listening = listen(mine.one)
       await mine.one.close()
-      mine.one.publish('views.changed', changed(6))
+      mine.one.publish('views.announced', changed(6))
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(listening.heard).toEqual([])
       await mine.close()

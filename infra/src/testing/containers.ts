@@ -6,13 +6,13 @@ type Container = { readonly url: string; stop(): Promise<unknown> }
 /** A running container, or the reason why there is none. */
 export type Attempt = { readonly container: Container } | { readonly reason: string }
 
-/** A PostgreSQL of the oldest or newest kind that is supported, as the image says. */
+/** A PostgreSQL in a container; the image determines its version. */
 export const postgresContainer = (): Promise<Attempt> =>
   attempt(
     new GenericContainer(images.postgres)
       .withEnvironment({ POSTGRES_USER: 'iam', POSTGRES_PASSWORD: 'iam', POSTGRES_DB: 'iam' })
       .withExposedPorts(5432)
-      // It says so twice: the first server only prepares the data.
+      // Logged twice: the first server only prepares the data.
       .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2)),
     (at) => `postgres://iam:iam@${at(5432)}/iam`,
   )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EventStore, noStream, VersionConflict } from '../event-store/port.ts'
+import { type EventStore, LogReplaced, noStream, VersionConflict } from '../event-store/port.ts'
 import {
   collect,
   confirmed,
@@ -15,13 +15,13 @@ import {
 } from './event-store-use.ts'
 
 type ConformanceOptions = {
-  /** Another door to the same log, as another process has; closed by the suite. */
+  /** Opens the same log once more, as another process does; closed by the suite. */
   readonly open: () => Promise<EventStore>
 }
 
 /**
- * What every event store has to do, whatever is behind it. The log may hold other events already: each test looks only
- * at streams of its own.
+ * The conformance suite of all event stores. The log may contain other events already: each test looks only at streams
+ * of its own.
  */
 export function behavesAsEventStore(name: string, { open }: ConformanceOptions): void {
   describe(`${name} behaves as an event store`, () => {
@@ -58,7 +58,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await store.read(newStream())).toEqual([])
     })
 
-    test('answers many reads at once each with its own', async () => {
+    test('answers many reads at once, each with its own events', async () => {
       const streams = Array.from({ length: 40 }, newStream)
       for (const stream of streams.slice(1)) await store.append(stream, noStream, [confirmed(), confirmed()])
       const asked = [...streams, ...streams].map((stream, n) => ({ stream, from: n % 3 }))
@@ -69,7 +69,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       }
     })
 
-    test('refuses an append that expects another revision, and says where the stream is', async () => {
+    test('refuses an append that expects another revision, and reports the actual one', async () => {
       const stream = newStream()
       await store.append(stream, noStream, [confirmed(), confirmed()])
       for (const expected of [noStream, 0, 2, 7]) {
@@ -103,7 +103,24 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await store.read(stream)).toHaveLength(3)
     })
 
-    test('of two writers who saw the same revision one wins, whichever process they are in', async () => {
+    test('refuses more than 1 MiB in one append with a sentence, and takes a little less [FLT-59]', async () => {
+      const stream = newStream()
+      // Encrypted fields grow by a third.
+      const fitting = () => registered('x'.repeat(380 * 1024))
+      await store.append(stream, noStream, [fitting(), fitting()])
+      const refused = store.append(stream, 1, [
+        registered('x'.repeat(900 * 1024)),
+        registered('x'.repeat(150 * 1024)),
+      ])
+      await expect(refused).rejects.toMatchObject({
+        name: 'Rejected',
+        status: 400,
+        message: expect.stringMatching(/^This is more than can be recorded at once: 1 MiB/),
+      })
+      expect(await store.read(stream)).toHaveLength(2)
+    })
+
+    test('of several writers that expect the same revision one wins, in any process', async () => {
       const stream = newStream()
       await store.append(stream, noStream, [confirmed()])
       for (let revision = 0; revision < 20; revision++) {
@@ -120,7 +137,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await store.read(stream)).toHaveLength(21)
     })
 
-    test('reads the whole log in order, behind a position and up to another', async () => {
+    test('reads the whole log in order, after a position and up to another', async () => {
       const after = await store.head()
       const positions: number[] = []
       for (let i = 0; i < 5; i++) {
@@ -135,6 +152,16 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await collect(store.readAll({ after: positions.at(-1)! }))).toEqual([])
     })
 
+    test('knows the id of the event at a position, and how many events follow it [FLT-60]', async () => {
+      const events = many(3)
+      const { position } = await store.append(newStream(), noStream, events)
+      expect(await store.idAt(position)).toBe(events[2]!.id)
+      expect(await other.idAt(await other.head())).toBe(events[2]!.id)
+      expect(await store.countBehind(position)).toBe(0)
+      await other.append(newStream(), noStream, many(12))
+      expect(await store.countBehind(position)).toBe(12)
+    })
+
     test('reads only the wanted types', async () => {
       const after = await store.head()
       await store.append(newStream(), noStream, [registered('a'), confirmed(), confirmed()])
@@ -143,7 +170,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await collect(store.readAll({ after, types: [] }))).toEqual([])
     })
 
-    test('reads the log as it stood when the reading began, and lets a reader leave', async () => {
+    test('reads the log as it stood when the reading began, and lets a reader stop early', async () => {
       const after = await store.head()
       for (let i = 0; i < 3; i++) await store.append(newStream(), noStream, many(200))
       let seen = 0
@@ -156,7 +183,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(await store.head()).toBeGreaterThan(after)
     })
 
-    test('catches up, follows, and takes up again where it was', async () => {
+    test('catches up, follows, and resumes where it was', async () => {
       const after = await store.head()
       const stream = newStream()
       await store.append(stream, noStream, many(25))
@@ -179,7 +206,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       inOrder(both)
     })
 
-    test('tells how far the log was read also where it held other types only', async () => {
+    test('reports how far the log was read, also if it contains other types only', async () => {
       const after = await store.head()
       const { events, until, subscription, position } = follow(store, { after, types: ['UserRegistered'] })
       await store.append(newStream(), noStream, [registered('a'), confirmed()])
@@ -211,6 +238,26 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       expect(most).toBe(1)
     })
 
+    test('resumes after the event that was followed last, and refuses if the log has another one there [FLT-39]', async () => {
+      const stream = newStream()
+      const { position: after } = await store.append(stream, noStream, many(2))
+      const afterId = await store.idAt(after)
+      const right = follow(store, { after, ...(afterId && { afterId }) })
+      await other.append(stream, 1, many(3))
+      await right.until((events) => events.length === 3)
+      await right.subscription.stop()
+      const wrong = store.subscribe({ after, afterId: confirmed().id, onBatch: async () => {} })
+      await expect(wrong.closed).rejects.toThrow(LogReplaced)
+    })
+
+    test('calls onIdle of a subscription while there is nothing new', async () => {
+      let alive = 0
+      const onIdle = () => void alive++
+      const subscription = store.subscribe({ after: await store.head(), onIdle, onBatch: async () => {} })
+      await eventually(() => alive > 0)
+      await subscription.stop()
+    })
+
     test('ends a subscription with what its reader threw', async () => {
       const after = await store.head()
       await store.append(newStream(), noStream, [confirmed()])
@@ -222,7 +269,7 @@ export function behavesAsEventStore(name: string, { open }: ConformanceOptions):
       await subscription.stop()
     })
 
-    test('loses and doubles nothing of 64 writers in two processes, and all readers see one order', async () => {
+    test('loses and duplicates nothing of 64 writers in two processes, and all readers see one order', async () => {
       const after = await store.head()
       const live = follow(other, { after })
       const stores = [store, other]

@@ -51,7 +51,10 @@ export async function collect(batches: AsyncIterable<readonly RecordedEvent[]>):
   return events
 }
 
-export function follow(store: EventStore, options: { after: number; batchSize?: number; types?: string[] }) {
+export function follow(
+  store: EventStore,
+  options: { after: number; afterId?: string; batchSize?: number; types?: string[] },
+) {
   const events: RecordedEvent[] = []
   const sizes: number[] = []
   let reached = options.after

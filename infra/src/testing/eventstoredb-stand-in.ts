@@ -5,18 +5,23 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { Server, ServerCredentials, status } from '@grpc/grpc-js'
 import { appendCall } from './stand-in-append.ts'
+import { type Faults, healthy } from './stand-in-faults.ts'
 import { StandInLog } from './stand-in-log.ts'
-import { readCall } from './stand-in-read.ts'
+import { openReads } from './stand-in-read.ts'
 
 export type StandIn = {
   /** An `esdb://` URL. */
   readonly url: string
   readonly log: StandInLog
-  /** From now on appends are carried out and never answered, or answered again. */
-  answerAppends(answer: boolean): void
+  /** What it does differently from a healthy server; tests set and reset it. */
+  readonly faults: Faults
+  /** Events that were sent by reads and subscriptions so far. */
+  readonly sent: () => number
+  /** Ends every subscription as if its reader were too slow. */
+  cutOffSubscribers(): void
   /** Closes its side of every connection and answers nothing more on them; new connections work. */
   halfClose(): void
-  /** Cuts every connection and takes no more. */
+  /** Cuts every connection and accepts no more. */
   die(): Promise<void>
   /** Listens again, on the same port and with the same log. */
   comeBack(): Promise<void>
@@ -24,25 +29,31 @@ export type StandIn = {
 }
 
 /**
- * A stand-in for EventStoreDB, which cannot be had in every place: it speaks the client's own generated protocol over a
- * log in memory, for the faults that a client has to live through. It proves nothing about the real server.
+ * A stand-in for EventStoreDB, which is not available everywhere: it implements the client's generated protocol over a
+ * log in memory, and is as strict as the server (as read in the source of releases 23.10 to 24.10, and tried). It is
+ * for the faults that a client has to survive; the conformance suite also runs on a real server if EVENT_STORE_URL
+ * names one.
  */
 export async function startStandIn(): Promise<StandIn> {
   const log = new StandInLog()
-  let answering = true
+  const faults = healthy()
+  const reads = openReads(log, faults)
   const server = new Server()
   const unsupported = (_: unknown, callback: (error: { code: number; details: string }) => void) =>
     callback({ code: status.UNIMPLEMENTED, details: 'not in the stand-in' })
   server.addService(streamsService.StreamsService, {
-    read: readCall(log),
-    append: appendCall(log, () => answering),
+    read: reads.call,
+    append: appendCall(log, faults),
     batchAppend: (call: { destroy(): void }) => call.destroy(),
     delete: unsupported,
     tombstone: unsupported,
   })
   server.addService(featuresService.ServerFeaturesService, {
-    getSupportedMethods: (_: unknown, callback: (error: null, value: features.SupportedMethods) => void) =>
-      callback(null, new features.SupportedMethods()),
+    getSupportedMethods: (_: unknown, callback: (error: null, value: features.SupportedMethods) => void) => {
+      const answer = new features.SupportedMethods()
+      answer.setEventStoreServerVersion(faults.version)
+      callback(null, answer)
+    },
   })
   const inner = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
@@ -54,9 +65,9 @@ export async function startStandIn(): Promise<StandIn> {
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
-    answerAppends(answer) {
-      answering = answer
-    },
+    faults,
+    sent: reads.sent,
+    cutOffSubscribers: reads.cutOff,
     halfClose: door.halfClose,
     die: door.shut,
     async comeBack() {
@@ -69,7 +80,7 @@ export async function startStandIn(): Promise<StandIn> {
   }
 }
 
-/** A way in to another port that can break as networks do. */
+/** A TCP proxy to another port that can fail as networks do. */
 function openDoor(target: number) {
   const pairs = new Set<{ outer: net.Socket; inner: net.Socket }>()
   let listener: net.Server

@@ -1,4 +1,4 @@
-/** The container images that the adapters are tried with; another registry or version by the environment. */
+/** The container images that the adapters are tested with; the environment may name another registry or version. */
 export const images = {
   postgres: process.env.TEST_IMAGE_POSTGRES ?? 'postgres:18-alpine',
   nats: process.env.TEST_IMAGE_NATS ?? 'nats:2.14-alpine',

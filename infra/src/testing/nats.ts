@@ -1,66 +1,55 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../embedded-postgres/free-port.ts'
+import { findProgram } from './program.ts'
 
 export type NatsServer = {
   readonly url: string
-  /** Only of a server that was started here. */
+  /** Only for a server that was started by `startNats`. */
   readonly control?: { kill(): Promise<void>; restart(): Promise<void> }
   close(): Promise<void>
 }
 
-/** Why there is no NATS here, to be shown with what is skipped for it. */
+/** Why NATS is not available, shown with the tests that are skipped. */
 export const noNats = 'no nats-server on the PATH and no NATS_URL'
 
-/** Whether `startNats` can give one; where CI runs, a missing one is an error and not a skip. */
+/** Whether `startNats` can provide a server; in CI a missing one is an error and not a skip. */
 export function hasNats(): boolean {
   const has = findServer() !== undefined || Boolean(process.env.NATS_URL)
   if (!has && process.env.CI === 'true') throw new Error(`CI must have NATS: ${noNats}`)
   return has
 }
 
-/** A nats-server of our own on a free port, else the one that NATS_URL names. */
-export async function startNats(): Promise<NatsServer> {
+/**
+ * A nats-server started on a free port, with further command-line options; without the program, the one that NATS_URL
+ * names.
+ */
+export async function startNats(options: readonly string[] = []): Promise<NatsServer> {
   const program = findServer()
   if (!program) {
     if (!process.env.NATS_URL) throw new Error(noNats)
     return { url: process.env.NATS_URL, close: async () => {} }
   }
   const port = await freePort()
-  let server = await run(program, port)
+  let server = await run(program, port, options)
   return {
     url: `nats://127.0.0.1:${port}`,
     control: {
       kill: () => end(server, 'SIGKILL'),
       async restart() {
-        server = await run(program, port)
+        server = await run(program, port, options)
       },
     },
     close: () => end(server, 'SIGTERM'),
   }
 }
 
-/** Debian puts it where only root's PATH leads. */
-function findServer(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
-  return folders.map((folder) => join(folder, 'nats-server')).find(isProgram)
-}
+const findServer = () => findProgram('nats-server')
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function run(program: string, port: number): Promise<ChildProcess> {
-  const server = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+async function run(program: string, port: number, options: readonly string[]): Promise<ChildProcess> {
+  const server = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...options], { stdio: 'ignore' })
   await once(server, 'spawn')
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (await answers(port)) return server

@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the migrated database that test databases are copies of. */
+    /** The URL of the migrated database that test databases are copied from. */
     templateUrl: string
   }
 }
@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<void> {
   const postgres = await startPostgres({
     dataDir: folder.path,
     log: silentLog(),
-    // Nothing here outlives the run: no waiting for the disk.
+    // Nothing outlives the run, so nothing waits for the disk.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 300 },
   })
   stop = async () => {

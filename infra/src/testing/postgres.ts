@@ -4,21 +4,30 @@ import { inject } from 'vitest'
 
 export type TestDatabase = {
   readonly url: string
-  /** Removes it, with whoever is still connected. */
+  /** Drops it, and disconnects the remaining clients. */
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database on the run's PostgreSQL, some 30 ms away. A global setup has to say what to copy. */
-export async function testDatabase(template = inject('templateUrl')): Promise<TestDatabase> {
+/**
+ * A fresh, migrated database on the run's PostgreSQL, created in some 30 ms. A global setup has to provide the
+ * template.
+ */
+export const testDatabase = (template = inject('templateUrl')): Promise<TestDatabase> =>
+  copyOf(template, 'template_migrated')
+
+/** An empty database, as an operator creates it. */
+export const emptyDatabase = (): Promise<TestDatabase> => copyOf(inject('templateUrl'), 'template0')
+
+async function copyOf(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template template_migrated strategy file_copy`)
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: new URL(`/${name}`, template).href,
-    drop: () => administer(template, `drop database if exists ${name} with (force)`),
+    url: new URL(`/${name}`, server).href,
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
   }
 }
 
-/** From the database `postgres`: a template can be copied only while nobody is connected to it. */
+/** Connects to the database `postgres`: a template can be copied only while it has no connections. */
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('/postgres', url).href })
   client.on('error', () => {})

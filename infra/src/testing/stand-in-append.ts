@@ -4,14 +4,18 @@ import type {
   AppendResp as AppendResponse,
 } from '@eventstore/db-client/generated/streams_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
-import type { handleClientStreamingCall } from '@grpc/grpc-js'
+import { type handleClientStreamingCall, status } from '@grpc/grpc-js'
+import { type Faults, failure, refusal } from './stand-in-faults.ts'
 import type { ProposedEvent, StandInLog } from './stand-in-log.ts'
 
 const { AppendResp } = messages
 
+/** The server's default limit; only the data of events count. */
+const maxAppendSize = 1024 * 1024
+
 /** The stand-in's answer to an append: one call each, the options first and then the events. */
 export const appendCall =
-  (log: StandInLog, answers: () => boolean): handleClientStreamingCall<AppendRequest, AppendResponse> =>
+  (log: StandInLog, faults: Faults): handleClientStreamingCall<AppendRequest, AppendResponse> =>
   (call, callback) => {
     let stream = ''
     let expected = -1
@@ -28,10 +32,28 @@ export const appendCall =
       if (message) events.push(proposed(message))
     })
     call.on('end', () => {
+      const refused = refusal(faults, call.metadata) ?? complaint(log, stream, events)
+      if (refused) return callback(refused)
       const outcome = log.append(stream, expected, events)
-      if (answers()) callback(null, 'position' in outcome ? success(outcome) : conflict(outcome.current))
+      if (faults.silentAppends) return
+      if (!('position' in outcome)) return callback(null, conflict(outcome.current))
+      callback(null, success(outcome, outcome.repeated && faults.repeatsWithoutPosition))
     })
   }
+
+function complaint(log: StandInLog, stream: string, events: readonly ProposedEvent[]) {
+  if (log.isTombstoned(stream))
+    return failure(status.FAILED_PRECONDITION, 'the stream is deleted', {
+      exception: 'stream-deleted',
+      'stream-name': stream,
+    })
+  if (events.reduce((size, { data }) => size + data.length, 0) > maxAppendSize)
+    return failure(status.INVALID_ARGUMENT, 'Maximum Append Size Exceeded.', {
+      exception: 'maximum-append-size-exceeded',
+      'maximum-append-size': String(maxAppendSize),
+    })
+  return undefined
+}
 
 function proposed(message: messages.AppendReq.ProposedMessage): ProposedEvent {
   const metadata = message.getMetadataMap()
@@ -44,13 +66,17 @@ function proposed(message: messages.AppendReq.ProposedMessage): ProposedEvent {
   }
 }
 
-function success({ revision, position }: { revision: number; position: number }): AppendResponse {
+function success(
+  { revision, position }: { revision: number; position: number },
+  isPlaceless: boolean,
+): AppendResponse {
   const place = new AppendResp.Position()
   place.setCommitPosition(String(position))
   place.setPreparePosition(String(position))
   const done = new AppendResp.Success()
   done.setCurrentRevision(String(revision))
-  done.setPosition(place)
+  if (isPlaceless) done.setNoPosition(new shared.Empty())
+  else done.setPosition(place)
   const response = new AppendResp()
   response.setSuccess(done)
   return response

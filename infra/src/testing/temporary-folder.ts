@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type TemporaryFolder = AsyncDisposable & { readonly path: string; remove(): Promise<void> }
 
-/** An empty folder for a test, which PostgreSQL's user can pass through where root makes it. */
+/** An empty folder for a test; if root creates it, PostgreSQL's user can pass through it. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'iam-test-'))
   await chmod(path, 0o711)

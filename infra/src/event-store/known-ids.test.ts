@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { knownIds } from './known-ids.ts'
+
+const many = (count: number) => Array.from({ length: count }, () => ({ id: randomUUID() }))
+
+test('ids read from the start of a stream tell whether it contains an append', () => {
+  const known = knownIds()
+  const events = many(3)
+  known.note('s', 0, events)
+  expect(known.mayHold('s', 2, many(1))).toBe(false)
+  expect(known.mayHold('s', 2, [events[1]!])).toBe(true)
+  const later = many(2)
+  known.note('s', 3, later)
+  expect(known.mayHold('s', 4, many(1))).toBe(false)
+  expect(known.mayHold('s', 4, [later[1]!])).toBe(true)
+})
+
+test('after a gap in what was read, the gap may contain the append', () => {
+  const known = knownIds()
+  known.note('s', 5, many(2))
+  expect(known.mayHold('s', 6, many(1))).toBe(true)
+  known.note('t', 0, many(2))
+  expect(known.mayHold('t', 2, many(1))).toBe(true)
+  expect(known.mayHold('u', 0, many(1))).toBe(true)
+  expect(known.mayHold('u', -1, many(1)), 'before its first event a stream holds nothing').toBe(false)
+})
+
+test('the least recently used streams are forgotten first', () => {
+  const known = knownIds(10)
+  known.note('a', 0, many(4))
+  known.note('b', 0, many(4))
+  known.note('a', 4, many(1))
+  known.note('c', 0, many(4))
+  expect(known.mayHold('b', 3, many(1)), 'forgotten').toBe(true)
+  expect(known.mayHold('a', 4, many(1))).toBe(false)
+  expect(known.mayHold('c', 3, many(1))).toBe(false)
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { openPool } from '../postgres/pool.ts'
+import { bytesInTable } from '../testing/bytes-in-table.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/postgres.ts'
+import { openKeyRing } from './key-ring.ts'
+import { personKeys } from './keys.ts'
+import { keepKeysRewritten, rewriteAfterErasures } from './rewrite-keys.ts'
+
+const log = silentLog()
+let database: TestDatabase
+let pool: pg.Pool
+beforeEach(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test' })
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const hits = (bytes: Buffer) => bytesInTable(pool, 'person_keys', bytes)
+
+/** Other tests and PostgreSQL's own processes may use this database for a moment. */
+const patiently = { timeout: 10_000 }
+
+/** A connection that is closed at the end, however the test ends. */
+async function readerOf(url: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+/** Three users with keys, and the stored form of each. */
+async function people() {
+  const keys = personKeys({ pool, ring: await openKeyRing(pool, ['a key']), log })
+  const ids = Array.from({ length: 3 }, () => randomUUID())
+  for (const id of ids) await keys.forSealing(id, async () => false)
+  const { rows } = await pool.query<{ wrapped: Buffer }>(
+    'select wrapped from person_keys order by array_position($1, person_id)',
+    [ids],
+  )
+  return { keys, ids, wrapped: rows.map((row) => row.wrapped) }
+}
+
+test('within a minute of an erasure the files of the table no longer contain the wrapped key, but those of others [FLT-66]', async () => {
+  const { keys, ids, wrapped } = await people()
+  await keys.destroy(ids[1]!)
+  expect(await hits(wrapped[1]!)).toBeGreaterThan(0)
+  await using _ = keepKeysRewritten({ databaseUrl: database.url, log })
+  await expect.poll(() => hits(wrapped[1]!), { timeout: 60_000, interval: 500 }).toBe(0)
+  expect(await hits(wrapped[0]!)).toBe(1)
+  expect(await hits(wrapped[2]!)).toBe(1)
+  await expect.poll(async () => (await pool.query('select from key_erasures')).rows).toEqual([])
+  expect(await rewriteAfterErasures(database.url)).toBe(false)
+}, 90_000)
+
+test('a snapshot from before the erasure delays the rewriting until it is gone [FLT-66]', async () => {
+  const { keys, ids, wrapped } = await people()
+  await using reader = await readerOf(database.url)
+  await reader.query('begin isolation level repeatable read')
+  await reader.query('select from checkpoints')
+  await keys.destroy(ids[1]!)
+  expect(await rewriteAfterErasures(database.url)).toBe(false)
+  await reader.query('commit')
+  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+  expect(await hits(wrapped[1]!)).toBe(0)
+
+  await keys.destroy(ids[2]!)
+  await reader.query('begin')
+  await reader.query('select from person_keys')
+  // The rewriting does not wait for the lock: all readers of keys would have to wait behind it.
+  expect(await rewriteAfterErasures(database.url)).toBe(false)
+  await reader.query('commit')
+  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+  expect(await hits(wrapped[2]!)).toBe(0)
+})
+
+test('a snapshot in another database of the same server does not delay it [FLT-66]', async () => {
+  const { keys, ids } = await people()
+  const other = await emptyDatabase()
+  await using _ = { [Symbol.asyncDispose]: () => other.drop() }
+  await using reader = await readerOf(other.url)
+  await reader.query('begin isolation level repeatable read')
+  await reader.query('select from pg_class')
+  await keys.destroy(ids[1]!)
+  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+})

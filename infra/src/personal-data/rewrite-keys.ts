@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { systemCode } from '../cannot-start.ts'
+import type { Log } from '../log.ts'
+
+/**
+ * Rewrites the table of user keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
+ * plain VACUUM would only mark them as free. Returns whether it was done: not while another process does it, or while a
+ * long transaction that has read the table is open.
+ */
+export async function rewriteKeys(databaseUrl: string): Promise<boolean> {
+  return await withClient(databaseUrl, rewrite)
+}
+
+/** The same if a key was destroyed since, as soon as no snapshot from before the erasure is open any more. */
+export async function rewriteAfterErasures(databaseUrl: string): Promise<boolean> {
+  return await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ person_id: string }>(
+      `select person_id from key_erasures
+       where not exists (
+         select from pg_stat_activity
+         where pid <> pg_backend_pid() and age(backend_xmin) >= age(transaction::xid)
+           -- Snapshots in other databases do not matter; that of a standby has no database.
+           and (datname is null or datname = current_database())
+       )`,
+    )
+    if (rows.length === 0 || !(await rewrite(client))) return false
+    await client.query('delete from key_erasures where person_id = any ($1)', [
+      rows.map(({ person_id }) => person_id),
+    ])
+    return true
+  })
+}
+
+/** Calls `rewriteAfterErasures` regularly until it is disposed of; several processes may do so. */
+export function keepKeysRewritten({
+  databaseUrl,
+  log,
+  everyMs = 15_000,
+}: {
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly everyMs?: number
+}): AsyncDisposable {
+  const closing = new AbortController()
+  const look = async () => {
+    while (!closing.signal.aborted) {
+      await delay(everyMs, undefined, { signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      await rewriteAfterErasures(databaseUrl).catch((error: Error) =>
+        log.warn(
+          { error: error.message },
+          'the table of keys could not be rewritten; it will be tried again',
+        ),
+      )
+    }
+  }
+  const done = look()
+  return {
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await done
+    },
+  }
+}
+
+/** SQLSTATE lock_not_available. */
+const lockTimeout = '55P03'
+
+async function rewrite(client: pg.Client): Promise<boolean> {
+  const lock = "hashtextextended('rewrite person_keys', 0)"
+  const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lock}) as taken`)
+  if (!rows[0]?.taken) return false
+  // While this lock is awaited, all readers of the table have to wait behind it: try again later instead.
+  await client.query("set lock_timeout = '500ms'")
+  try {
+    await client.query('vacuum (full) public.person_keys')
+    return true
+  } catch (error) {
+    if (systemCode(error) === lockTimeout) return false
+    throw error
+  }
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'rewrite keys',
+    connectionTimeoutMillis: 3_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
