@@ -1,10 +1,10 @@
-/** The state of what does not exist yet. */
+/** The state of a stream without events. */
 export type Absent = { readonly status: 'absent' }
 export const absent: Absent = { status: 'absent' }
 
 type Some = { readonly status: string }
 
-/** The state after what an event changes; about what does not exist it changes nothing. */
+/** The state with an event's changes; an absent state stays absent. */
 export const change = <There extends Some>(
   state: There | Absent,
   changed: Partial<NoInfer<There>> | ((now: NoInfer<There>) => Partial<NoInfer<There>>),

@@ -19,7 +19,7 @@ beforeAll(async () => {
     extends: './tsconfig.base.json',
     compilerOptions: {
       module: 'nodenext',
-      // Workspaces in node_modules lead to the originals; the copies have to be found instead.
+      // The workspaces in node_modules lead to the originals; these paths lead to the copies.
       paths: Object.fromEntries(packages.map((name) => [`@iam/${name}/*`, [`./${name}/src/*.ts`]])),
     },
     include: packages,
@@ -41,7 +41,7 @@ async function add(file: string, registry: string, line: string) {
   await writeFile(path, after)
 }
 
-/** What the compiler says, as `file: what is missing`. */
+/** The compiler's errors, as `file: what is missing`. */
 async function compile(): Promise<string[]> {
   const tsc = join(root, 'node_modules/.bin/tsc')
   const output = await new Promise<string>((resolve) =>
@@ -63,7 +63,7 @@ async function newErrors() {
   return known.filter((error) => !before.includes(error))
 }
 
-test('a new command and its event stop the compiler at evolve, who and decide, and nowhere else', async () => {
+test('a new command with its event does not compile until evolve, who and decide handle it; nothing else breaks', async () => {
   const fields = 'profileId: z.string(), userId: z.string()'
   await add('profiles/commands.ts', 'profileCommands', `ChooseLanguage: z.strictObject({ ${fields} }),`)
   await add('profiles/events.ts', 'profileEvents', `LanguageChosen: z.object({ ${fields} }),`)
@@ -76,7 +76,7 @@ test('a new command and its event stop the compiler at evolve, who and decide, a
   ])
 }, 60_000)
 
-test('the same where a module has two deciders: the noun in the name tells which', async () => {
+test('the same in a module with two deciders, which are told apart by the noun in the name', async () => {
   const fields = 'key: z.string(), userId: z.string()'
   await add('claims/commands.ts', 'claimCommands', `LendHandle: z.strictObject({ ${fields} }),`)
   await add('claims/events.ts', 'claimEvents', `HandleLent: z.object({ ${fields} }),`)

@@ -1,24 +1,37 @@
+import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
+import { LeadLost } from './lead-lost.ts'
 
-/** Where the process has got to in the log; the beginning for one that never ran. */
-export async function openCheckpoint(pool: Pool, name: string): Promise<number> {
+/** A position of the log and the id of the event there, where it is known. */
+export type Place = { readonly position: number; readonly id: string | undefined }
+
+/** The checkpoint of a process; position 0 for one that never ran. */
+export async function openCheckpoint(pool: Pool, name: string): Promise<Place> {
   await pool.query('insert into checkpoints (name, position) values ($1, 0) on conflict do nothing', [name])
-  const { rows } = await pool.query<{ position: number }>(
-    'select position from checkpoints where name = $1',
+  const { rows } = await pool.query<{ position: number; event_id: string | null }>(
+    'select position, event_id from checkpoints where name = $1',
     [name],
   )
-  return Number(rows[0]!.position)
+  const position = Number(rows[0]!.position)
+  return { position, id: (position > 0 && rows[0]!.event_id) || undefined }
 }
 
 /**
- * Moves it on, unless somebody else did: then they lead, and this one has to stop. It is not waited for until it is on the
- * disk: what a crash of the database takes back is reacted to once more, and repeating is harmless.
+ * Moves the checkpoint. Throws LeadLost if it is not at `from` or another term has begun: then another process leads. The
+ * commit does not wait for the disk: events that a crash of the database takes back are reacted to again, which is harmless.
  */
-export async function moveCheckpoint(pool: Pool, name: string, from: number, to: number): Promise<void> {
+export async function moveCheckpoint(
+  pool: Pool,
+  name: string,
+  from: number,
+  to: Place,
+  term: Pick<Term, 'name' | 'number'>,
+): Promise<void> {
   const { rowCount } = await pool.query(
-    `update checkpoints set position = $3 from (select set_config('synchronous_commit', 'off', true)) as unflushed
-      where name = $1 and position = $2`,
-    [name, from, to],
+    `update checkpoints set position = $3, moves = moves + 1, event_id = $6
+      from (select set_config('synchronous_commit', 'off', true)) as unflushed
+      where name = $1 and position = $2 and exists (select from leaders where leaders.name = $4 and term = $5)`,
+    [name, from, to.position, term.name, term.number, to.id ?? null],
   )
-  if (rowCount !== 1) throw new Error(`${name} is no longer at ${from}: another command-service leads`)
+  if (rowCount !== 1) throw new LeadLost()
 }

@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/problem'
 import type { UserId } from '@iam/contracts/values'
-import { StoreUnavailable } from '@iam/infra/event-store/port'
+import { StoreUnavailable, VersionConflict } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
 import { type ClockEntry, keepTime, onceInAWhile, tick } from './clock.ts'
 import { id } from './testing/people.ts'
+import { by, join, testService } from './testing/test-service.ts'
 
-/** On a machine that has other work too. */
+/** Long enough for a machine under load. */
 const soon = { timeout: 15_000 }
 
 const now = () => '2026-11-21T12:00:00.000Z'
 
-/** An alarm over a list of what is due, and a send that may fail. */
+/** A clock entry over a list of due commands, and a send that may fail. */
 function alarm(names: number[], fail: (n: number) => Error | undefined = () => undefined) {
   const waiting = new Set(names)
   const sent: { n: number; commandId: string; via: string }[] = []
@@ -36,7 +37,7 @@ function alarm(names: number[], fail: (n: number) => Error | undefined = () => u
   return { entry, parts: { send, log: silentLog(), now }, sent, waiting }
 }
 
-test('sends what is due as the clock, and notes that it is done', async () => {
+test('sends due commands with the clock as the actor, and marks them as done', async () => {
   const { entry, parts, sent, waiting } = alarm([1, 2])
   expect(await tick(entry, parts)).toBe(true)
   expect(sent).toEqual([
@@ -47,7 +48,7 @@ test('sends what is due as the clock, and notes that it is done', async () => {
   expect(await tick(entry, parts), 'nothing is due').toBe(false)
 })
 
-test('a refusal is done with: it would be refused again', async () => {
+test('a refused command is marked as done, as it would be refused again', async () => {
   const { entry, parts, sent, waiting } = alarm([1, 2], (n) =>
     n === 1 ? new Rejected('no', 'No.') : undefined,
   )
@@ -56,11 +57,11 @@ test('a refusal is done with: it would be refused again', async () => {
   expect(waiting.size).toBe(0)
 })
 
-test('what could not be sent stays due, and the clock goes on', async () => {
+test('a command that could not be sent stays due, and the clock goes on', async () => {
   let away = true
   const { entry, parts, sent, waiting } = alarm([1], () => (away ? new StoreUnavailable('away') : undefined))
   const stop = new AbortController()
-  const kept = keepTime(entry, parts, stop.signal)
+  const kept = keepTime(entry, parts, { signal: stop.signal, alive: () => {} })
   await delay(50)
   expect(waiting.size).toBe(1)
   away = false
@@ -69,9 +70,9 @@ test('what could not be sent stays due, and the clock goes on', async () => {
   await kept
 })
 
-test('what stays due after it was sent or refused is sent again only after a while', async () => {
+test('a command that stays due after it was sent or refused is sent again only after a minute', async () => {
   const { entry, parts, sent } = alarm([1, 2], (n) => (n === 1 ? new Rejected('no', 'No.') : undefined))
-  // As a view does that knows nothing of it yet.
+  // Like a view that lags behind.
   const stubborn = { ...entry, due: async () => (await entry.due('')).map(({ done, ...due }) => due) }
   const patient = onceInAWhile(stubborn)
   const at = (time: string) => tick(patient, { ...parts, now: () => `2026-11-21T12:${time}.000Z` })
@@ -83,9 +84,40 @@ test('what stays due after it was sent or refused is sent again only after a whi
   expect(sent.map(({ n }) => n)).toEqual([2, 2])
 })
 
-test('what could not be sent is tried again at once', async () => {
+test('a command that could not be sent is tried again at once', async () => {
   const { entry, parts } = alarm([1], () => new StoreUnavailable('away'))
   const patient = onceInAWhile(entry)
   await expect(tick(patient, parts)).rejects.toThrow(StoreUnavailable)
   await expect(tick(patient, parts)).rejects.toThrow(StoreUnavailable)
+})
+
+test('after 30 conflicts in a row a command stays due and is sent again [FLT-23]', async () => {
+  const { start, events, ...store } = testService()
+  const { result } = await start()(join(), by())
+  let conflicts = 30
+  const send = start({
+    ...store,
+    async append(stream, expected, recorded) {
+      if (conflicts-- > 0) throw new VersionConflict(stream, expected, expected + 1)
+      return store.append(stream, expected, recorded)
+    },
+  })
+  const waiting = new Set([result.userId])
+  const message = { type: 'ConfirmEmail', data: { userId: result.userId } } as const
+  const entry: ClockEntry = {
+    name: 'alarm',
+    everyMs: 20,
+    due: async () =>
+      [...waiting].map((userId) => ({
+        commandId: id(101),
+        message,
+        done: async () => void waiting.delete(userId),
+      })),
+  }
+  const parts = { send, log: silentLog(), now }
+  await expect(tick(entry, parts)).rejects.toThrow(StoreUnavailable)
+  expect(waiting.size).toBe(1)
+  await tick(entry, parts)
+  expect(waiting.size).toBe(0)
+  expect(events().at(-1)?.type).toBe('EmailConfirmed')
 })

@@ -4,17 +4,18 @@ import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Log } from '@iam/infra/log'
+import type { Term } from '@iam/infra/postgres/leader'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 
-/** A command whose time has come. Its id follows from what makes it due, so that a second tick repeats the first. */
+/** A due command. Its id is derived from what makes it due, so that a second tick sends the same command. */
 type Due = {
   readonly commandId: string
   readonly message: Command | WorkflowRequest
-  /** Afterwards, carried out or refused: takes note that it is no longer due. */
+  /** Called once the command was carried out or refused: marks it as no longer due. */
   readonly done?: () => Promise<void>
 }
 
-/** Something that happens by time. Decisions check the time again, so that a late or a doubled clock does no harm. */
+/** A source of commands that become due. Deciders check the time again, so that a late clock or two clocks do no harm. */
 export type ClockEntry = {
   readonly name: string
   readonly everyMs: number
@@ -22,8 +23,8 @@ export type ClockEntry = {
 }
 
 /**
- * An entry that finds what is due in views: they lag behind what was done about it, and what was refused stays in them.
- * The same command is sent again only after a minute.
+ * For entries that find due commands in views, which lag behind and keep showing refused ones: the same command is sent
+ * again only after `ms`.
  */
 export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
   const sent = new Map<string, number>()
@@ -46,10 +47,18 @@ export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
 
 type ClockParts = { readonly send: Send; readonly log: Log; readonly now: () => string }
 
-/** Sends what is due, at once and then time and again until the signal. */
-export async function keepTime(entry: ClockEntry, parts: ClockParts, signal: AbortSignal): Promise<void> {
+/** Deadline of one tick. */
+const tickMs = 60_000
+
+/** Sends due commands, at once and then every `everyMs` until the term is over. */
+export async function keepTime(
+  entry: ClockEntry,
+  parts: ClockParts,
+  { signal, alive }: Pick<Term, 'signal' | 'alive'>,
+): Promise<void> {
   const pause = () => delay(entry.everyMs, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
+    alive(`clock:${entry.name}`, entry.everyMs + tickMs)
     const more = await tick(entry, parts).catch((error) => {
       if (isNotBuiltYet(error))
         parts.log.info({ clock: entry.name }, 'the clock waits for its view to be built')
@@ -60,7 +69,7 @@ export async function keepTime(entry: ClockEntry, parts: ClockParts, signal: Abo
   }
 }
 
-/** One round. True where everything that was due is done, so that there may be more. */
+/** Sends what is due. True if there was something: the queries are limited, so there may be more. */
 export async function tick({ name, due }: ClockEntry, { send, log, now }: ClockParts): Promise<boolean> {
   const all = await due(now())
   for (const { commandId, message, done } of all) {

@@ -1,8 +1,9 @@
 import type { Actor } from '@iam/contracts/event'
 import type { AnyMessage, DataOf } from '@iam/contracts/message'
 import { Rejected } from '@iam/contracts/problem'
+import type { Flaw } from '@iam/infra/event-store/port'
 
-/** What a decision knows besides its stream: who asks, what time it is, and the states that it said it needs. */
+/** What a decision knows besides its stream: the actor, the time, and the states that it declares in `needs`. */
 export type Context<Needs = unknown> = { readonly actor: Actor; readonly now: string; readonly needs: Needs }
 
 /**
@@ -15,11 +16,17 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
   readonly id: (command: Command) => string
   readonly initial: State
   readonly evolve: {
-    readonly [Type in Event['type']]: (state: State, data: DataOf<Event, Type>, at: string) => State
+    readonly [Type in Event['type']]: (
+      state: State,
+      data: DataOf<Event, Type>,
+      at: string,
+      /** User id of the actor; null: the portal itself. */
+      by: string | null,
+    ) => State
   }
-  /** May this actor ask for this? The reason why not, or undefined. */
+  /** Whether the actor may send the command: the refusal, or undefined. */
   readonly who: { readonly [Type in Command['type']]: Who<State, DataOf<Command, Type>> }
-  /** The events that follow; none where it is so already. Throws Rejected where the state forbids it. */
+  /** The events to record; none if the requested state already holds. Throws Rejected if the state forbids it. */
   readonly decide: {
     readonly [Type in Command['type']]: (
       data: DataOf<Command, Type>,
@@ -28,8 +35,8 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
     ) => readonly Event[]
   }
   /**
-   * Other streams that decisions look at, by the name under which they find the state in `context.needs`. They may move on
-   * before the append: what depends on them must bear that.
+   * Other streams that decisions read, by the name of their state in `context.needs`. They may change before the append, and
+   * decisions have to tolerate that.
    */
   readonly needs?: (
     command: Command,
@@ -37,20 +44,20 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
   ) => { readonly [Name in keyof Needs]: Need<Needs[Name], Needs> }
 }
 
-/** What another decision has to know of a category of streams to look at one of them. */
+/** The part of a decider that other deciders need to read its streams. */
 export type Stream<State, Event extends AnyMessage> = Pick<
   Decider<State, AnyMessage, Event>,
   'category' | 'initial' | 'evolve'
 >
 
-/** One stream (an id of null is the initial state), or several of a kind. */
+/** One stream (an id of null is the initial state), or several of one category. */
 type Need<State, Needs = Whatever> =
   | One<State>
   | (State extends readonly unknown[] ? Many<State[number], Needs> : never)
 type One<State> = { readonly decider: StreamOf<State>; readonly id: string | null }
 type Many<Each, Needs> = {
   readonly decider: StreamOf<Each>
-  /** May follow from the needs that are one stream each: those are there first. */
+  /** May be derived from the needs that are one stream each, which are loaded first. */
   readonly ids: readonly string[] | ((needs: Needs) => readonly string[])
 }
 
@@ -61,20 +68,30 @@ export type AnyDecider = DeciderOf<Whatever>
 export type StreamOf<State> = Stream<State, Whatever>
 export type AnyStream = StreamOf<Whatever>
 
-/** The state after these events, each at the time when it took effect. Types that this release does not know change nothing. */
+/**
+ * The state after these events, each at the time when it took effect. Types and versions that this release does not know
+ * change nothing.
+ */
 export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: readonly Happened[]): State =>
   events.reduce(
-    (now, { type, data, recordedAt, metadata }) =>
-      evolve[type]?.(now, data, metadata?.effectiveAt ?? recordedAt) ?? now,
+    (now, { type, data, recordedAt, metadata, flaw }) =>
+      flaw?.reads === 'skipped'
+        ? now
+        : (evolve[type]?.(now, data, metadata?.effectiveAt ?? recordedAt, metadata?.actor?.userId ?? null) ??
+          now),
     state,
   )
 
 type Happened = AnyMessage & {
   readonly recordedAt: string
-  readonly metadata?: { readonly effectiveAt?: string }
+  readonly flaw?: Flaw
+  readonly metadata?: {
+    readonly effectiveAt?: string
+    readonly actor?: { readonly userId: string | null }
+  }
 }
 
-/** What follows from a command: first whether this actor may ask, then what the state allows. */
+/** The events that follow from a command: checks the actor first (`who`), then the state (`decide`). */
 export function decideOn<State, Command extends AnyMessage, Event extends AnyMessage, Needs>(
   { who, decide }: Decider<State, Command, Event, Needs>,
   command: Command,
@@ -105,18 +122,18 @@ export const admin: Who = (actor) => {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
   return actor.userId ? forbidden('Only an admin may do this.') : signInFirst()
 }
-/** An admin, but about somebody else: nobody gives rights to themself. */
+/** An admin, but not for their own account: admins must not grant rights to themselves. */
 export const adminForOthers: Who<unknown, { readonly userId: string }> = (actor, data, state) =>
   admin(actor, data, state) ??
   (actor.userId === data.userId && actor.role !== 'system'
     ? forbidden('Another admin has to change your own role and rights.')
     : undefined)
-/** The person whose `userId` the command carries, or the system. */
+/** The user whose `userId` the command carries, or the system. */
 export const oneself: Who<unknown, { readonly userId: string }> = (actor, data) => {
   if (actor.role === 'system' || (actor.userId !== null && actor.userId === data.userId)) return undefined
   return actor.userId ? forbidden('You can only do this for yourself.') : signInFirst()
 }
-/** The first of these that lets the actor pass, else the last one's refusal. */
+/** Passes if one of the two passes; otherwise the refusal of `other`. */
 export const either =
   <State, Data>(one: Who<State, Data>, other: Who<State, Data>): Who<State, Data> =>
   (actor, data, state) =>

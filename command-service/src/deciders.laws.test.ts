@@ -15,14 +15,14 @@ const eventsOf = ({ evolve }: AnyDecider) =>
   fc.array(fc.tuple(messageOf(allEvents, Object.keys(evolve)), recordedAt), { maxLength: 12 })
 const commandOf = ({ decide }: AnyDecider) => messageOf(allCommands, Object.keys(decide))
 
-/** Any state that a user can be in, members above all. */
+/** Any state of a user, mostly members. */
 const users = fc.constantFrom(
   ...[1, 2, 3].map(() => ({ status: 'member', role: 'creator', info: {} })),
   { status: 'member', role: 'brand', info: {} },
   { status: 'absent' },
   { status: 'erased', emailKey: key('a') },
 )
-/** What another stream says, where a decision asks. */
+/** Any state of a stream that a decision needs. */
 const stateOf = (stream: AnyStream): fc.Arbitrary<unknown> =>
   stream.category === 'user'
     ? users
@@ -57,14 +57,14 @@ const stateAfter = (
 
 for (const decider of deciders)
   describe(decider.category, () => {
-    test('evolve is total: whatever happened in whatever order, there is a state', () =>
+    test('evolve is total: any events in any order give a state', () =>
       fc.assert(
         fc.property(eventsOf(decider), (past) => {
           expect(stateAfter(decider, past)).toBeDefined()
         }),
       ))
 
-    test('evolve leaves the state before as it was', () =>
+    test('evolve does not change the previous state', () =>
       fc.assert(
         fc.property(eventsOf(decider), eventsOf(decider), (past, later) => {
           const state = stateAfter(decider, past)
@@ -79,7 +79,7 @@ for (const decider of deciders)
       ))
 
     test(
-      'a decision is events of the contract or a refusal, and deciding it again records nothing',
+      'a decision gives events of the contract or a refusal, and the same decision again records nothing',
       () =>
         fc.assert(
           fc.property(eventsOf(decider), commandOf(decider), actor, fc.gen(), (past, command, who, draw) => {

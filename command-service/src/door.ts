@@ -4,23 +4,27 @@ import { CommandEnvelope, type Send } from '@iam/contracts/commands'
 import { Role } from '@iam/contracts/enumerations'
 import { type Problem, Rejected } from '@iam/contracts/problem'
 import { Time, UserId } from '@iam/contracts/values'
-import { StoreUnavailable } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
+import { type Check, readinessOf } from '@iam/infra/readiness'
+import { isUnavailable } from '@iam/infra/unavailable'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod'
 
 export type DoorParts = {
   readonly send: Send
-  /** Known to the gateways and nobody else: whoever knows it is believed about who is asking. */
+  /** Known to the gateways only: a caller that sends it is trusted to name the actor. */
   readonly secret: string
   readonly log: Log
-  /** Resolves while commands can be carried out. */
-  readonly ready: () => Promise<unknown>
+  /** Pass while commands can be carried out. */
+  readonly checks: readonly Check[]
+  /** Called with the error of every failed request. */
+  readonly failed: (error: unknown) => void
   readonly metrics: () => Promise<string>
 }
 
-const Context = z.strictObject({
-  actor: z.strictObject({
+/** Fields that a later release adds are ignored. */
+const Context = z.object({
+  actor: z.object({
     userId: UserId.nullable(),
     role: z.enum([...Role.options, 'anonymous', 'system']),
     canApprovePayments: z.boolean(),
@@ -32,10 +36,10 @@ const Context = z.strictObject({
   causationId: z.string().max(200).optional(),
   effectiveAt: Time.optional(),
 })
-const Envelope = CommandEnvelope.extend({ context: Context })
+const Envelope = CommandEnvelope.extend({ context: Context, fingerprint: z.string().max(64).optional() })
 
-/** The command-service over HTTP: `POST /commands` for gateways, and what an operator looks at. */
-export function openDoor({ send, secret, log, ready, metrics }: DoorParts): FastifyInstance {
+/** The command-service over HTTP: `POST /commands` for gateways; liveness, readiness and metrics for operators. */
+export function openDoor({ send, secret, log, checks, failed, metrics }: DoorParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +48,7 @@ export function openDoor({ send, secret, log, ready, metrics }: DoorParts): Fast
   const expected = digest(`Bearer ${secret}`)
 
   app.setErrorHandler((error, _, reply) => {
+    failed(error)
     const problem = problemOf(error)
     if (problem.status >= 500) log.error({ err: error }, 'a command failed')
     if (problem.status === 503) reply.header('retry-after', '2')
@@ -51,19 +56,23 @@ export function openDoor({ send, secret, log, ready, metrics }: DoorParts): Fast
   })
 
   app.post('/commands', async ({ headers, body }) => {
-    // Digests, for these have one length: comparing tells nothing about how much of the secret was right.
+    // Compares digests, as timingSafeEqual needs equal lengths: the time reveals nothing about the secret.
     if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
       throw new Rejected('not-a-gateway', 'This door is for gateways.', 401)
     const envelope = Envelope.safeParse(body)
     if (!envelope.success) throw new Rejected('bad-envelope', z.prettifyError(envelope.error), 400)
-    const { type, data, context } = envelope.data
-    return send({ type, data } as Parameters<Send>[0], context as Parameters<Send>[1])
+    const { type, data, context, fingerprint } = envelope.data
+    return send(
+      { type, data } as Parameters<Send>[0],
+      { ...context, ...(fingerprint && { fingerprint }) } as Parameters<Send>[1],
+    )
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await ready()
-    return { status: 'ready' }
+  app.get('/readyz', async (_, reply) => {
+    const readiness = await readinessOf(checks)
+    if (readiness.status === 'ready') return readiness
+    return reply.code(503).header('retry-after', '1').send(readiness)
   })
   app.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics()))
   return app
@@ -76,7 +85,7 @@ function problemOf(error: unknown): Problem {
     const { code, status, message, errors } = error
     return problem(status, code, message, errors)
   }
-  if (error instanceof StoreUnavailable)
+  if (isUnavailable(error))
     return problem(
       503,
       'store-unavailable',

@@ -1,33 +1,17 @@
-import { readEnv, settings } from '@iam/infra/env'
+import { readEnv, settings, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
-const {
-  NODE_ENV,
-  HOST,
-  PORT,
-  DATA_DIR,
-  DATABASE_URL,
-  EVENT_STORE_URL,
-  NATS_URL,
-  LOG_LEVEL,
-  MASTER_KEY,
-  COMMAND_SECRET,
-} = settings
+const { PORT, DATABASE_CONNECTIONS, COMMAND_SECRET, ERASURES_FILE } = settings
 
 /** The settings of a command-service that runs as a process of its own. */
 export const commandServiceEnv = (variables?: NodeJS.ProcessEnv) =>
   readEnv(
     z.object({
-      NODE_ENV,
-      HOST,
+      ...settingsOfServices,
       PORT: PORT.default(3001),
-      DATA_DIR,
-      DATABASE_URL,
-      EVENT_STORE_URL,
-      NATS_URL,
-      LOG_LEVEL,
-      MASTER_KEY,
+      DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(10),
       COMMAND_SECRET,
+      ERASURES_FILE,
     }),
     variables,
   )

@@ -1,6 +1,6 @@
 import { type Present, present } from '@iam/contracts/present'
 
-/** The fields that are wanted otherwise than they are; those left out stay. */
+/** The wanted fields that differ from the current ones; `undefined` means unchanged. */
 export const differing = <Wanted extends object>(
   wanted: Wanted,
   now: Readonly<Record<keyof Wanted, unknown>>,
@@ -9,7 +9,7 @@ export const differing = <Wanted extends object>(
     Object.entries(present(wanted)).filter(([name, value]) => !same(value, now[name as keyof Wanted])),
   ) as Present<Wanted>
 
-/** Whether two values say the same, in whatever order their fields stand. */
+/** Whether two JSON values are equal; the order of object fields does not count. */
 export const same = (one: unknown, other: unknown) =>
   JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 const inOrder = (_: string, value: unknown) =>

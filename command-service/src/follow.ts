@@ -1,55 +1,103 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from '@iam/contracts/commands'
-import { system } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
-import { type EventStore, type RecordedEvent, StoreUnavailable } from '@iam/infra/event-store/port'
+import {
+  type EventStore,
+  LogReplaced,
+  type RecordedEvent,
+  StoreUnavailable,
+} from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
+import { condition } from '@iam/infra/log-condition'
 import { parkedEvents } from '@iam/infra/metrics'
-import { uuid5 } from '@iam/infra/uuid5'
+import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
-import { moveCheckpoint, openCheckpoint } from './checkpoint.ts'
+import { moveCheckpoint, openCheckpoint, type Place } from './checkpoint.ts'
+import type { Effects } from './effects.ts'
 import { inTurn } from './in-turn.ts'
-import { type Process, reactionOf } from './process.ts'
+import { LeadLost } from './lead-lost.ts'
+import { park } from './parked.ts'
+import type { Process } from './process.ts'
+import { react } from './react.ts'
 
 export type FollowParts = {
   readonly store: EventStore
   readonly pool: Pool
   readonly send: Send
+  readonly effects: Effects
   readonly log: Log
-  /** Of the first wait after a failure, doubled each time; 200 ms unless told. */
+  /** The first wait after a failure, doubled each time; 200 ms by default. */
   readonly backoffMs?: number
+  /** Pause between checks whether the log holds the checkpoint's event again; 5 s by default. */
+  readonly standstillMs?: number
 }
 
 const attempts = 5
-/** So many reactions run side by side: what they read and append is then read and committed together. */
+/** Number of concurrent reactions, so that the store can batch their reads and commits. */
 const atOnce = 32
+/** Deadlines for the leader's watchdog: of concurrent reactions, and between looks at the log, which come every second. */
+const [batchMs, idleMs] = [30_000, 10_000]
 /** A checkpoint that only passes events of other types is written no more often than this. */
 const idleCheckpointMs = 1_000
 
 /**
- * Runs a process from its checkpoint on until the signal. Reactions to one stream come in its order, those to several side
- * by side; one that keeps failing is parked and the rest goes on: what one person's event could not bring about must not
- * keep a mail from the next, and as commands are checked against the present state, none relies on an earlier one having
- * succeeded.
+ * Runs a process from its checkpoint until the term is over. Reactions to one stream run in its order, those to different
+ * streams concurrently. A reaction that keeps failing is parked so that it does not block the others; commands are decided
+ * on the current state, so none relies on an earlier reaction.
  */
-export async function follow(process: Process, parts: FollowParts, signal: AbortSignal): Promise<void> {
+export async function follow(process: Process, parts: FollowParts, term: Term): Promise<void> {
+  const standing = condition(parts.log)
+  while (!term.signal.aborted) {
+    try {
+      const place = await placeInThisLog(process, parts)
+      standing.over({ process: process.name }, 'The process goes on')
+      return await followFrom(place, process, parts, term)
+    } catch (error) {
+      if (!(error instanceof LogReplaced)) throw error
+      standing.lasts({ process: process.name }, standsStill)
+    }
+    term.alive(nameOf(process), idleMs)
+    await delay(parts.standstillMs ?? 5_000, undefined, { signal: term.signal }).catch(() => {})
+  }
+}
+
+const standsStill =
+  'The log does not hold what this process has followed: it was replaced, or went back. The process stands still, so that nothing is brought about twice and nothing is left out unseen. Restore log and database together (npm run restore), or let the processes go on at the end of the log as it is now: npm run operate -- follow-from-end'
+
+const nameOf = (process: Process) => `process:${process.name}`
+
+/** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
+async function placeInThisLog(process: Process, { store, pool }: FollowParts): Promise<Place> {
+  const place = await openCheckpoint(pool, nameOf(process))
+  if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
+    throw new LogReplaced(place.position)
+  return place
+}
+
+async function followFrom(from: Place, process: Process, parts: FollowParts, term: Term): Promise<void> {
   const { store, pool } = parts
-  const name = `process:${process.name}`
-  await reactToParked(process, parts, signal)
-  let at = await openCheckpoint(pool, name)
+  const { signal } = term
+  const name = nameOf(process)
+  const isAlive = (withinMs: number) => term.alive(name, withinMs)
+  isAlive(batchMs)
+  let at = from.position
   let writtenAt = performance.now()
 
   const subscription = store.subscribe({
     after: at,
+    afterId: from.id,
     types: Object.keys(process.on),
-    async onBatch(events, position) {
-      for (let n = 0; n < events.length; n += atOnce)
-        await reactToAll(process, events.slice(n, n + atOnce), parts, signal)
+    async onBatch(events, position, id) {
+      for (let n = 0; n < events.length; n += atOnce) {
+        isAlive(batchMs)
+        await reactToAll(process, events.slice(n, n + atOnce), { ...parts, isAlive }, signal)
+      }
+      isAlive(idleMs)
       if (events.length === 0 && performance.now() - writtenAt < idleCheckpointMs) return
-      await moveCheckpoint(pool, name, at, position)
+      await moveCheckpoint(pool, name, at, { position, id }, term)
       at = position
       writtenAt = performance.now()
     },
+    onIdle: () => isAlive(idleMs),
   })
   const stop = () => void subscription.stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -57,92 +105,56 @@ export async function follow(process: Process, parts: FollowParts, signal: Abort
   await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
 }
 
+type ReactParts = FollowParts & { readonly isAlive: (withinMs: number) => void }
+
 async function reactToAll(
   process: Process,
   events: readonly RecordedEvent[],
-  parts: FollowParts,
+  parts: ReactParts,
   signal: AbortSignal,
 ): Promise<void> {
   const queue = inTurn()
   const reactions = events.map((event) =>
     queue(event.stream, () => reactOrPark(process, event, parts, signal)),
   )
-  // All come to their end also when one gives up, so that nothing is sent after the process has stopped.
+  // Waits for all even if one fails, so that nothing is sent after the process has stopped.
   const failure = (await Promise.allSettled(reactions)).find(({ status }) => status === 'rejected')
   if (failure) throw (failure as PromiseRejectedResult).reason
 }
 
-async function reactOrPark(process: Process, event: RecordedEvent, parts: FollowParts, signal: AbortSignal) {
+async function reactOrPark(process: Process, event: RecordedEvent, parts: ReactParts, signal: AbortSignal) {
   const { log, pool, backoffMs = 200 } = parts
+  if (event.flaw) {
+    // Parked so that operators see it. An event that could not be decrypted is still reacted to, as that of an erased user.
+    parkedEvents.inc({ model: `process:${process.name}` })
+    await park(pool, process, event, event.flaw.reason)
+    if (event.flaw.reads === 'skipped') return
+  }
   for (let failures = 0; ; ) {
     try {
       return await react(process, event, parts)
     } catch (error) {
-      log.warn({ process: process.name, event: event.id, error: String(error) }, 'a reaction failed')
-      // A store that is away is nobody's fault: waited for, however long it takes.
-      if (!(error instanceof StoreUnavailable)) failures++
+      log.warn(
+        {
+          process: process.name,
+          event: event.id,
+          correlationId: event.metadata.correlationId,
+          error: String(error),
+        },
+        'a reaction failed',
+      )
+      // An unavailable store or a lead in doubt says nothing about the event: tried again until the term is over.
+      if (!(error instanceof StoreUnavailable || error instanceof LeadLost)) failures++
       if (failures === attempts) {
-        log.error({ process: process.name, event: event.id, err: error }, 'a reaction is parked')
+        log.error(
+          { process: process.name, event: event.id, correlationId: event.metadata.correlationId, err: error },
+          'a reaction is parked',
+        )
         parkedEvents.inc({ model: `process:${process.name}` })
         return park(pool, process, event, error)
       }
+      parts.isAlive(batchMs)
       await delay(Math.min(backoffMs * 2 ** failures, 10_000), undefined, { signal })
     }
-  }
-}
-
-async function react(process: Process, event: RecordedEvent, { send, log }: FollowParts): Promise<void> {
-  const messages = await reactionOf(process, event)
-  for (const [index, message] of messages.entries()) {
-    try {
-      await send(message, {
-        actor: system('process'),
-        // With the process's name in it, for two processes may react to the same event.
-        commandId: uuid5(event.id, `${process.name}:${index}`),
-        correlationId: event.metadata.correlationId,
-        causationId: event.id,
-        // What follows from an imported fact happened when that did.
-        ...(event.metadata.effectiveAt && { effectiveAt: event.metadata.effectiveAt }),
-      })
-    } catch (error) {
-      // A refusal is an answer: the state has moved on, and trying again would not change it.
-      if (!(error instanceof Rejected)) throw error
-      log.info({ process: process.name, event: event.id, code: error.code }, 'a reaction was refused')
-    }
-  }
-}
-
-async function park(pool: Pool, process: Process, { id, position, type }: RecordedEvent, error: unknown) {
-  await pool.query(
-    `insert into parked_reactions (process, event_id, position, type, error) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [process.name, id, position, type, String(error)],
-  )
-}
-
-/** Tries once more what was parked: whoever starts a new release may have mended it. */
-async function reactToParked(process: Process, parts: FollowParts, signal: AbortSignal): Promise<void> {
-  const { pool, store, log } = parts
-  const { rows } = await pool.query<{ position: number }>(
-    'select position from parked_reactions where process = $1 order by position',
-    [process.name],
-  )
-  for (const { position } of rows) {
-    signal.throwIfAborted()
-    for await (const events of store.readAll({ after: Number(position) - 1, upTo: Number(position) }))
-      for (const event of events) {
-        try {
-          await react(process, event, parts)
-          await pool.query('delete from parked_reactions where process = $1 and event_id = $2', [
-            process.name,
-            event.id,
-          ])
-        } catch (error) {
-          log.warn(
-            { process: process.name, event: event.id, error: String(error) },
-            'a parked reaction failed again',
-          )
-        }
-      }
   }
 }

@@ -1,17 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandContext } from '@iam/contracts/commands'
 import type { AnyMessage } from '@iam/contracts/message'
-import { Rejected } from '@iam/contracts/problem'
+import { keyReused, Rejected } from '@iam/contracts/problem'
 import { currentVersion } from '@iam/contracts/upcasters'
 import {
   type EventStore,
+  IdTaken,
   type NewEvent,
+  noStream,
   type RecordedEvent,
+  StoreUnavailable,
   VersionConflict,
 } from '@iam/infra/event-store/port'
 import { commandConflicts } from '@iam/infra/metrics'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type AnyDecider, decideOn } from './decider.ts'
+import { DecidedBySomebody } from './decision.ts'
+import { user } from './modules/users/decider.ts'
 import { type States, streamOf } from './states.ts'
 
 export type Desk = {
@@ -21,9 +26,10 @@ export type Desk = {
 }
 
 /**
- * Read, fold, decide, append; when somebody else was faster, decide again on what they did. Answers the position of
- * the last event; where nothing had to change, of the last one that made it so, for whoever asked is to see that. Repeating
- * a command id gives the first answer.
+ * Reads, folds, decides and appends. If another writer was faster, decides again on the new state; also before a refusal,
+ * which may be based on a state and needs that were read at different moments. Answers the position of the last event, also
+ * if nothing had to change, so that the caller reads the state it asked for. A repeated command id gets the first answer, or
+ * is refused if it comes with other content.
  */
 export async function handle(
   desk: Desk,
@@ -41,30 +47,54 @@ export async function handle(
     const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
     if (events.length === 0) {
       const recorded = await desk.store.read(stream)
+      mustHold(recorded, stream, revision)
       return (firstAnswer(recorded, context) ?? recorded.at(-1))?.position ?? null
     }
-    const { position } = await desk.store.append(
+    const appended = await desk.store.append(
       stream,
       revision,
       events.map((event, index) => toRecord(event, index, context)),
     )
-    return position
+    // Another revision means that an earlier attempt appended them: throws if that was another request.
+    if (appended.revision !== revision + events.length) firstAnswer(await desk.store.read(stream), context)
+    return appended.position
   } catch (error) {
+    if (error instanceof IdTaken) throw keyReused()
     if (error instanceof Rejected) {
-      const first = firstAnswer(await desk.store.read(stream), context)
+      const recorded = await desk.store.read(stream)
+      const first = firstAnswer(recorded, context)
       if (first) return first.position
-    }
-    if (!(error instanceof VersionConflict)) throw error
+      forgetWhereReplaced(desk, revision, recorded.at(-1)?.revision ?? noStream)
+      if ((recorded.at(-1)?.revision ?? noStream) === revision)
+        throw error instanceof DecidedBySomebody ? error.named(await nameOf(desk.states, error.by)) : error
+    } else if (error instanceof VersionConflict) forgetWhereReplaced(desk, revision, error.actual)
+    else throw error
     commandConflicts.inc({ category: decider.category })
     if (attempts === 1)
-      throw new Rejected('contended', 'This is changing too fast just now. Try again in a moment.')
-    // Two processes with full queues would keep step, and the same one lose each time.
+      throw new StoreUnavailable(`${stream} changes too fast to be decided on: try again`, { cause: error })
+    // Without a random pause two processes with full queues stay in step, and the same one loses each time.
     await delay(Math.random() * 4)
     return handle(desk, decider, command, context, attempts - 1)
   }
 }
 
-/** So many streams are read side by side: a decision that needs many must not crowd the others out. */
+/** Throws VersionConflict if the stream holds less than what was decided on. */
+function mustHold(recorded: readonly RecordedEvent[], stream: string, revision: number): void {
+  const actual = recorded.at(-1)?.revision ?? noStream
+  if (actual < revision) throw new VersionConflict(stream, revision, actual)
+}
+
+/** A stream shorter than what was read of it means that the log was replaced: drops all cached states. */
+function forgetWhereReplaced({ states }: Desk, revision: number, actual: number): void {
+  if (actual < revision) states.clear()
+}
+
+async function nameOf(states: States, userId: string): Promise<string> {
+  const { state } = await states.load(user, userId)
+  return state.status === 'member' && state.info.name !== '' ? state.info.name : 'a former member'
+}
+
+/** Maximum of concurrent reads for one decision, so that one with many needs does not crowd out others. */
 const atOnce = 32
 
 async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessage, state: unknown) {
@@ -89,12 +119,22 @@ async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessag
   return found
 }
 
-/** The last of the command's events when it was carried out before, whatever happened to the stream since. */
-const firstAnswer = (recorded: readonly RecordedEvent[], { commandId }: CommandContext) =>
-  recorded.findLast(({ metadata }) => metadata.commandId === commandId)
+/**
+ * The last of the command's events if it was carried out before, whatever was recorded since. Throws if it was another
+ * request with the same key.
+ */
+function firstAnswer(
+  recorded: readonly RecordedEvent[],
+  { commandId, fingerprint }: CommandContext,
+): RecordedEvent | undefined {
+  const found = recorded.findLast(({ metadata }) => metadata.commandId === commandId)
+  const before = found?.metadata.fingerprint
+  if (before !== undefined && fingerprint !== undefined && before !== fingerprint) throw keyReused()
+  return found
+}
 
 function toRecord(event: AnyMessage, index: number, context: CommandContext): NewEvent {
-  const { actor, commandId, correlationId, causationId = commandId, effectiveAt } = context
+  const { actor, commandId, correlationId, causationId = commandId, effectiveAt, fingerprint } = context
   return {
     id: uuid5(commandId, String(index)),
     type: event.type,
@@ -106,6 +146,7 @@ function toRecord(event: AnyMessage, index: number, context: CommandContext): Ne
       commandId,
       schemaVersion: currentVersion(event.type),
       ...(effectiveAt && { effectiveAt }),
+      ...(fingerprint && { fingerprint }),
     },
   }
 }

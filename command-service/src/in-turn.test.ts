@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('what is about one thing happens in the order of asking; other things do not wait', async () => {
+test('work on one key runs in call order; other keys do not wait', async () => {
   const queue = inTurn()
   const steps: string[] = []
   const work = (name: string, ms: number) => async () => {
@@ -14,7 +14,7 @@ test('what is about one thing happens in the order of asking; other things do no
   expect(steps).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends'])
 })
 
-test('a failure is its own only', async () => {
+test('a failure does not affect the next work on the key', async () => {
   const queue = inTurn()
   const failing = queue('a', () => Promise.reject(new Error('no')))
   const next = queue('a', async () => 'yes')

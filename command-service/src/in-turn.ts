@@ -1,4 +1,4 @@
-/** Runs what is about the same key one after the other, in the order of asking; other keys do not wait. */
+/** Runs work on the same key one after the other, in call order; other keys do not wait. */
 export function inTurn() {
   const last = new Map<string, Promise<unknown>>()
 

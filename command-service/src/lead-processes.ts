@@ -1,10 +1,14 @@
-import { type Leadership, lead } from '@iam/infra/postgres/leader'
+import type { Send } from '@iam/contracts/commands'
+import { type Leadership, lead, type Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { type ClockEntry, keepTime } from './clock.ts'
+import { claimedEffects } from './effects.ts'
 import { type FollowParts, follow } from './follow.ts'
+import { LeadLost } from './lead-lost.ts'
+import { retryParked } from './parked.ts'
 import type { Process } from './process.ts'
 
-type LeadParts = FollowParts & {
+type LeadParts = Omit<FollowParts, 'effects'> & {
   readonly pool: Pool
   /** For the leader's lock, which needs a connection of its own. */
   readonly databaseUrl: string
@@ -15,15 +19,24 @@ type LeadParts = FollowParts & {
 
 /** Runs the processes and the clock in one command-service at a time. */
 export const leadProcesses = (parts: LeadParts): Leadership =>
-  lead({ url: parts.databaseUrl, name: 'processes', log: parts.log }, async (signal) => {
+  lead({ url: parts.databaseUrl, name: 'processes', log: parts.log }, async (term) => {
     const failed = new AbortController()
-    const until = AbortSignal.any([signal, failed.signal])
+    const until: Term = { ...term, signal: AbortSignal.any([term.signal, failed.signal]) }
+    const fenced = { ...parts, send: whileHeld(parts.send, term), effects: claimedEffects(parts.pool, term) }
     const running = [
-      ...parts.processes.map((process) => follow(process, parts, until)),
-      ...parts.clock.map((entry) => keepTime(entry, parts, until)),
+      ...parts.processes.map((process) => follow(process, fenced, until)),
+      retryParked(parts.processes, fenced, until),
+      ...parts.clock.map((entry) => keepTime(entry, fenced, until)),
     ]
-    // One that cannot go on (another leads, the database is gone) ends the term; the next one begins at the checkpoints.
+    // A loop that cannot go on (another leads, the database is gone) ends the term; the next term begins at the checkpoints.
     for (const run of running) run.catch(() => failed.abort())
     const failure = (await Promise.allSettled(running)).find(({ status }) => status === 'rejected')
-    if (failure && !signal.aborted) throw (failure as PromiseRejectedResult).reason
+    if (failure && !term.signal.aborted) throw (failure as PromiseRejectedResult).reason
   })
+
+/** Sends only while the lead is held, as another leader may send the same; a command in flight is recognised by its id. */
+const whileHeld = (send: Send, { holds }: Term): Send =>
+  (async (...[message, context]: Parameters<Send>) => {
+    if (!holds()) throw new LeadLost()
+    return send(message, context)
+  }) as Send

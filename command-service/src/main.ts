@@ -1,13 +1,16 @@
 import { openBus } from '@iam/infra/bus/open'
-import { claimSecretOf } from '@iam/infra/claim-key'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { listen } from '@iam/infra/listen'
 import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
-import { migrate } from '@iam/infra/postgres/migrate'
+import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
+import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
+import { share } from '@iam/infra/postgres/share'
+import { writable } from '@iam/infra/postgres/writable'
 import { run } from '@iam/infra/run'
-import { findSecrets } from '@iam/infra/secrets'
+import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { openDoor } from './door.ts'
 import { commandServiceEnv } from './env.ts'
 import { startCommandService } from './service.ts'
@@ -24,40 +27,49 @@ run(
       dataDir: env.DATA_DIR,
       isProduction: env.NODE_ENV === 'production',
     })
-    await migrate(env.DATABASE_URL)
+    await migrateAll(env.DATABASE_URL, env.EVENT_STORE_URL)
 
-    const pool = openPool({ url: env.DATABASE_URL, name: 'command-service', log })
+    // The other three: one for the log's appends, one to listen on, and one for the leader.
+    const sizes = share(env.DATABASE_CONNECTIONS - 3, { serving: 5, log: 2 })
+    const pool = openPool({ url: env.DATABASE_URL, name: 'command-service', max: sizes.serving, log })
     const bus = await openBus({ natsUrl: env.NATS_URL, log })
-    const store = openEventStore({
+    const store = await openEventStore({
       url: env.EVENT_STORE_URL ?? env.DATABASE_URL,
       pool,
-      masterKey: secrets.MASTER_KEY,
+      masterKeys: masterKeysOf(secrets),
+      erasures: await openErasures(erasuresFileOf(env)),
       bus,
       log,
+      readers: sizes.log,
     })
+    const clock = await openDatabaseClock({ pool, log })
     const service = await startCommandService({
       store,
       pool,
       databaseUrl: env.DATABASE_URL,
       bus,
       log,
-      claimSecret: claimSecretOf(secrets.MASTER_KEY),
+      claimSecret: store.claimSecret,
+      now: clock.now,
       destroyKey: store.destroyKey,
     })
+    const writes = writable(pool)
     const door = openDoor({
       send: service.send,
       secret: secrets.COMMAND_SECRET,
       log,
-      ready: () => store.head(),
+      checks: [() => store.head().then(() => undefined), writes.check, clock.check],
+      failed: writes.failed,
       metrics: () => metrics.metrics(),
     })
     log.info({ url: await listen(door, env.HOST, env.PORT) }, 'the command-service listens')
 
     return {
-      // From the outside in: no new commands, those under way finish, then what they stand on goes.
+      // From the outside in: no new commands, running ones finish, then their dependencies close.
       async close() {
         await door.close()
         await service.close()
+        clock.close()
         await store.close()
         await bus.close()
         await pool.end()

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
 export type Mail = {
-  /** The same mail again is the same id, and is put there once. */
+  /** The same for a retry of the mail, so that it is put there once. */
   readonly id: string
   readonly userId: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** What the mail's link is good for, once, by the secret in it; and the page that it leads to. */
+  /** The purpose of the mail's link, whose secret can be used once, and the page that it leads to. */
   readonly link: { readonly purpose: 'confirm-email'; readonly path: string }
 }
 

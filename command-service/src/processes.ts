@@ -16,7 +16,7 @@ import { rewardWork } from './processes/reward-work.ts'
 import { settlePlaces } from './processes/settle-places.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 
-/** Everything that follows from events by itself. */
+/** All processes. */
 export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
   finishForgetting,
   followTasks,
@@ -27,7 +27,16 @@ export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Pro
   welcomeMail(outbox),
 ]
 
-/** Everything that happens by time. */
+/** Processes whose reactions also run within the user's request, so that the user sees their results in the answer. */
+export const carriedOn: readonly Process[] = [
+  followTasks,
+  publishTestimonials,
+  rewardOffers,
+  rewardWork,
+  settlePlaces,
+]
+
+/** All sources of commands that become due. */
 export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockEntry[] => [
   closeParticipations(pool),
   completeCampaigns(pool),

@@ -17,11 +17,11 @@ import { workflowOf } from './workflows.ts'
 
 const schemas = { ...allCommands, ...workflows }
 
-/** The one way in: parses what is asked for by its own schema, and carries it out as a command or a workflow. */
+/** The only entry point: parses a message by its own schema, and carries it out as a command or a workflow. */
 export function openSend(desk: Desk, parts: WorkflowParts): Send {
   const queue = inTurn()
 
-  // Commands for one stream wait for each other here, so that a hot stream does not fight itself at the store.
+  // Commands for one stream run one after the other in this process, so that they cause no version conflicts.
   const perform = (command: Command, context: CommandContext) => {
     const decider = deciderOf(command.type)
     return queue(streamOf(decider, decider.id(command)), () => handle(desk, decider, command, context))

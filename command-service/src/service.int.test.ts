@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@iam/contracts/event'
 import type { InterestId } from '@iam/contracts/values'
 import { inProcessBus } from '@iam/infra/bus/in-process'
-import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
+import { claimKey } from '@iam/infra/claim-key'
 import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
@@ -14,11 +14,10 @@ import { asVisitor, id } from './testing/people.ts'
 import { by, join } from './testing/test-service.ts'
 import { profileIdOf } from './workflow.ts'
 
-/** On a machine that has other work too. */
+/** Long enough for a machine under load. */
 const soon = { timeout: 15_000 }
 
 const masterKey = 'of the tests'
-const claimSecret = claimSecretOf(masterKey)
 let database: TestDatabase
 let pool: Pool
 let store: PersonalEventStore
@@ -27,10 +26,9 @@ const services: CommandService[] = []
 beforeEach(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test', max: 8 })
-  // In place of the projection's read model, which is another service's.
+  // Stands in for the read model, which the projection-service creates.
   await pool.query('create table views.interest_submissions (id uuid primary key, email_key text)')
-  const bus = inProcessBus({ log: silentLog() })
-  store = openEventStore({ url: database.url, pool, masterKey, bus, log: silentLog() })
+  store = await openStore()
 })
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()))
@@ -39,10 +37,27 @@ afterEach(async () => {
   await database.drop()
 })
 
+function openStore() {
+  const log = silentLog()
+  return openEventStore({ url: database.url, pool, masterKeys: [masterKey], bus: inProcessBus({ log }), log })
+}
+
+/** As after a restart: nothing of the log is cached. */
+async function reopenStore() {
+  await services.pop()?.close()
+  await store.close()
+  store = await openStore()
+}
+
 async function start() {
   const log = silentLog()
-  const parts = { store, pool, databaseUrl: database.url, bus: inProcessBus({ log }), log, claimSecret }
-  const service = await startCommandService({ ...parts, destroyKey: store.destroyKey })
+  const parts = { store, pool, databaseUrl: database.url, bus: inProcessBus({ log }), log }
+  const service = await startCommandService({
+    ...parts,
+    claimSecret: store.claimSecret,
+    now: () => new Date().toISOString(),
+    destroyKey: store.destroyKey,
+  })
   services.push(service)
   return service.send
 }
@@ -50,7 +65,7 @@ async function start() {
 const mails = async () => (await pool.query('select * from outbox_mails order by created_at, id')).rows
 const typesOf = async (stream: string) => (await store.read(stream)).map(({ type }) => type)
 
-test('whoever joins gets one mail, whose link is good for confirming the address [ONB-17]', async () => {
+test('a new user gets one mail, with a link that confirms the address [ONB-17]', async () => {
   const send = await start()
   const { result } = await send(join(), by())
   await expect.poll(mails, soon).toHaveLength(1)
@@ -65,7 +80,7 @@ test('whoever joins gets one mail, whose link is good for confirming the address
   expect(new Date(rows[0].expires_at).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
 })
 
-test('a process that reacts a second time, its checkpoint lost, sends no second mail', async () => {
+test('a process that lost its checkpoint and reacts again sends no second mail', async () => {
   const send = await start()
   await send(join(), by())
   await expect.poll(mails, soon).toHaveLength(1)
@@ -99,7 +114,7 @@ test('of two services one reacts, and the other takes over', async () => {
   await expect.poll(mails, soon).toHaveLength(2)
 })
 
-test('traffic of an hour that is over becomes one fact, that of the present hour waits (T-55) [PROF-16]', async () => {
+test('traffic of a past hour becomes one event, that of the current hour waits (T-55) [PROF-16]', async () => {
   const joining = await start()
   const { result } = await joining(join(), by())
   await services.pop()!.close()
@@ -120,11 +135,11 @@ test('traffic of an hour that is over becomes one fact, that of the present hour
   await expect.poll(left, soon).toEqual([{ views: 5 }])
 })
 
-test('an erasure that was interrupted behind its fact is finished by itself (T-52)', async () => {
+test('an erasure that was interrupted after UserErased is finished by a process (T-52)', async () => {
   const send = await start()
   const { result } = await send(join(), by())
   const interestId = id<InterestId>(41)
-  const emailKey = claimKey(claimSecret, 'email', 'ana@example.com')
+  const emailKey = claimKey(store.claimSecret, 'email', 'ana@example.com')
   const words = { role: 'designer', interestArea: 'prox', vision: 'Kilns for all.' } as const
   const submission = { interestId, emailKey, name: 'Ana Ruiz', email: 'ana@example.com', ...words }
   await send({ type: 'SubmitInterest', data: submission }, by())
@@ -135,7 +150,7 @@ test('an erasure that was interrupted behind its fact is finished by itself (T-5
 
   const keysLeft = async () => (await pool.query('select 1 from person_keys where wrapped is not null')).rows
   await expect.poll(keysLeft, soon).toHaveLength(0)
-  const handleKey = claimKey(claimSecret, 'handle', 'ana-ruiz')
+  const handleKey = claimKey(store.claimSecret, 'handle', 'ana-ruiz')
   expect(await typesOf(`email-${emailKey}`)).toEqual(['EmailClaimed', 'EmailReleased'])
   expect(await typesOf(`handle-${handleKey}`)).toEqual(['HandleClaimed', 'HandleReleased'])
   expect(await typesOf(`interest-${interestId}`)).toEqual(['InterestSubmitted', 'InterestErased'])
@@ -144,4 +159,54 @@ test('an erasure that was interrupted behind its fact is finished by itself (T-5
   expect(joined!.data).toMatchObject({ name: 'Former member', email: '' })
   const [created] = await store.read(`profile-${profileIdOf(result.userId)}`)
   expect(created!.data.handle).toBe('')
+})
+
+test('an event that cannot be decrypted is parked; processes go on with all others, and the clock with its user [FLT-6]', async () => {
+  const { result } = await (await start())(join(), by())
+  await expect.poll(mails, soon).toHaveLength(1)
+  await reopenStore()
+  await pool.query(`update checkpoints set position = 0 where name = 'process:welcome-mail'`)
+  await pool.query(`update events set data = regexp_replace(data, '"sealed": ?"....', '"sealed":"AAAA')`)
+  await pool.query(
+    `insert into profile_traffic (profile_id, user_id, "window", views, clicks)
+     values ($1, $2, date_trunc('hour', now()) - interval '2 hours', 7, 2)`,
+    [result.profileId, result.userId],
+  )
+
+  const send = await start()
+  await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
+  await expect.poll(async () => (await mails()).at(-1)?.recipient, soon).toBe('ben@example.com')
+  await expect.poll(() => typesOf(`profile-${result.profileId}`), soon).toContain('ProfileTrafficRecorded')
+  const parked = async () => (await pool.query('select process, stream, error from parked_reactions')).rows
+  const anas = {
+    process: 'welcome-mail',
+    stream: `user-${result.userId}`,
+    error: expect.stringContaining('its key does not open it'),
+  }
+  await expect.poll(parked, soon).toEqual([anas])
+
+  // It stays parked as long as it cannot be decrypted.
+  await reopenStore()
+  await (await start())(join({ name: 'Cleo Day', email: 'cleo@example.com' }), by())
+  await expect.poll(mails, soon).toHaveLength(3)
+  expect(await parked()).toEqual([anas])
+})
+
+test('processes skip an event of a later version and park it [FLT-41]', async () => {
+  const send = await start()
+  await services.pop()!.close()
+  const { result } = await send(join(), by())
+  await reopenStore()
+  await pool.query(
+    `update events set metadata = regexp_replace(metadata, '"schemaVersion": ?1', '"schemaVersion":2') where type = 'UserOnboarded'`,
+  )
+  const again = await start()
+  await again(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
+  await expect.poll(mails, soon).toMatchObject([{ recipient: 'ben@example.com' }])
+  const parked = async () => (await pool.query('select process, stream, error from parked_reactions')).rows
+  await expect
+    .poll(parked, soon)
+    .toEqual([
+      { process: 'welcome-mail', stream: `user-${result.userId}`, error: 'version 2 is of a later release' },
+    ])
 })

@@ -3,10 +3,14 @@ import type { Bus } from '@iam/infra/bus/port'
 import { claimKey } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
+import { watchLeadership } from '@iam/infra/metrics'
+import { keepKeysRewritten } from '@iam/infra/personal-data/rewrite-keys'
 import type { Pool } from 'pg'
+import { carryingOn } from './carry-on.ts'
 import { leadProcesses } from './lead-processes.ts'
+import { loggedSend } from './logged-send.ts'
 import { postgresOutbox } from './outbox.ts'
-import { clock, processes } from './processes.ts'
+import { carriedOn, clock, processes } from './processes.ts'
 import { openSend } from './send.ts'
 import { openStates } from './states.ts'
 import type { WorkflowParts } from './workflow.ts'
@@ -14,12 +18,14 @@ import type { WorkflowParts } from './workflow.ts'
 type CommandServiceParts = {
   readonly store: EventStore
   readonly pool: Pool
-  /** Of the same database; the processes' leader holds a connection of its own. */
+  /** URL of the same database: the processes' leader holds a connection of its own. */
   readonly databaseUrl: string
   readonly bus: Bus
   readonly log: Log
-  /** Of `claimSecretOf(masterKey)`. */
+  /** The secret under which claimed values are hashed. */
   readonly claimSecret: Uint8Array
+  /** The database's time, for deadlines and due commands. */
+  readonly now: () => string
   /** `personKeys(…).destroy`. */
   readonly destroyKey: WorkflowParts['destroyKey']
 }
@@ -27,22 +33,23 @@ type CommandServiceParts = {
 export type CommandService = { readonly send: Send; close(): Promise<void> }
 
 /**
- * Decides commands, and runs the processes and the clock while it leads. What it returns as `send` is what gateways in
- * other processes reach through `POST /commands`.
+ * Decides commands, and runs the processes and the clock while it leads. Gateways in other processes call the returned
+ * `send` through `POST /commands`.
  */
 export async function startCommandService(parts: CommandServiceParts): Promise<CommandService> {
-  const { store, pool, databaseUrl, bus, log, claimSecret, destroyKey } = parts
-  const now = () => new Date().toISOString()
+  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey } = parts
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
-  const send = openSend(
-    { store, states, now },
-    {
-      claimKey: (kind, value) => claimKey(claimSecret, kind, value),
-      destroyKey,
-      interestOf: (emailKey) => interestOf(pool, emailKey),
-    },
-  )
+  const workflowParts: WorkflowParts = {
+    claimKey: (kind, value) => claimKey(claimSecret, kind, value),
+    destroyKey,
+    interestOf: (emailKey) => interestOf(pool, emailKey),
+  }
+  const carryOut = carryingOn({
+    ...{ store, log, processes: carriedOn },
+    through: (store) => openSend({ store, states, now }, workflowParts),
+  })
+  const send = loggedSend(carryOut, log)
   const leadership = leadProcesses({
     store,
     pool,
@@ -54,10 +61,13 @@ export async function startCommandService(parts: CommandServiceParts): Promise<C
     clock: clock({ pool }),
   })
 
+  watchLeadership('processes', leadership.leading)
+  const rewriting = keepKeysRewritten({ databaseUrl, log })
+
   return {
     send,
     async close() {
-      await leadership.close()
+      await Promise.all([leadership.close(), rewriting[Symbol.asyncDispose]()])
       unsubscribe()
     },
   }

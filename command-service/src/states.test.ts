@@ -29,7 +29,7 @@ async function threePeople() {
   return { ...service, reads, store: counting }
 }
 
-test('a state is folded once, and later only with what is newer', async () => {
+test('a state is folded once, and later only with newer events', async () => {
   const { store, send, reads } = await threePeople()
   const states = openStates(store)
   await states.load(user, id(1))
@@ -41,21 +41,21 @@ test('a state is folded once, and later only with what is newer', async () => {
   expect(state).toMatchObject({ status: 'member', emailConfirmed: true })
 })
 
-test('keeps so many and no more: what was used last stays', async () => {
+test('keeps a limited number of states: the most recently used ones', async () => {
   const { store, reads } = await threePeople()
   const states = openStates(store, 2)
   for (const n of [1, 2, 1, 3, 1, 2]) await states.load(user, id(n))
   expect(reads).toEqual(['1@0', '2@0', '1@1', '3@0', '1@1', '2@0'])
 })
 
-test('what is not there is not kept', async () => {
+test('absent states are not kept', async () => {
   const { store, reads } = await threePeople()
   const states = openStates(store, 1)
   for (const n of [1, 7, 1]) await states.load(user, id(n))
   expect(reads).toEqual(['1@0', '7@0', '1@1'])
 })
 
-test('forgets at a word', async () => {
+test('clear drops all states', async () => {
   const { store, reads } = await threePeople()
   const states = openStates(store)
   await states.load(user, id(1))

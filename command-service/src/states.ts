@@ -4,15 +4,15 @@ import { fold, type StreamOf } from './decider.ts'
 type Folded<State> = { readonly state: State; readonly revision: number }
 
 export type States = {
-  /** The stream's state as of now, and the revision at which it stands. */
+  /** The stream's current state and revision. */
   load<State>(decider: StreamOf<State>, id: string): Promise<Folded<State>>
-  /** Forgets what is kept: nobody's data outlives their erasure here. */
+  /** Drops all states, so that no data of an erased user stays in memory. */
   clear(): void
 }
 
 /**
- * Folded states of the streams used last. Every load asks the store, so nothing is ever decided on what is merely
- * remembered; what is saved is reading and folding again what was folded before.
+ * Folded states of the most recently used streams. Every load reads newer events from the store, so nothing is decided on
+ * the cache alone; it only saves reading and folding old events again.
  */
 export function openStates(store: EventStore, size = 10_000): States {
   const kept = new Map<string, Folded<unknown>>()

@@ -6,19 +6,20 @@ import type { ClaimKind } from '@iam/infra/claim-key'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { States } from './states.ts'
 
-/** What workflows need of the world besides sending commands. */
+/** Dependencies of workflows besides sending commands. */
 export type WorkflowParts = {
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
-  /** Makes everything that is sealed with the person's key unreadable for ever. */
+  /** Destroys the person's key, so that everything encrypted with it is unreadable for ever. */
   readonly destroyKey: (personId: string) => Promise<void>
-  /** The submissions of the interest form by this address that have not been erased. */
+  /** Ids of the interest form's submissions from this address that are not erased. */
   readonly interestOf: (emailKey: string) => Promise<readonly string[]>
 }
 
 export type Steps = {
   /**
-   * Carries a command out as one step of the request. Its id follows from the request's and the step's name, so that
-   * repeating the request repeats the step. The actor is the system on the requester's behalf unless told.
+   * Carries out a command as one step of the request. Its id is derived from the request's id and the step's name, so that
+   * repeating the request repeats the step; the step `itself`, what the request is about, has the request's own id. By
+   * default the actor is the system on the requester's behalf.
    */
   readonly run: (step: string, command: Command, actor?: Actor) => Promise<void>
   readonly load: States['load']
@@ -26,7 +27,7 @@ export type Steps = {
   readonly position: () => number | null
 }
 
-/** What takes several streams, as steps of which each may be repeated. */
+/** A request that writes to several streams, as steps that can each be repeated. */
 export type Workflow<Type extends WorkflowRequest['type']> = (
   data: Extract<WorkflowRequest, { type: Type }>['data'],
   context: CommandContext,
@@ -45,7 +46,7 @@ export function stepsOf(context: CommandContext, perform: Perform, load: States[
       const position = await perform(command, {
         ...context,
         actor,
-        commandId: uuid5(context.commandId, step),
+        commandId: step === 'itself' ? context.commandId : uuid5(context.commandId, step),
         causationId: context.causationId ?? context.commandId,
       })
       if (position !== null) latest = Math.max(latest ?? 0, position)
@@ -53,8 +54,8 @@ export function stepsOf(context: CommandContext, perform: Perform, load: States[
   }
 }
 
-/** The system's part in what this person asked for. */
+/** The system, acting for the user who sent the request. */
 const onBehalfOf = (actor: Actor): Actor => ({ ...actor, role: 'system' })
 
-/** Everybody has one profile, and its id follows from theirs. */
+/** Each user has one profile, whose id is derived from the user's. */
 export const profileIdOf = (userId: UserId) => uuid5(userId, 'profile') as ProfileId

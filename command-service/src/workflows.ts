@@ -10,7 +10,7 @@ import { refreshProgress } from './workflows/refresh-progress.ts'
 import { takeHandle } from './workflows/take-handle.ts'
 import { useTemplate } from './workflows/use-template.ts'
 
-/** What is carried out for each request that takes several streams. */
+/** The workflow of each request that writes to several streams. */
 export const workflowOf: { readonly [Type in WorkflowRequest['type']]: Workflow<Type> } = {
   AcceptIntoCampaign: acceptIntoCampaign,
   ApplyToCampaign: applyToCampaign,

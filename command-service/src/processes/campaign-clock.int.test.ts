@@ -13,7 +13,7 @@ let pool: Pool
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test', max: 2 })
-  // In place of the projection's read models, which are another service's.
+  // Stands in for the read models, which the projection-service creates.
   await pool.query(`
     create table views.people (user_id uuid, erased boolean);
     create table views.campaigns (id uuid, status text, end_at timestamptz, closed_at timestamptz);
@@ -64,7 +64,7 @@ test('a campaign with work that waits for its review has 14 days more', async ()
   expect(await messages(completeCampaigns(pool))).toHaveLength(1)
 })
 
-test('what is open of a campaign that is over is closed', async () => {
+test('open applications and participations of a campaign that is over are closed', async () => {
   await campaign('active', '2026-12-01T12:00:00Z')
   await part(id(81), ana, 'applied')
   await part(id(82), cleo, 'active')
@@ -78,7 +78,7 @@ test('what is open of a campaign that is over is closed', async () => {
     expect(due).toContainEqual({ type: 'CloseParticipation', data: { campaignId, userId } })
 })
 
-test('campaigns that ended of late are looked at every second, the others once a minute', async () => {
+test('campaigns that ended within the last hour are checked every second, the others once a minute', async () => {
   const entry = closeParticipations(pool)
   const open = async (time: string) => (await entry.due(`2026-11-21T12:${time}Z`)).length
   expect(await open('00:00')).toBe(0)
@@ -93,7 +93,7 @@ test('campaigns that ended of late are looked at every second, the others once a
   expect(await open('01:00')).toBe(1)
 })
 
-test('whoever was erased withdraws and leaves, and nobody else', async () => {
+test('erased users withdraw and leave, and no other users do', async () => {
   await part(id(81), ana, 'applied')
   await part(id(82), cleo, 'active')
   await part(id(83), id(5), 'completed')
@@ -130,7 +130,7 @@ test('late reviews are marked after 3, 7 and 14 days, each once', async () => {
   expect(await days('2026-12-30T12:00:00.000Z')).toEqual([])
 })
 
-test('what the views still say is not sent again at once, and again after a minute', async () => {
+test('a command that the views still show as due is not sent again at once, but after a minute', async () => {
   await campaign('active', '2026-11-21T12:00:00Z')
   const entry = completeCampaigns(pool)
   const [due] = await entry.due(at)

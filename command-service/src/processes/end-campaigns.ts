@@ -4,7 +4,7 @@ import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
 
-/** Campaigns end when their time is up, once all that was handed in is reviewed, or has waited long enough for it. */
+/** Completes campaigns past their end once all work is reviewed, and without the reviews `daysOfGrace` after their end. */
 export const completeCampaigns = (pool: Pool): ClockEntry =>
   onceInAWhile({
     name: 'complete-campaigns',
@@ -31,8 +31,8 @@ const most = 500
 const [minute, hour] = [60_000, 3_600_000]
 
 /**
- * What is still open of a campaign that is over ends with it. Looks at what ended of late, and once a minute at everything:
- * what is imported ended long ago.
+ * Closes open applications and participations of campaigns that are over. Checks campaigns that ended within the last hour,
+ * and once a minute all campaigns, as imported ones ended long ago.
  */
 export function closeParticipations(pool: Pool): ClockEntry {
   let everythingAt = 0
@@ -43,7 +43,7 @@ export function closeParticipations(pool: Pool): ClockEntry {
       const at = Date.parse(now)
       const isEverything = at - everythingAt >= minute
       const since = isEverything ? '-infinity' : new Date(at - hour).toISOString()
-      // Lateral, for the planner takes the statuses of both for unrelated, and would go through all participations.
+      // Lateral, as the planner assumes that the statuses of both are independent, and would scan all participations.
       const { rows } = await pool.query<Open>(
         `select part.* from campaigns cross join lateral (
            select id, campaign_id, user_id from campaign_participation

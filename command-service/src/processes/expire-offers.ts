@@ -3,7 +3,7 @@ import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
 
-/** Says of offers whose time is over that it is: nobody could accept them any more before that. */
+/** Records that offers past their end have expired; the decider refuses to accept them already before that. */
 export const expireOffers = (pool: Pool): ClockEntry =>
   onceInAWhile({
     name: 'expire-offers',

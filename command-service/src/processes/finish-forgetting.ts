@@ -2,14 +2,15 @@ import type { UserId } from '@iam/contracts/values'
 import type { Process } from '../process.ts'
 
 /**
- * Forgetting a person takes steps after the fact is recorded. Whoever asked for it cannot sign in any more to ask again,
- * so where a crash came in between, this finishes it; otherwise it finds everything done.
+ * ForgetPerson has steps after UserErased is recorded, and the erased user cannot sign in any more to repeat the request.
+ * Usually a no-op; finishes the workflow after a crash.
  */
 export const finishForgetting: Process = {
   name: 'finish-forgetting',
   on: {
-    UserErased: ({ userId, reason }) => [
-      { type: 'ForgetPerson', data: { userId: userId as UserId, reason } },
+    // Not recorded: UserErased has the reason already.
+    UserErased: ({ userId }) => [
+      { type: 'ForgetPerson', data: { userId: userId as UserId, reason: 'Asked for before.' } },
     ],
   },
 }

@@ -5,7 +5,7 @@ const refresh = ({ campaignId }: { readonly campaignId: string }) => [
   { type: 'RefreshProgress', data: { campaignId: campaignId as CampaignId } } as const,
 ]
 
-/** Progress is a share of the tasks, and changes with them; whoever comes back has done some of them before. */
+/** Progress is a share of the tasks, and changes with them; a creator who applied again may have approved work already. */
 export const followTasks: Process = {
   name: 'follow-tasks',
   on: {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
 import { daysToAnswer } from '../modules/offers/decider.ts'
 
-/** Deliveries that have waited too long for the brand's answer are marked, each once. */
+/** Marks deliveries that have waited `daysToAnswer` for the brand's answer, each once. */
 export const markOverdueDeliveries = (pool: Pool): ClockEntry =>
   onceInAWhile({
     name: 'mark-overdue-deliveries',

@@ -12,7 +12,7 @@ type Row = {
   days: 3 | 7 | 14
 }
 
-/** Work that waits for its review too long is marked three times, with more people to see it each time. */
+/** Marks work that waits for its review after 3, 7 and 14 days; each mark is shown to more people. */
 export const markOverdueReviews = (pool: Pool): ClockEntry =>
   onceInAWhile({
     name: 'mark-overdue-reviews',

@@ -13,7 +13,7 @@ let pool: Pool
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test', max: 2 })
-  // In place of the projection's read models, which are another service's.
+  // Stands in for the read models, which the projection-service creates.
   await pool.query(`
     create table views.offers (id uuid, status text, expires_at timestamptz, delivered_at timestamptz,
       overdue_at timestamptz, deliveries jsonb);
@@ -39,7 +39,7 @@ const offer = (
     JSON.stringify(delivered ? [{}] : []),
   ])
 
-test('offers expire at their end, also long after it, when nobody was there to say so (X-OFR-3)', async () => {
+test('offers expire at their end, also long after it if the clock did not run [X-OFR-3]', async () => {
   await offer(1, 'open', '2026-11-21T12:00:00Z')
   await offer(2, 'open', '2026-11-21T12:00:01Z')
   await offer(3, 'open', '2026-08-01T12:00:00Z')
@@ -49,7 +49,7 @@ test('offers expire at their end, also long after it, when nobody was there to s
   )
 })
 
-test('an offer whose end was moved is due anew: under another id, so that it is no repetition', async () => {
+test('an offer whose end was moved is due again, under another command id', async () => {
   await offer(1, 'open', '2026-11-20T12:00:00Z')
   const entry = expireOffers(pool)
   const [first] = await entry.due(at)
@@ -60,7 +60,7 @@ test('an offer whose end was moved is due anew: under another id, so that it is 
   expect(second!.commandId).not.toBe(first!.commandId)
 })
 
-test('a delivery is overdue when its answer has not come for 14 days, once', async () => {
+test('a delivery without an answer for 14 days is marked as overdue, once', async () => {
   await offer(1, 'accepted', at, '2026-11-07T12:00:00Z')
   await offer(2, 'accepted', at, '2026-11-07T12:00:01Z')
   await offer(3, 'accepted', at, '2026-11-01T12:00:00Z', '2026-11-15T12:00:00Z')
@@ -70,7 +70,7 @@ test('a delivery is overdue when its answer has not come for 14 days, once', asy
   ])
 })
 
-test('a testimonial that waited for 14 days is published without the other (X-DIR-4)', async () => {
+test('a testimonial that waited for 14 days is published without the other [X-DIR-4]', async () => {
   const written = (n: number, status: string, when: string) =>
     pool.query('insert into views.testimonials values ($1, $2, $3)', [id(n), status, when])
   await written(1, 'waiting', '2026-11-07T12:00:00Z')

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type ClockEntry, tick } from '../clock.ts'
 import { testimonialIdOf } from '../modules/testimonials/state.ts'
 import { type Process, reactionOf } from '../process.ts'
+import { unclaimed } from '../testing/leading.ts'
 import { ana, asAna, asBen, asSystem, ben, id } from '../testing/people.ts'
 import { by, join, testService } from '../testing/test-service.ts'
 import { publishTestimonials } from './publish-testimonials.ts'
@@ -25,9 +26,11 @@ const happened = (type: string, data: object): RecordedEvent => ({
 const completed = happened('OfferCompleted', {
   ...{ offerId, brandUserId: ben, userId: ana, amount: '700.00', completedAt: '2026-11-21T12:00:00.000Z' },
 })
-const react = async (process: Process, event: RecordedEvent) => [...(await reactionOf(process, event))]
+const react = async (process: Process, event: RecordedEvent) => [
+  ...(await reactionOf(process, event, unclaimed)),
+]
 
-test('a completed offer is earned at the agreed amount', async () => {
+test('a completed offer earns the agreed amount', async () => {
   expect(await react(rewardOffers, completed)).toMatchObject([
     {
       type: 'RecordEarning',
@@ -36,14 +39,14 @@ test('a completed offer is earned at the agreed amount', async () => {
   ])
 })
 
-test('and once, however often the process begins anew', async () => {
+test('a completed offer is earned once, however often the process handles it', async () => {
   const { send, typesOf } = testService()
   for (let n = 0; n < 3; n++)
     for (const command of await react(rewardOffers, completed)) await send(command, by(asSystem))
   expect(typesOf(`earnings-${ana}`)).toEqual(['EarningRecorded'])
 })
 
-test('whoever writes second publishes both; the first one is only asked for', async () => {
+test('a new testimonial asks to publish the testimonials of both sides', async () => {
   const [theirs, mine] = [testimonialIdOf(offerId, ben), testimonialIdOf(offerId, ana)]
   const written = happened('TestimonialWritten', {
     ...{ testimonialId: mine, userId: ana, aboutUserId: ben, collaborationId: offerId },
@@ -54,7 +57,7 @@ test('whoever writes second publishes both; the first one is only asked for', as
   )
 })
 
-test('while the clock is away nothing is accepted past its end; when it is back it says so, once (X-OFR-3)', async () => {
+test('without the clock no offer is accepted past its end; once it runs again it records the expiry, once [X-OFR-3]', async () => {
   const { start, pass, typesOf } = testService()
   const send = start()
   const { result: brand } = await send(

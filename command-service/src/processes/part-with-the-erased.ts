@@ -6,8 +6,8 @@ import { type ClockEntry, onceInAWhile } from '../clock.ts'
 type Open = { id: string; campaign_id: CampaignId; user_id: UserId; status: 'applied' | 'active' }
 
 /**
- * Whoever was erased can neither withdraw nor leave any more, so it is done for them: brands decide about people who are
- * there, and places become free. What they had handed in is reviewed first, as it is for whoever leaves.
+ * Withdraws the applications of erased users and ends their participations, as they cannot do so themselves: brands decide
+ * about existing users only, and places become free. Work that waits is reviewed first, as for every creator who leaves.
  */
 export const partWithTheErased = (pool: Pool): ClockEntry =>
   onceInAWhile({

@@ -9,7 +9,7 @@ import type { Process } from '../process.ts'
 const publish = (testimonialId: TestimonialId) =>
   ({ type: 'PublishTestimonial', data: { testimonialId } }) as const
 
-/** Once both sides have written, both are read; to the first of them the decision says that it has to wait. */
+/** Asks to publish both testimonials; the decider refuses until both sides have written. */
 export const publishTestimonials: Process = {
   name: 'publish-testimonials',
   on: {
@@ -20,7 +20,7 @@ export const publishTestimonials: Process = {
   },
 }
 
-/** Nobody keeps the other's words closed for ever by writing nothing. */
+/** Publishes after `daysToWait` without the other side's, so that a side cannot block it by not writing. */
 export const publishWaitingTestimonials = (pool: Pool): ClockEntry =>
   onceInAWhile({
     name: 'publish-waiting-testimonials',

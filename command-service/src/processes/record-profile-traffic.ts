@@ -6,9 +6,9 @@ import type { ClockEntry } from '../clock.ts'
 type Row = { profile_id: ProfileId; user_id: UserId; window: string; views: number; clicks: number }
 
 /**
- * Turns the counted views and clicks of every profile and hour that is over into one fact. The hour gets a minute's
- * grace for what is on its way. The row goes once the fact is recorded; where a crash keeps it, the same command id
- * records nothing the second time.
+ * Records the counted views and clicks of each profile and past hour as one event, a minute after the hour because of
+ * counts on their way. The row is deleted once the event is recorded; if a crash keeps it, the same command id records
+ * nothing the second time.
  */
 export const recordProfileTraffic = (pool: Pool): ClockEntry => ({
   name: 'record-profile-traffic',

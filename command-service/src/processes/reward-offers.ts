@@ -2,7 +2,7 @@ import type { EarningId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { Process } from '../process.ts'
 
-/** A completed offer is earned, once: the earning's id follows from the offer's. */
+/** Records the earning of a completed offer, once: its id is derived from the offer's. */
 export const rewardOffers: Process = {
   name: 'reward-offers',
   on: {
@@ -15,7 +15,7 @@ export const rewardOffers: Process = {
           sourceType: 'offer',
           sourceId: offerId,
           taskSubmissionId: null,
-          // An offer has a campaign's title, and is paid beside its budget.
+          // An offer may name a campaign, but is not paid from the campaign's budget.
           campaignId: null,
           participationId: null,
           amount,

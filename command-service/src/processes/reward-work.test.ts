@@ -51,12 +51,12 @@ test('an approval earns the task’s reward, approves the content and moves the 
   })
 })
 
-test('what is changed while it waits stays one piece, and is approved as it was changed', async () => {
+test('content that is changed while it waits is edited, and approved as changed', async () => {
   const { send, settle, typesOf, events } = await withWork()
   const piece = { type: 'reel', title: 'With sound', body: '', mediaUrl: '' } as const
   const data = { campaignId, taskId: reel, userId: ana, contentId: first, piece }
   await send({ type: 'AmendSubmission', data }, by(asAna))
-  // The review comes before anything followed from the change.
+  // The review comes before the process reacts to the change.
   await send(approve(ana, reel), by(asBen))
   await settle()
   expect(typesOf(`content-${first}`)).toEqual([
@@ -68,7 +68,7 @@ test('what is changed while it waits stays one piece, and is approved as it was 
   expect(events().find(({ type }) => type === 'ContentEdited')?.data).toMatchObject({ title: 'With sound' })
 })
 
-test('the reviewer’s amount counts, and nothing is earned where it is nothing', async () => {
+test('the reviewer’s amount counts, and an amount of zero records no earning', async () => {
   const { send, settle, earnings } = await withWork()
   await send(approve(ana, reel, '0.00'), by(asBen))
   await send(approve(ana, post, '75.50'), by(asBen))
@@ -79,7 +79,7 @@ test('the reviewer’s amount counts, and nothing is earned where it is nothing'
   ])
 })
 
-test('the last approval completes the participation, which earns what no task stands for', async () => {
+test('the last approval completes the participation, which earns the remainder', async () => {
   const { send, settle, earnings, participation } = await withWork()
   for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
   await settle()
@@ -94,7 +94,7 @@ test('the last approval completes the participation, which earns what no task st
   })
 })
 
-test('told once more, nothing is paid twice', async () => {
+test('handling all events again pays nothing twice', async () => {
   const { send, settle, again, events } = await withWork()
   for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
   await settle()
@@ -105,7 +105,7 @@ test('told once more, nothing is paid twice', async () => {
 })
 
 for (const [n, side] of moments(6))
-  test(`a crash ${side} append ${n} of what follows: it goes on and pays once`, async () => {
+  test(`after a crash ${side} append ${n} of the reactions the process goes on and pays once`, async () => {
     const { send, dying, settle, start, earnings, participation } = await withWork()
     for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
     await expect(settle(dying(crashingAt(n, side)))).rejects.toThrow(Crash)
@@ -118,7 +118,7 @@ for (const [n, side] of moments(6))
     expect(participation().filter((type) => type === 'ParticipationCompleted')).toHaveLength(1)
   })
 
-test('tasks that come and go change everybody’s progress, up to being complete', async () => {
+test('adding and removing tasks changes the participants’ progress, up to completion', async () => {
   const { send, settle, events, participation } = await withWork()
   await send(approve(ana, reel), by(asBen))
   await settle()
@@ -135,10 +135,10 @@ test('tasks that come and go change everybody’s progress, up to being complete
   expect(participation().at(-1)).toBe('ParticipationCompleted')
 })
 
-test('whoever comes back finds approved work counted', async () => {
+test('approved work counts for a creator who joins again', async () => {
   const { send, settle, events } = await withWork()
   for (const taskId of [reel, post]) await send(approve(ana, taskId), by(asBen))
-  // Before anything followed from it: the participation is still active.
+  // Before the process reacts: the participation is still active.
   await send({ type: 'LeaveCampaign', data: { campaignId, userId: ana } }, by(asAna))
   await settle()
   await send(apply(ana), by(asAna))

@@ -1,5 +1,8 @@
+import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { EarningCommand } from '@iam/contracts/earnings/commands'
+import type { DataOf } from '@iam/contracts/message'
 import { cents } from '@iam/contracts/money'
+import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type {
   CampaignId,
   ContentId,
@@ -12,17 +15,28 @@ import { uuid5 } from '@iam/infra/uuid5'
 import { participationIdOf } from '../modules/participations/state.ts'
 import type { Process } from '../process.ts'
 
-/** What was earned is the creator's, once: the earning's id follows from the work. */
+type HandInContent = DataOf<ContentCommand, 'HandInContent'>
+
+/** Records the earnings of approved work, each once: their ids are derived from the work's. */
 export const rewardWork: Process = {
   name: 'reward-work',
   on: {
-    // Here, so that it is in step before it is approved.
+    // Usually a no-op; after a crash, creates the content of the work that was handed in.
+    TaskSubmitted: keepWork,
+    TaskResubmitted: keepWork,
+    // In the same process, so that the content is edited before it is approved.
     SubmissionAmended: ({ contentId }) => [
       { type: 'ReviseContent', data: { contentId: contentId as ContentId } },
     ],
     SubmissionApproved: rewardOfWork,
     ParticipationCompleted: rewardOfRest,
   },
+}
+
+function keepWork(data: DataOf<SubmissionEvent, 'TaskSubmitted'>) {
+  const { campaignId, taskId, userId, contentId, piece } = data
+  const work = { campaignId, taskId, userId, contentId, piece } as HandInContent
+  return [{ type: 'HandInContent', data: work } as const]
 }
 
 export function rewardOfWork(data: {
@@ -45,12 +59,12 @@ export function rewardOfWork(data: {
       amount: data.amount,
     }),
     { type: 'ApproveContent', data: { contentId: data.contentId as ContentId } },
-    // Last, for it may complete the participation, which then finds everything earned.
+    // Last, as it may complete the participation: by then the work's earning is recorded.
     { type: 'RecordProgress', data: { campaignId, userId } },
   ] as const
 }
 
-/** The part of the campaign's reward that no task stands for. */
+/** Earns the remainder: the part of the campaign's reward that the task rewards do not cover. */
 export function rewardOfRest({
   participationId,
   campaignId,

@@ -9,17 +9,21 @@ const of = ({ campaignId, userId }: Part) => ({
 const free = (data: Part) => [{ type: 'FreeSlot', data: of(data) } as const]
 
 /**
- * Whoever has a place takes part, and whoever does not take part has none. Mostly all of this is so already; it puts
- * right what a crash left half done.
+ * Keeps slots and participations consistent: frees the slots of applications and participations that ended, and repairs
+ * workflows that crashed between two steps (`repairs`, usually a no-op).
  */
 export const settlePlaces: Process = {
   name: 'settle-places',
+  repairs: ['CampaignApplicationSubmitted', 'CampaignSlotTaken'],
   on: {
     CampaignApplicationSubmitted: (data) => [{ type: 'AcceptIntoCampaign', data: of(data) }],
-    CampaignSlotTaken: (data) => [
-      { type: 'AcceptApplication', data: of(data) },
-      { type: 'FreeSlot', data: of(data) },
-    ],
+    CampaignSlotTaken: ({ note, attempt, ...data }) =>
+      note === undefined
+        ? [{ type: 'AcceptApplication', data: of(data) }, ...free(data)]
+        : [
+            { type: 'JoinCampaign', data: { ...of(data), note } },
+            { type: 'FreeSlot', data: { ...of(data), attempt } },
+          ],
     ApplicationRejected: free,
     ApplicationWithdrawn: free,
     ParticipationLeft: free,

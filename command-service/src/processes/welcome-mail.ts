@@ -1,15 +1,18 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { uuid5 } from '@iam/infra/uuid5'
+import type { Effects } from '../effects.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Process } from '../process.ts'
 
 type Newcomer = { readonly userId: string; readonly name: string; readonly email: string }
 
-/** Everybody who joins gets a mail with a link that confirms the address. */
+/** Sends every new user a mail with a link that confirms the address. */
 export const welcomeMail = (outbox: Outbox): Process => {
-  const write = async (newcomer: Newcomer, { id, metadata }: RecordedEvent) => {
-    // Imported people asked for nothing, and of the erased there is no address any more.
-    if (metadata.actor.via !== 'import' && newcomer.email !== '') await outbox.put(welcome(newcomer, id))
+  const write = async (newcomer: Newcomer, { id, metadata }: RecordedEvent, effects: Effects) => {
+    // Imported users did not ask to join, and erased users have no address any more.
+    if (metadata.actor.via === 'import' || newcomer.email === '') return []
+    const mail = welcome(newcomer, id)
+    await effects.once(mail.id, () => outbox.put(mail))
     return []
   }
   return { name: 'welcome-mail', on: { UserOnboarded: write, UserRegistered: write } }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod'
 import { id, key } from './people.ts'
 
-/** Few values, so that generated messages meet: the same people, claims and words turn up again and again. */
+/** Few values, so that generated messages often name the same users and claims. */
 const texts = [
   ...[1, 2].map((n) => id(n)),
   ...['a', 'b'].map(key),
@@ -12,7 +12,7 @@ const texts = [
   ...['0.00', '50.00', '250.00'],
 ]
 
-/** Any value that a schema lets through, made of few values; read off the schema, so that new messages need nothing here. */
+/** Any value that a schema accepts, made of these few; derived from the schema, so that new messages need no code here. */
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) {
     const shape = schema.shape as Record<string, z.ZodType>
@@ -30,13 +30,6 @@ function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(fc.constantFrom('name', 'place'), arbitraryOf(schema.valueType as z.ZodType))
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
-  if (schema instanceof z.ZodUnion)
-    return fc.oneof(...schema.options.map((option) => arbitraryOf(option as z.ZodType)))
-  if (schema instanceof z.ZodRecord)
-    return fc.dictionary(fc.constantFrom('potter', 'kiln'), arbitraryOf(schema.valueType as z.ZodType), {
-      maxKeys: 2,
-      noNullPrototype: true,
-    })
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodNumber)

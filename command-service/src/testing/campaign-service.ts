@@ -11,7 +11,7 @@ import { asAna, asBen, ben, key } from './people.ts'
 import { reacting } from './reacting.ts'
 import { by, testService } from './test-service.ts'
 
-/** A service with Ben's brand, some creators, and a campaign with these terms and tasks; and what follows by itself. */
+/** A service with Ben's brand, some creators, and a campaign with these terms and tasks; `settle` runs the processes. */
 export async function campaignService(
   creators: readonly UserId[],
   over: Partial<CampaignTerms> = {},
@@ -39,9 +39,9 @@ export async function campaignService(
     send,
     settle: (through: Send = send) => settle(through),
     again,
-    /** What happened since the campaign began. */
+    /** The events since the campaign was set up. */
     since: () => service.events().slice(begun),
-    /** A service that dies at its n-th append. */
+    /** A service over a wrapped store, such as one that crashes at an append. */
     dying: (wrap: (store: EventStore) => EventStore) => service.start(wrap(service)),
   }
 }

@@ -48,7 +48,7 @@ export const taken = (userId: UserId = ana, attempt = 1) =>
 export const completed: CampaignEvent = { type: 'CampaignCompleted', data: { campaignId } }
 export const cancelled: CampaignEvent = {
   type: 'CampaignCancelled',
-  data: { campaignId, reason: 'No market' },
+  data: { campaignId, organizerId: ben, reason: 'No market' },
 }
 
 export const part = (userId: UserId = ana) => ({

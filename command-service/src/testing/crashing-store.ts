@@ -1,11 +1,11 @@
 import type { EventStore } from '@iam/infra/event-store/port'
 
-/** The process was killed: nothing of it goes on. */
+/** Simulates that the process was killed. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
-/** A store whose user dies at its n-th append (from 0): before it, or behind it and before the answer. */
+/** A store whose caller crashes at its n-th append (from 0): before it, or after it and before the answer. */
 export const crashingAt =
   (n: number, side: 'before' | 'behind') =>
   (store: EventStore): EventStore => {
@@ -22,7 +22,7 @@ export const crashingAt =
     }
   }
 
-/** Every moment at which something of so many appends can be interrupted. */
+/** Every moment at which work with this number of appends can be interrupted. */
 export const moments = (appends: number) =>
   Array.from({ length: appends }, (_, n) => n).flatMap((n) => [
     [n, 'before'] as const,

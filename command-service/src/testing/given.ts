@@ -6,19 +6,20 @@ import { type Decider, decideOn, fold } from '../decider.ts'
 
 type Circumstances<Needs> = { readonly actor?: Actor; readonly now?: string; readonly needs?: Needs }
 
-/** `given(decider, ...events).when(command, { actor, now, needs })` and then one of the three things that can follow. */
+/** `given(decider, ...events).when(command, { actor, now, needs })`, followed by one of the three expectations. */
 export const given = <State, Command extends AnyMessage, Event extends AnyMessage, Needs>(
   decider: Decider<State, Command, Event, Needs>,
-  ...past: readonly (Event & { readonly at?: string })[]
+  ...past: readonly (Event & { readonly at?: string; readonly by?: string })[]
 ) => ({
   when(
     command: Command,
     { actor = anonymous, now = '2026-11-21T12:00:00.000Z', needs }: Circumstances<Needs> = {},
   ) {
-    const events = past.map(({ type, data, at = '2026-11-21T11:00:00.000Z' }) => ({
+    const events = past.map(({ type, data, at = '2026-11-21T11:00:00.000Z', by = null }) => ({
       type,
       data,
       recordedAt: at,
+      metadata: { actor: { userId: by } },
     }))
     const decide = () =>
       decideOn(decider, command, fold(decider, decider.initial, events), {

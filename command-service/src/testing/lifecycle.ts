@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { type Decider, decideOn, fold } from '../decider.ts'
 
 type Lifecycle<Command extends AnyMessage, Event extends AnyMessage, Needs> = {
-  /** Every state by the word that refusals say for it (up to a comma), and how it comes about. */
+  /** Every state, with the events that lead to it; its name up to a comma is the word that refusals use. */
   readonly states: Readonly<Record<string, readonly Event[]>>
-  /** Every command, by whoever may ask for it, where nothing but the state stands in the way. */
+  /** Every command, with an actor who may send it and needs that allow it, so that only the state can refuse it. */
   readonly commands: {
     readonly [Type in Command['type']]: {
       readonly data: Extract<Command, { type: Type }>['data']
@@ -15,13 +15,13 @@ type Lifecycle<Command extends AnyMessage, Event extends AnyMessage, Needs> = {
       readonly needs: Needs | ((state: string) => Needs)
     }
   }
-  /** What is recorded; nothing where it is so already. Whatever is not listed is refused. */
+  /** The types of events recorded, none for a no-op. Commands that are not listed are refused. */
   readonly allowed: Readonly<
     Record<string, { readonly [Type in Command['type']]?: readonly Event['type'][] }>
   >
 }
 
-/** Goes through every command in every state: what the table lists happens, all else is refused and says why. */
+/** Tests every command in every state: listed ones record their events, all others are refused with the state's word. */
 export function describeLifecycle<State, Command extends AnyMessage, Event extends AnyMessage, Needs>(
   name: string,
   decider: Decider<State, Command, Event, Needs>,

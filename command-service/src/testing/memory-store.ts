@@ -9,8 +9,8 @@ import {
 } from '@iam/infra/event-store/port'
 
 /**
- * An event store for tests of what stands above the port: no disk, no database, and a clock that the test sets. Answers
- * come in a later turn of the event loop, as those of a real store do, so that races are races.
+ * An in-memory event store for tests of the code above the port, with a clock that the test sets. Answers come in a later
+ * turn of the event loop, as those of a real store do, so that races can occur.
  */
 export function memoryStore(now: () => string = () => new Date().toISOString()) {
   const log: RecordedEvent[] = []
@@ -40,6 +40,8 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
     },
     subscribe: (options) => follow(options),
     head: async () => log.length,
+    idAt: async (position) => log[position - 1]?.id,
+    countBehind: async (position) => log.length - position,
     close: async () => {},
   }
 
@@ -70,7 +72,7 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
         if (upTo > position) {
           const events = select({ after: position, upTo, ...(types && { types }) }).slice(0, batchSize)
           position = events.length === batchSize ? events.at(-1)!.position : upTo
-          await onBatch(events, position)
+          await onBatch(events, position, log[position - 1]!.id)
         } else {
           await new Promise<void>((resolve) => {
             wake = resolve

@@ -4,10 +4,11 @@ import { Rejected } from '@iam/contracts/problem'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type Process, reactionOf } from '../process.ts'
+import { unclaimed } from './leading.ts'
 
 /**
- * Processes over a log in memory, as the leader follows it: `settle` reacts until nothing more follows. What a failure
- * interrupts is done again from its event on.
+ * Runs processes over a log in memory, as the leader does: `settle` reacts until there are no new events. After a failure
+ * it goes on from the event that failed.
  */
 export function reacting(processes: readonly Process[], events: () => readonly RecordedEvent[]) {
   const checkpoints = new Map(processes.map((process) => [process, 0]))
@@ -16,7 +17,7 @@ export function reacting(processes: readonly Process[], events: () => readonly R
     const at = checkpoints.get(process)!
     const event = events()[at]
     if (!event) return false
-    const messages = await reactionOf(process, event)
+    const messages = await reactionOf(process, event, unclaimed)
     for (const [index, message] of messages.entries())
       await send(message, {
         actor: system('process'),
@@ -38,7 +39,7 @@ export function reacting(processes: readonly Process[], events: () => readonly R
         for (const process of processes) while (await next(process, send)) more = true
       }
     },
-    /** Begins again at the beginning: everything is told a second time. */
+    /** Resets the checkpoints, so that all events are handled a second time. */
     again: () => {
       for (const process of processes) checkpoints.set(process, 0)
     },

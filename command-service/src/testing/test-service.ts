@@ -8,7 +8,7 @@ import { openSend } from '../send.ts'
 import { openStates } from '../states.ts'
 import { memoryStore } from './memory-store.ts'
 
-/** Command handling as the service wires it, over a store of the test's and a clock that stands still until it is moved. */
+/** Command handling as the service wires it, over an in-memory store and a clock that only `pass` moves. */
 export function testService(wrap: (store: EventStore) => EventStore = (store) => store) {
   let time = Date.parse('2026-11-21T12:00:00.000Z')
   const now = () => new Date(time).toISOString()
@@ -21,10 +21,13 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
   const destroyed: string[] = []
   let failures = 0
 
-  /** A service that begins with empty hands, as after a crash, or as a second one beside the first. */
-  const start = (store: EventStore = memory) =>
+  /**
+   * A service with empty caches, as after a crash, or as a second one beside the first; its clock is `ahead` seconds ahead
+   * of the store's.
+   */
+  const start = (store: EventStore = memory, ahead = 0) =>
     openSend(
-      { store, states: openStates(store), now },
+      { store, states: openStates(store), now: () => new Date(time + ahead * 1000).toISOString() },
       {
         claimKey: (kind, value) => keys[kind](value),
         async destroyKey(personId) {
@@ -63,7 +66,7 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
   }
 }
 
-/** The circumstances of a request by somebody; with an id of its own unless the test repeats one. */
+/** The context of a request by an actor, with a new command id unless the test repeats one. */
 export const by = (actor = anonymous, commandId: string = randomUUID()): CommandContext => ({
   actor,
   commandId,

@@ -1,28 +1,22 @@
-import { Rejected } from '@iam/contracts/problem'
+import { oneself } from '../decider.ts'
 import { campaignStream, known } from '../modules/campaigns/state.ts'
 import { participationIdOf } from '../modules/participations/state.ts'
 import type { Workflow } from '../workflow.ts'
-import { admit } from './accept-into-campaign.ts'
 
 /**
- * Applies, and where the campaign accepts whoever applies, takes part at once. First the application, so that no place is
- * ever held for nobody; who loses the last one in between is turned away and told so.
+ * Applies, and in a campaign with `autoAccept` takes part at once: takes the slot first, so that no application is recorded
+ * if the campaign is full. After a crash or a refusal in between, the process settle-places finishes it or frees the slot.
  */
 export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor }, steps) => {
-  const { campaignId, userId } = data
-  await steps.run('apply', { type: 'SubmitApplication', data }, actor)
-  const { terms } = known((await steps.load(campaignStream, campaignId)).state)
+  const refusal = oneself(actor, data, undefined)
+  if (refusal) throw refusal
+  const { terms } = known((await steps.load(campaignStream, data.campaignId)).state)
   const participationId = participationIdOf(data)
-  if (!terms.autoAccept) return { participationId }
-  try {
-    await admit(steps, { campaignId, userId })
-  } catch (error) {
-    if (error instanceof Rejected && error.code === 'campaign-full')
-      await steps.run('turn-away', {
-        type: 'RejectApplication',
-        data: { campaignId, userId, reason: 'The campaign was full.' },
-      })
-    throw error
+  if (!terms.autoAccept) {
+    await steps.run('apply', { type: 'SubmitApplication', data }, actor)
+    return { participationId }
   }
+  await steps.run('take-slot', { type: 'TakeSlot', data })
+  await steps.run('join', { type: 'JoinCampaign', data })
   return { participationId }
 }

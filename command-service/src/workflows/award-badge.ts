@@ -6,8 +6,8 @@ import type { Workflow } from '../workflow.ts'
 const attempts = 100
 
 /**
- * Issues the person's next badge of this type. Its id is the first of a fixed row that has not been revoked, so that
- * two admins who award the same badge at once meet in one stream.
+ * Issues the user's next badge of this type. Its id is the first of a fixed sequence that has not been revoked, so that two
+ * admins who award the same badge at once write to the same stream.
  */
 export const awardBadge: Workflow<'AwardBadge'> = async ({ userId, type, reason }, { actor }, { run }) => {
   for (let n = 0; n < attempts; n++) {

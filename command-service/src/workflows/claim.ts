@@ -1,33 +1,38 @@
 import { Rejected } from '@iam/contracts/problem'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
-import { emailClaim, handleClaim } from '../modules/claims/decider.ts'
+import { type Claim, emailClaim, handleClaim } from '../modules/claims/decider.ts'
 import type { Steps, WorkflowParts } from '../workflow.ts'
 
 /**
- * Claims an address or a handle for a person, or renews their claim. The step is named after the claim's revision: an
- * event id that was used up by a claim since released would be taken for a repetition, and record nothing.
+ * Claims an address or a handle for a user. The step's name contains the claim's revision: otherwise a claim after a release
+ * would have the event id of the first claim, pass for a retry of it and record nothing.
  */
-export async function claimEmail(
-  { run, load }: Steps,
-  { claimKey }: WorkflowParts,
-  userId: UserId,
-  email: string,
-) {
+export async function claimEmail(steps: Steps, { claimKey }: WorkflowParts, userId: UserId, email: string) {
   const key = claimKey('email', email)
-  const { revision } = await load(emailClaim, key)
-  await run(`claim-email@${revision}`, { type: 'ClaimEmail', data: { key, userId } })
+  const { state, revision } = await steps.load(emailClaim, key)
+  await abandonHolder(steps, state, userId)
+  await steps.run(`claim-email@${revision}`, { type: 'ClaimEmail', data: { key, userId } })
   return key
 }
 
-export async function claimHandle(
-  { run, load }: Steps,
-  { claimKey }: WorkflowParts,
-  userId: UserId,
-  handle: string,
-) {
+export async function claimHandle(steps: Steps, { claimKey }: WorkflowParts, userId: UserId, handle: string) {
   const key = claimKey('handle', handle)
-  const { revision } = await load(handleClaim, key)
-  await run(`claim-${handle}@${revision}`, { type: 'ClaimHandle', data: { key, userId, handle } })
+  const { state, revision } = await steps.load(handleClaim, key)
+  await abandonHolder(steps, state, userId)
+  await steps.run(`claim-${handle}@${revision}`, { type: 'ClaimHandle', data: { key, userId, handle } })
+}
+
+/**
+ * A crash leaves claims of a user who was never created. Before they are taken over, JoiningAbandoned is recorded in that
+ * user's stream. As first event it conflicts with UserOnboarded and UserRegistered, whatever clocks say, so a holder who
+ * was merely slow cannot join as well.
+ */
+async function abandonHolder({ run }: Steps, { holder, since }: Claim, userId: UserId) {
+  if (holder === null || holder === userId) return
+  await run(`abandon-${holder}`, {
+    type: 'AbandonJoining',
+    data: { userId: holder as UserId, claimedAt: since },
+  })
 }
 
 export async function releaseHandle(

@@ -26,7 +26,7 @@ async function withAna() {
   const forget = { type: 'ForgetPerson', data: { userId: result.userId, reason: 'asked' } } as const
   const user = () => service.typesOf(`user-${result.userId}`)
   const isForgotten = () => {
-    expect(user()).toEqual(['UserOnboarded', 'UserErased'])
+    expect(user()).toEqual(['UserOnboarded', 'UserErased', 'UserForgotten'])
     expect(service.typesOf(`email-${service.keys.email('ana@example.com')}`)).toEqual([
       'EmailClaimed',
       'EmailReleased',
@@ -42,7 +42,7 @@ async function withAna() {
   return { ...service, ana: result.userId, asAna, forget, isForgotten }
 }
 
-test('everything goes: the fact, e-mail, handles, what they wrote as a visitor, and last the key (T-52)', async () => {
+test('the user is erased, e-mail and handles are released, interest submissions erased, and the key is destroyed last (T-52)', async () => {
   const { send, forget, asAna, ana, isForgotten, destroyed, events } = await withAna()
   const { position } = await send(forget, by(asAna))
 
@@ -59,8 +59,8 @@ test('the e-mail and the handles are free again', async () => {
   expect(result.userId).not.toBe(ana)
 })
 
-for (const [n, side] of moments(5))
-  test(`a crash ${side} append ${n}: the same request again completes it, and so does the process`, async () => {
+for (const [n, side] of moments(6))
+  test(`after a crash ${side} append ${n} a retry of the request completes it, and so does the process`, async () => {
     const { start, forget, asAna, isForgotten, ...service } = await withAna()
     const request = by(asAna)
     await expect(start(crashingAt(n, side)(service))(forget, request)).rejects.toThrow(Crash)
@@ -70,7 +70,7 @@ for (const [n, side] of moments(5))
     isForgotten()
   })
 
-test('a key that cannot be destroyed keeps the request unfinished, and the next one finishes it', async () => {
+test('if a key cannot be destroyed the request fails, and the next one finishes it', async () => {
   const { send, forget, asAna, isForgotten, failToDestroy } = await withAna()
   failToDestroy(1)
   await expect(send(forget, by(asAna))).rejects.toThrow('the key table is away')
@@ -78,7 +78,7 @@ test('a key that cannot be destroyed keeps the request unfinished, and the next 
   isForgotten()
 })
 
-test('is for oneself or an admin [ROLE-09]', async () => {
+test('is for the user and admins only [ROLE-09]', async () => {
   const { send, forget, ana, typesOf } = await withAna()
   const stranger = await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
   const asStranger: Actor = { ...asVisitor, userId: stranger.result.userId, role: 'brand' }
@@ -86,5 +86,5 @@ test('is for oneself or an admin [ROLE-09]', async () => {
   await expect(send(forget, by(asVisitor))).rejects.toMatchObject({ code: 'sign-in-required', status: 401 })
   expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded'])
   await send(forget, by(asBoss))
-  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded', 'UserErased'])
+  expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded', 'UserErased', 'UserForgotten'])
 })

@@ -1,23 +1,23 @@
 import type { InterestId } from '@iam/contracts/values'
 import { profile } from '../modules/profiles/decider.ts'
-import { user } from '../modules/users/decider.ts'
+import { emailKeyOf, user } from '../modules/users/decider.ts'
 import { profileIdOf, type Workflow } from '../workflow.ts'
 import { releaseEmail, releaseHandle } from './claim.ts'
 
 /**
- * First the fact, from which on nothing is done for this person any more; last the key, without which nobody could tell
- * which handles to release. A repeat finds everything that it needs until everything is done.
+ * Records UserErased first: from then on commands about the user are refused. Destroys the key after the releases, as the
+ * handles to release are encrypted with it, then records UserForgotten. A retry finds all that it needs until the end.
  */
 export const forgetPerson: Workflow<'ForgetPerson'> = async ({ userId, reason }, { actor }, steps, parts) => {
   await steps.run('erase', { type: 'EraseUser', data: { userId, reason } }, actor)
 
   const { state: erased } = await steps.load(user, userId)
-  const emailKey = erased.status === 'absent' ? '' : erased.emailKey
+  const emailKey = emailKeyOf(erased)
   await releaseEmail(steps, emailKey, userId)
 
   const { state: theirs } = await steps.load(profile, profileIdOf(userId))
   const handles = theirs.status === 'absent' ? [] : [theirs.handle, ...theirs.former]
-  // Handles read as nothing once the key is gone, and then they were released before.
+  // Handles are empty once the key is destroyed; by then they are released.
   for (const handle of handles.filter((one) => one !== '')) await releaseHandle(steps, parts, userId, handle)
 
   for (const interestId of await parts.interestOf(emailKey)) {
@@ -28,5 +28,7 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async ({ userId, reason },
     })
   }
   await parts.destroyKey(userId)
+  // Lets read models erase again: until the key was destroyed, other users could write about this one.
+  await steps.run('forget', { type: 'ForgetUser', data: { userId } })
   return {}
 }

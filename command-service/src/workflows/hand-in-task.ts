@@ -1,3 +1,4 @@
+import type { Actor } from '@iam/contracts/event'
 import { oneself } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { contentStream } from '../modules/contents/state.ts'
@@ -8,33 +9,38 @@ import type { Steps, Workflow } from '../workflow.ts'
 
 type HandIn = Parameters<Workflow<'HandInTask'>>[0]
 
-/** Drafts the content where it is new, holds it for the task, and hands it in as it then stands. */
+/**
+ * New work is handed in first and becomes content then, so that of several concurrent requests the refused ones leave no
+ * draft behind. Existing content is linked to the task first, then handed in as it is by then.
+ */
 export const handInTask: Workflow<'HandInTask'> = async (data, { actor }, steps) => {
   const { campaignId, taskId, userId, contentId, piece, amends } = data
   const refusal = oneself(actor, { userId }, undefined)
   if (refusal) throw refusal
-
-  const { state: content } = await steps.load(contentStream, contentId)
-  // Before anything is written: a refusal leaves no drafts behind. Once it is held, the steps below are repetitions.
-  if (content.status === 'absent' || content.handedInFor !== taskId) await mayGoOn(data, steps)
+  const step = amends ? 'AmendSubmission' : 'SubmitTask'
+  const work = { campaignId, taskId, userId, contentId }
+  const hold = { type: 'HandInContent', data: { ...work, ...(piece && { piece }) } } as const
 
   if (piece) {
-    const draft = { contentId, userId, campaignId, ...piece, platforms: [] }
-    await steps.run('draft', { type: 'DraftContent', data: draft }, actor)
+    await steps.run('hand-in', { type: step, data: { ...work, piece } }, actor)
+    await steps.run('hold', hold)
+    return {}
   }
-  await steps.run('hold', { type: 'HandInContent', data: { contentId, userId, campaignId, taskId } })
-  const work = { campaignId, taskId, userId, contentId }
-  await steps.run('hand-in', { type: amends ? 'AmendSubmission' : 'SubmitTask', data: work }, actor)
+  const { state: content } = await steps.load(contentStream, contentId)
+  // Refuses before anything is written. If the content is linked already, this is a retry, and so are the steps below.
+  if (content.status === 'absent' || content.handedInFor !== taskId) await mayGoOn(data, actor, steps)
+  await steps.run('hold', hold)
+  await steps.run('hand-in', { type: step, data: work }, actor)
   return {}
 }
 
-async function mayGoOn(data: HandIn, { load }: Steps) {
+async function mayGoOn(data: HandIn, actor: Actor, { load }: Steps) {
   const [campaign, participation, submission] = await Promise.all([
     load(campaignStream, data.campaignId),
     load(participationStream, participationKey(data)),
     load(submissionStream, submissionKey(data)),
   ])
   const where = { campaign: campaign.state, participation: participation.state }
-  if (data.amends) mayAmend(data, submission.state, where)
-  else mayHandIn(data, submission.state, where)
+  if (data.amends) mayAmend(data, submission.state, actor, where)
+  else mayHandIn(data, submission.state, actor, where)
 }

@@ -15,14 +15,14 @@ test('the handle of a name is the name as plain letters [ONB-16]', () => {
   expect(first('José María Álvarez de la Torre')).toBe('jose-maria-alvarez-de')
 })
 
-test('a name too short, too foreign or reserved gives one that is neither', () => {
+test('a name that is too short, reserved or without Latin letters gives a valid handle', () => {
   expect(first('Li')).toBe('member-li')
   expect(first('李小龙')).toBe('member')
   expect(first('Admin')).toBe('member-admin')
   expect(first('💥')).toBe('member')
 })
 
-test('then come numbers, then ends that nobody else gets, but this request again [ENT-07]', () => {
+test('then come numbers, then suffixes that only this request gets, also when repeated [ENT-07]', () => {
   const candidates = [...handleCandidates('Ana Ruiz', request)]
   expect(candidates.slice(0, 5)).toEqual(['ana-ruiz', 'ana-ruiz-2', 'ana-ruiz-3', 'ana-ruiz-4', 'ana-ruiz-5'])
   expect(candidates.slice(5)).toHaveLength(5)
@@ -31,7 +31,7 @@ test('then come numbers, then ends that nobody else gets, but this request again
   expect(candidates.filter((one) => others.includes(one))).toEqual([])
 })
 
-test('whatever the name, every candidate is a handle, and no two are the same', () => {
+test('for any name every candidate is a valid handle, and no two are the same', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 2, maxLength: 100, unit: 'grapheme' }), (name) => {
       const candidates = [...handleCandidates(name, request)]

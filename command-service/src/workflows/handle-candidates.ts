@@ -16,12 +16,12 @@ const letters: Readonly<Record<string, string>> = {
 const numbered = 5
 const random = 5
 
-/** Handles for a person of this name, the plainest first: ana-ruiz, ana-ruiz-2 … and then with random ends. */
+/** Handles for a user of this name, the plainest first: ana-ruiz, ana-ruiz-2 … and then with random suffixes. */
 export function* handleCandidates(name: string, commandId: string): Generator<string> {
   const base = baseOf(name)
   yield base
   for (let n = 2; n <= numbered; n++) yield `${base}-${n}`
-  // Random to everybody else, but the same at each repetition of the request.
+  // Different for every request, but the same at each retry of it.
   for (let n = 0; n < random; n++)
     yield `${base}-${uuid5(commandId, `handle-${n}`).replaceAll('-', '').slice(20, 26)}`
 }
@@ -37,7 +37,7 @@ function baseOf(name: string): string {
     .replace(/^-/, '')
     .slice(0, 22)
     .replace(/-$/, '')
-  // Too short, or a word that would seem to speak for the portal.
+  // Too short, or reserved.
   if (!Handle.safeParse(slug).success) return slug === '' ? 'member' : `member-${slug}`.slice(0, 22)
   return slug
 }

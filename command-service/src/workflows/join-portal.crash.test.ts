@@ -1,12 +1,10 @@
-import { StoreUnavailable } from '@iam/infra/event-store/port'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { EventStore } from '@iam/infra/event-store/port'
+import { expect, test } from 'vitest'
 import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
 import { by, join, testService } from '../testing/test-service.ts'
 
-afterEach(() => vi.restoreAllMocks())
-
 for (const [n, side] of moments(4))
-  test(`a crash ${side} append ${n}: the same request again finishes the joining, once [ENT-03 ENT-07]`, async () => {
+  test(`after a crash ${side} append ${n} a retry of the request finishes the joining, once [ENT-03 ENT-07]`, async () => {
     const { send, start, events } = testService(crashingAt(n, side))
     const request = by()
     await expect(send(join(), request)).rejects.toThrow(Crash)
@@ -25,7 +23,7 @@ for (const [n, side] of moments(4))
   })
 
 for (const [n, side] of moments(4).slice(0, 4))
-  test(`a crash ${side} append ${n} leaves the e-mail to whoever asks a minute later`, async () => {
+  test(`after a crash ${side} append ${n} another request gets the e-mail a minute later`, async () => {
     const { send, start, pass, events } = testService(crashingAt(n, side))
     const interrupted = by()
     await expect(send(join(), interrupted)).rejects.toThrow(Crash)
@@ -37,29 +35,47 @@ for (const [n, side] of moments(4).slice(0, 4))
     expect(events().filter(({ type }) => type === 'UserOnboarded')).toHaveLength(1)
   })
 
-test('a repeat half a minute later renews the claims before it builds on them', async () => {
-  const { send, start, pass, typesOf, keys } = testService(crashingAt(2, 'before'))
-  const request = by()
-  await expect(send(join(), request)).rejects.toThrow(Crash)
-  pass(45)
-  await start()(join(), request)
-  expect(typesOf(`email-${keys.email('ana@example.com')}`)).toEqual(['EmailClaimed', 'EmailClaimed'])
-  expect(typesOf(`handle-${keys.handle('ana-ruiz')}`)).toEqual(['HandleClaimed', 'HandleClaimed'])
-})
-
-test('whoever is so slow that the claims may be lost does not become a user', async () => {
-  const { send, start, events } = testService((store) => ({
+/** A store that waits for `goOn` before it appends to a user's stream. */
+function slowToBecomeAUser(store: EventStore) {
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const slow: EventStore = {
     ...store,
     async append(...append) {
-      const answer = await store.append(...append)
-      if (append[0].startsWith('handle-'))
-        vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
-      return answer
+      if (append[0].startsWith('user-')) {
+        reached.resolve()
+        await goOn.promise
+      }
+      return store.append(...append)
     },
-  }))
-  const request = by()
-  await expect(send(join(), request)).rejects.toThrow(StoreUnavailable)
-  expect(events().map(({ type }) => type)).toEqual(['EmailClaimed', 'HandleClaimed'])
-  vi.restoreAllMocks()
-  expect((await start()(join(), request)).result.handle).toBe('ana-ruiz')
+  }
+  return { slow, reached: reached.promise, goOn: goOn.resolve }
+}
+
+test('a service whose clock is 65 s ahead takes over the address of a slow request: one of them joins, the other is refused [FLT-21]', async () => {
+  const { start, events, ...store } = testService()
+  const { slow, reached, goOn } = slowToBecomeAUser(store)
+  const first = start(slow)(join(), by())
+  await reached
+  const second = await start(store, 65)(join({ name: 'Ana Two' }), by())
+  goOn()
+  await expect(first).rejects.toMatchObject({ code: 'joining-abandoned', status: 409 })
+  expect(second.result.handle).toBe('ana-two')
+  expect(events().filter(({ type }) => type === 'UserOnboarded')).toHaveLength(1)
+})
+
+test('an existing user keeps the address, also against a clock that is hours ahead [FLT-21]', async () => {
+  const { start, events } = testService()
+  await start()(join(), by())
+  await expect(start(undefined, 7_200)(join(), by())).rejects.toMatchObject({ code: 'email-taken' })
+  expect(events().map(({ type }) => type)).not.toContain('JoiningAbandoned')
+})
+
+test('a service whose clock is hours behind waits longer before it takes over, and takes nothing twice [FLT-21]', async () => {
+  const { send, start, pass, events } = testService(crashingAt(1, 'before'))
+  await expect(send(join(), by())).rejects.toThrow(Crash)
+  pass(61)
+  await expect(start(undefined, -7_200)(join(), by())).rejects.toMatchObject({ code: 'email-taken' })
+  await start()(join(), by())
+  expect(events().filter(({ type }) => type === 'UserOnboarded')).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ const settled = async (attempts: Promise<unknown>[]) => {
   }
 }
 
-test('onboarding makes a user who is an external creator, with a profile and a handle of the name [ONB-16 ROLE-13]', async () => {
+test('onboarding creates an external creator, with a profile and a handle derived from the name [ONB-16 ROLE-13]', async () => {
   const { send, events, keys } = testService()
   const { result, position } = await send(join(), by())
 
@@ -25,7 +25,7 @@ test('onboarding makes a user who is an external creator, with a profile and a h
   expect(position).toBe(events().at(-1)!.position)
 })
 
-test('two hundred at once with one e-mail make one account (X-ONB-4) [ENT-03]', async () => {
+test('200 concurrent requests with one e-mail create one account [X-ONB-4] [ENT-03]', async () => {
   const { send, events } = testService()
   const attempts = Array.from({ length: 200 }, (_, n) =>
     send(join({ name: `Ana ${n}`, email: n % 2 ? 'ana@example.com' : ' ANA@example.com' }), by()),
@@ -44,7 +44,7 @@ test('two hundred at once with one e-mail make one account (X-ONB-4) [ENT-03]', 
   expect(events().filter(({ type }) => type === 'UserOnboarded')).toHaveLength(1)
 })
 
-test('two hundred at once with one name get two hundred handles [ONB-16 ENT-07]', async () => {
+test('200 concurrent requests with one name get 200 handles [ONB-16 ENT-07]', async () => {
   const { send } = testService()
   const attempts = Array.from({ length: 200 }, (_, n) => send(join({ email: `ana${n}@example.com` }), by()))
   const { joined, refused } = await settled(attempts)
@@ -55,7 +55,7 @@ test('two hundred at once with one name get two hundred handles [ONB-16 ENT-07]'
   expect(handles).toEqual(expect.arrayContaining(['ana-ruiz', 'ana-ruiz-2', 'ana-ruiz-5']))
 })
 
-test('two services at once: still one account for one e-mail, and a handle for everybody [ENT-03 ENT-07]', async () => {
+test('in two services at once one e-mail gets one account, and each account a handle of its own [ENT-03 ENT-07]', async () => {
   const { start, events } = testService()
   const services = [start(), start()]
   const attempts = Array.from({ length: 60 }, (_, n) =>
@@ -69,7 +69,7 @@ test('two services at once: still one account for one e-mail, and a handle for e
   expect(new Set(handles).size).toBe(20)
 })
 
-test('the same request twice at once is one account', async () => {
+test('the same request twice at once creates one account', async () => {
   const { start, events } = testService()
   const request = by()
   const [one, other] = await Promise.all([start()(join(), request), start()(join(), request)])
@@ -83,7 +83,7 @@ test('the same request twice at once is one account', async () => {
   ])
 })
 
-test('a handle that was chosen is taken or refused, and a refusal leaves the e-mail free at once (X-ONB-3)', async () => {
+test('a handle that was chosen is taken or refused, and a refusal leaves the e-mail free at once [X-ONB-3]', async () => {
   const { send } = testService()
   const chosen = await send(join({ handle: 'potter' }), by())
   expect(chosen.result.handle).toBe('potter')
@@ -97,7 +97,7 @@ test('a handle that was chosen is taken or refused, and a refusal leaves the e-m
   )
 })
 
-test('registering makes a brand, whose picture is recorded too [ROLE-13]', async () => {
+test('registering creates a brand, and records its picture [ROLE-13]', async () => {
   const { send, events } = testService()
   const { result } = await send(join({ door: 'register', role: 'brand', avatarUrl: '/media/a.png' }), by())
   const theirs = events().filter(({ stream }) => stream === `user-${result.userId}`)
@@ -107,7 +107,7 @@ test('registering makes a brand, whose picture is recorded too [ROLE-13]', async
   ])
 })
 
-test('nobody onboards as a brand', async () => {
+test('onboarding as a brand is refused', async () => {
   const { send, events } = testService()
   await expect(send(join({ role: 'brand' }), by())).rejects.toMatchObject({
     code: 'role-not-open',

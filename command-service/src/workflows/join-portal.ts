@@ -1,20 +1,17 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import type { UserId } from '@iam/contracts/values'
-import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { uuid5 } from '@iam/infra/uuid5'
 import { profile } from '../modules/profiles/decider.ts'
 import { profileIdOf, type Workflow } from '../workflow.ts'
-import { claimEmail, claimHandle, isTaken, releaseEmail } from './claim.ts'
+import { claimEmail, claimHandle, isTaken } from './claim.ts'
 import { handleCandidates } from './handle-candidates.ts'
 
 /**
- * Well below what a claim's lease leaves after it was renewed (60 − 30 s), clocks that differ included: whoever is slower than this
- * may have lost the claim to somebody else.
+ * Claims e-mail and handle, then creates user and profile: in this order a crash leaves only claims, which can be taken
+ * over, and a retry goes on. A request that lost a claim meanwhile creates no user: the claim was taken over by abandoning
+ * this joining.
  */
-const secondsToJoin = 20
-
-/** E-mail, handle, user, profile: in this order a crash leaves nothing but claims that expire, and a repeat goes on. */
 export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, parts) => {
   const { door, name, email, role, avatarUrl } = data
   if (door === 'onboard' && role !== 'creator')
@@ -25,7 +22,6 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, p
   const run: typeof steps.run = (step, command) => steps.run(step, command, themself)
   const own = { ...steps, run }
   const emailKey = parts.claimKey('email', email)
-  const startedAt = performance.now()
 
   const { state: before } = await steps.load(profile, profileId)
   let handle = before.status === 'present' ? before.handle : ''
@@ -37,12 +33,11 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, p
         (candidate) => claimHandle(own, parts, userId, candidate),
       )
     } catch (error) {
-      // Else their next attempt, which is another request, would find the address taken for a minute.
-      if (isTaken(error)) await releaseEmail(own, emailKey, userId)
+      // Otherwise the user's next attempt, which is another request, would find the address taken for a minute. Not a
+      // release: a retry of this request elsewhere may just find the handle free and join.
+      if (isTaken(error)) await run('abandon', { type: 'AbandonJoining', data: { userId } })
       throw error
     }
-    if (performance.now() - startedAt > secondsToJoin * 1000)
-      throw new StoreUnavailable('joining took so long that the claims may be lost; a repeat renews them')
   }
 
   if (door === 'onboard')
@@ -55,7 +50,7 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, p
   return { userId, profileId, handle }
 }
 
-/** Claims the first candidate that nobody has; fails with the last refusal. */
+/** Claims the first free candidate; throws the last refusal if there is none. */
 async function claimOne(
   candidates: Iterable<string>,
   claim: (handle: string) => Promise<void>,

@@ -3,7 +3,7 @@ import { systemOnly } from '../decider.ts'
 import { campaignStream, known } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
-/** Tasks came or went: everybody's share of them is another. */
+/** Recomputes the progress of all slot holders after tasks were added or removed. */
 export const refreshProgress: Workflow<'RefreshProgress'> = async ({ campaignId }, { actor }, steps) => {
   const refusal = systemOnly(actor, undefined, undefined)
   if (refusal) throw refusal

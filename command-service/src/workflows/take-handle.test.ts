@@ -18,7 +18,7 @@ async function withAna() {
   return { ...service, ana: result.userId, asAna, take, history, handleNow }
 }
 
-test('the new handle is claimed and borne, the former one stays claimed (X-ONB-3) [ENT-07]', async () => {
+test('the new handle is claimed and in use, the former one stays claimed [X-ONB-3] [ENT-07]', async () => {
   const { send, take, asAna, history, handleNow } = await withAna()
   const { result } = await send(take('potter'), by(asAna))
 
@@ -28,7 +28,7 @@ test('the new handle is claimed and borne, the former one stays claimed (X-ONB-3
   expect(history('ana-ruiz')).toEqual(['HandleClaimed'])
 })
 
-test('a handle of somebody else is refused, a former one of one’s own is not', async () => {
+test('another user’s handle is refused, the user’s own former one is not', async () => {
   const { send, take, asAna, handleNow } = await withAna()
   await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
   await expect(send(take('ben-vale'), by(asAna))).rejects.toMatchObject({ code: 'handle-taken', status: 409 })
@@ -49,7 +49,7 @@ test('three former handles are kept, the oldest beyond them is free for others',
   expect(next.result.handle).toBe('ana-ruiz')
 })
 
-test('is for oneself only, and for those who are there [ROLE-09]', async () => {
+test('is for the user only, and refused to visitors and erased users [ROLE-09]', async () => {
   const { send, take, asAna, history } = await withAna()
   const stranger = await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
   await expect(send(take('potter', stranger.result.userId), by(asAna))).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('is for oneself only, and for those who are there [ROLE-09]', async () => {
   expect(history('potter')).toEqual([])
 })
 
-test('somebody who leaves in between gives the handle back', async () => {
+test('the handle is released if the user is erased in between', async () => {
   const { start, take, asAna, ana, history, ...service } = await withAna()
   const leaving = start({
     ...service,
@@ -80,7 +80,7 @@ test('somebody who leaves in between gives the handle back', async () => {
 })
 
 for (const [n, side] of moments(3))
-  test(`a crash ${side} append ${n}: the same request again finishes the change`, async () => {
+  test(`after a crash ${side} append ${n} a retry of the request finishes the change`, async () => {
     const { start, take, asAna, history, handleNow, ...service } = await withAna()
     for (const handle of ['one', 'two', 'three']) await start()(take(handle), by(asAna))
     const request = by(asAna)

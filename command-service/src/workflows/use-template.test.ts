@@ -60,7 +60,7 @@ test('content is drafted from the text with its variables filled in, and the use
   expect(uses().map(({ data }) => data)).toEqual([{ templateId, usedBy: ana, contentId }])
 })
 
-test('other types stay what they are, and a title of one’s own stands', async () => {
+test('other types are kept, and so is a given title', async () => {
   const { send, approve, use, drafts, asAna } = await withTemplate(testService(), 'reel')
   await approve()
   await send(use({}, 'Three days at the kiln'), by(asAna))
@@ -69,7 +69,7 @@ test('other types stay what they are, and a title of one’s own stands', async 
   })
 })
 
-test('only what is approved and active makes content [TPL-01]', async () => {
+test('only approved and active templates make content [TPL-01]', async () => {
   const { send, approve, use, drafts, uses, asAna } = await withTemplate()
   await expect(send(use(), by(asAna))).rejects.toMatchObject({ code: 'template-not-approved', status: 409 })
   await approve()
@@ -78,7 +78,7 @@ test('only what is approved and active makes content [TPL-01]', async () => {
   expect([drafts(), uses()]).toEqual([[], []])
 })
 
-test('it is for creators, for themselves, and refused without counting', async () => {
+test('it is for creators, each for their own account, and a refused use is not counted', async () => {
   const { send, approve, use, uses, asAna } = await withTemplate()
   await approve()
   for (const actor of [{ ...asAna, role: 'brand' } as const, { ...asAna, userId: id<UserId>(7) }])
@@ -89,7 +89,7 @@ test('it is for creators, for themselves, and refused without counting', async (
 test('a text that grows too long is refused', async () => {
   const { send, approve, use, drafts, asAna } = await withTemplate()
   await send({ type: 'EditTemplate', data: { templateId, templateText: '{{brand}}'.repeat(20) } }, by(asBoss))
-  // The admin has edited, not written it.
+  // The admin has edited the template, but is not its author.
   await approve()
   await expect(send(use({ brand: 'x'.repeat(500) }), by(asAna))).rejects.toMatchObject({
     ...{ code: 'invalid-input', status: 400 },
@@ -98,7 +98,7 @@ test('a text that grows too long is refused', async () => {
 })
 
 describe.each(moments(3))('interrupted at append %i, %s it', (n, side) => {
-  test('a repeat drafts and counts once', async () => {
+  test('a retry drafts and counts once', async () => {
     const { approve, use, start, asAna, drafts, uses, ...service } = await withTemplate()
     await approve()
     const request = by(asAna)

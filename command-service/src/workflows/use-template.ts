@@ -2,16 +2,20 @@ import { ContentBody } from '@iam/contracts/contents/commands'
 import type { ContentType, TemplateContentType } from '@iam/contracts/enumerations'
 import { Rejected } from '@iam/contracts/problem'
 import { fillIn } from '@iam/contracts/templates/text'
+import { oneself } from '../decider.ts'
+import { creatorsOnly } from '../modules/contents/decider.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { known, templateStream, usable } from '../modules/templates/state.ts'
 import type { Workflow } from '../workflow.ts'
 
-/** Drafts content from the template's text, then counts the use: a crash in between leaves a draft that is not counted yet. */
+/** Drafts content from the template's text, then counts the use: after a crash in between, a retry counts it. */
 export const useTemplate: Workflow<'UseTemplate'> = async (data, { actor }, { load, run }) => {
   const { templateId, userId, contentId, title, values } = data
+  const refusal = oneself(actor, { userId }, undefined) ?? creatorsOnly(actor, undefined, undefined)
+  if (refusal) throw refusal
   const { state } = await load(templateStream, templateId)
   const { state: drafted } = await load(contentStream, contentId)
-  // What was drafted stands, whatever became of the template meanwhile.
+  // A retry after the draft passes, even if the template is not usable any more.
   const { fields } = drafted.status === 'absent' ? usable(state) : known(state)
 
   const content = {

@@ -28,13 +28,15 @@ const revoked: BadgeEvent = {
 
 describe('issuing', () => {
   for (const type of BadgeType.options)
-    test(`an admin gives somebody the badge ${type}, by name and with a reason [BADGE-01 ENUM-18]`, () =>
+    test(`an admin issues the badge ${type}, with name and reason [BADGE-01 ENUM-18]`, () =>
       given(badge).when(issue(type), byBoss).records(issued(type)))
-  test('not the badge that they have already [BADGE-01]', () =>
-    given(badge, issued()).when(issue(), byBoss).rejects('badge-issued'))
-  test('not the one that was revoked: a new issue is a new badge [ENUM-19]', () =>
+  test('a badge that the user already has is refused [BADGE-01]', () =>
+    given(badge, issued())
+      .when(issue(), { ...byBoss, actor: { ...asBoss, userId: ana } })
+      .rejects('badge-issued'))
+  test('a revoked badge is refused: a new issue is a new badge [ENUM-19]', () =>
     given(badge, issued(), revoked).when(issue(), byBoss).rejects('badge-revoked'))
-  test('to nobody who is not there', () => {
+  test('to an unknown or erased user is refused', () => {
     given(badge)
       .when(issue(), { ...byBoss, needs: { holder: { status: 'absent' } } })
       .rejects('user-unknown', 404)
@@ -42,21 +44,21 @@ describe('issuing', () => {
       .when(issue(), { ...byBoss, needs: { holder: { status: 'erased', emailKey: '' } } })
       .rejects('user-erased', 410)
   })
-  test('by the demo’s import nobody is named', () =>
+  test('by the demo’s import is recorded without an issuer', () =>
     given(badge)
       .when(issue(), { actor: asSystem, needs })
       .records({ type: 'BadgeIssued', data: { ...issued().data, issuedBy: null } } as BadgeEvent))
 })
 
 describe('revoking', () => {
-  test('an admin takes it back, with a reason [BADGE-01 ENUM-19]', () =>
+  test('an admin revokes it, with a reason [BADGE-01 ENUM-19]', () =>
     given(badge, issued()).when(revoke, byBoss).records(revoked))
   test('twice changes nothing', () => given(badge, issued(), revoked).when(revoke, byBoss).changesNothing())
-  test('of what was never issued is refused', () =>
+  test('of a badge that was never issued is refused', () =>
     given(badge).when(revoke, byBoss).rejects('badge-unknown', 404))
 })
 
-test('badges are the admins’ business [BADGE-01 ROLE-09]', () => {
+test('only admins issue and revoke badges [BADGE-01 ROLE-09]', () => {
   for (const command of [issue(), revoke]) {
     given(badge, issued()).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
     given(badge, issued()).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)

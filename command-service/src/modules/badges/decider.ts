@@ -2,13 +2,19 @@ import type { BadgeCommand } from '@iam/contracts/badges/commands'
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, type Decider } from '../../decider.ts'
+import { type Decision, decided, isSo } from '../../decision.ts'
 import { member, type User, user } from '../users/decider.ts'
 
 type Badge =
   | { status: 'absent' }
-  | { status: 'issued' | 'revoked'; readonly userId: string; readonly type: string }
+  | {
+      status: 'issued' | 'revoked'
+      readonly userId: string
+      readonly type: string
+      readonly decision: Decision
+    }
 
-/** Ids of badges follow from person, type and a number, so that one badge of a type at a time is one stream's rule. */
+/** Badge ids are derived from user, type and a number, so that one stream decides on one badge of a type at a time. */
 export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: User }> = {
   category: 'badge',
   id: (command) => command.data.badgeId,
@@ -18,8 +24,14 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   }),
 
   evolve: {
-    BadgeIssued: (_, { userId, type }) => ({ status: 'issued', userId, type }),
-    BadgeRevoked: (state) => (state.status === 'absent' ? state : { ...state, status: 'revoked' }),
+    BadgeIssued: (_, { userId, type, reason, issuedBy: by }, at) => ({
+      ...{ status: 'issued', userId, type },
+      decision: { kind: 'BadgeIssued', by, at, words: reason },
+    }),
+    BadgeRevoked: (state, { reason, revokedBy: by }, at) =>
+      state.status === 'absent'
+        ? state
+        : { ...state, status: 'revoked', decision: { kind: 'BadgeRevoked', by, at, words: reason } },
   },
 
   who: { IssueBadge: admin, RevokeBadge: admin },
@@ -27,14 +39,24 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   decide: {
     IssueBadge(data, state, { actor, needs }) {
       member(needs.holder)
-      if (state.status === 'issued') throw new Rejected('badge-issued', 'This person has this badge already.')
+      if (isSo(state, 'BadgeIssued', actor, data.reason)) return []
+      if (state.status === 'issued')
+        throw decided(
+          'badge-issued',
+          state.decision,
+          actor,
+          'This person has this badge already',
+          'it is not issued again.',
+        )
       if (state.status === 'revoked')
         throw new Rejected('badge-revoked', 'This badge was revoked; a new one has to be issued.')
       return [{ type: 'BadgeIssued', data: { ...data, issuedBy: actor.userId } }]
     },
     RevokeBadge({ badgeId, reason }, state, { actor }) {
       if (state.status === 'absent') throw new Rejected('badge-unknown', 'This badge does not exist.', 404)
-      if (state.status === 'revoked') return []
+      if (isSo(state, 'BadgeRevoked', actor, reason)) return []
+      if (state.status === 'revoked')
+        throw decided('badge-revoked', state.decision, actor, 'This badge is revoked', 'it stays so.')
       const { userId, type } = state
       return [{ type: 'BadgeRevoked', data: { badgeId, userId, type, reason, revokedBy: actor.userId } }]
     },

@@ -117,7 +117,7 @@ test('the statuses of a campaign are active, completed and cancelled [ENUM-12]',
   ).toEqual(CampaignStatus.options))
 
 describe('creating', () => {
-  test('a brand begins a campaign, active from the first moment [CAMP-28]', () =>
+  test('a brand creates a campaign, which is active at once [CAMP-28]', () =>
     given(campaign).when(create, byBen).records(created))
   test('is for brands and admins only [CAMP-28 ROLE-09]', () => {
     given(campaign).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
@@ -147,13 +147,13 @@ describe('creating', () => {
 })
 
 describe('changing the terms', () => {
-  test('records what is other than before', () => {
+  test('records only the fields that change', () => {
     given(campaign, created)
       .when(update({ title: 'Evening', maxParticipants: 2 }), byBen)
       .records(updated({ title: 'Evening' }))
     given(campaign, created).when(update(terms), byBen).changesNothing()
   })
-  test('the reward only rises once somebody takes part', () => {
+  test('the reward can only rise once a creator takes part', () => {
     given(campaign, created)
       .when(update({ rewardAmount: '250.00' }), byBen)
       .records(updated({ rewardAmount: '250.00' }))
@@ -164,11 +164,11 @@ describe('changing the terms', () => {
       .when(update({ rewardAmount: '350.00' }), byBen)
       .records(updated({ rewardAmount: '350.00' }))
   })
-  test('the reward covers the tasks', () =>
+  test('the reward has to cover the tasks', () =>
     given(campaign, ...withTasks)
       .when(update({ rewardAmount: '249.99' }), byBen)
       .rejects('tasks-exceed-reward'))
-  test('whoever takes part keeps their place', () => {
+  test('participants keep their places', () => {
     given(campaign, created, taken(), taken(cleo))
       .when(update({ maxParticipants: 1 }), byBen)
       .rejects('places-taken')
@@ -176,14 +176,14 @@ describe('changing the terms', () => {
       .when(update({ maxParticipants: 1 }), byBen)
       .records(updated({ maxParticipants: 1 }))
   })
-  test('the end stays ahead', () =>
+  test('the end has to be in the future', () =>
     given(campaign, created)
       .when(update({ endAt: '2026-11-21T11:00:00.000Z' }), byBen)
       .rejects('invalid-input', 400))
 })
 
 describe('its tasks', () => {
-  test('come behind the others, or where they are wanted', () => {
+  test('are added last, or at the requested position', () => {
     given(campaign, ...withTasks)
       .when(add(), byBen)
       .records(task(story, '50.00', 3))
@@ -197,7 +197,7 @@ describe('its tasks', () => {
       .when(add(), byBen)
       .changesNothing()
   })
-  test('together pay no more than the campaign', () => {
+  test('pay no more together than the campaign', () => {
     given(campaign, ...withTasks)
       .when(add('50.01'), byBen)
       .rejects('tasks-exceed-reward')
@@ -205,13 +205,13 @@ describe('its tasks', () => {
       .when({ type: 'UpdateTask', data: { campaignId, taskId: post, rewardAmount: '100.01' } }, byBen)
       .rejects('tasks-exceed-reward')
   })
-  test('are 20 at the most', () => {
+  test('are limited to 20', () => {
     const twenty = Array.from({ length: 20 }, (_, n) => task(id<TaskId>(100 + n), '0.00', n + 1))
     given(campaign, created, ...twenty)
       .when(add('0.00'), byBen)
       .rejects('tasks-full')
   })
-  test('pay no less once somebody takes part', () => {
+  test('cannot pay less once a creator takes part', () => {
     const lower = { type: 'UpdateTask', data: { campaignId, taskId: reel, rewardAmount: '150.00' } } as const
     const lowered: CampaignEvent = { type: 'CampaignTaskUpdated', data: lower.data }
     given(campaign, ...withTasks)
@@ -224,7 +224,7 @@ describe('its tasks', () => {
       .when({ ...lower, data: { ...lower.data, rewardAmount: '200.00' } }, byBen)
       .changesNothing()
   })
-  test('stay once work was handed in for them', () => {
+  test('cannot be removed once work was handed in for them', () => {
     const inUse = { ...needs, submissions: [submissionAfter(), submissionAfter(submitted())] }
     given(campaign, ...withTasks, taken())
       .when(remove, { ...byBen, needs: inUse })
@@ -234,7 +234,7 @@ describe('its tasks', () => {
       .records({ type: 'CampaignTaskRemoved', data: { campaignId, taskId: reel } })
     given(campaign, created).when(remove, byBen).changesNothing()
   })
-  test('everybody who ever took part is asked for such work', () => {
+  test('are checked on removal for work of all creators who ever had a slot', () => {
     const { submissions } = campaign.needs!(
       remove,
       campaignAfter(...withTasks, taken(), taken(cleo), {
@@ -244,7 +244,7 @@ describe('its tasks', () => {
     )
     expect(submissions).toMatchObject({ ids: [`${reel}-${ana}`, `${reel}-${cleo}`] })
   })
-  test('are put in another order all at once', () => {
+  test('are reordered by a list of all of them', () => {
     const reorder = (...taskIds: TaskId[]): CampaignCommand => ({
       type: 'ReorderTasks',
       data: { campaignId, taskIds },
@@ -262,39 +262,39 @@ describe('its tasks', () => {
       .when(reorder(post, story), byBen)
       .rejects('tasks-changed')
   })
-  test('that are not there cannot be changed', () =>
+  test('cannot be changed if they do not exist', () =>
     given(campaign, created)
       .when({ type: 'UpdateTask', data: { campaignId, taskId: reel, title: 'X' } }, byBen)
       .rejects('task-unknown', 404))
 })
 
 describe('its places', () => {
-  test('are taken for an application, once, and never more than there are [CAMP-37]', () => {
+  test('are taken once per application, and never more than there are [CAMP-37]', () => {
     given(campaign, created).when(take(), applicant(applied())).records(taken())
     given(campaign, created, taken()).when(take(), applicant(applied())).changesNothing()
     given(campaign, created, taken(cleo), taken(ben))
       .when(take(), applicant(applied()))
       .rejects('campaign-full')
   })
-  test('are not taken for who has not applied, or thought better of it', () => {
-    given(campaign, created).when(take(), applicant()).rejects('application-closed')
+  test('are not taken without an open application', () => {
+    given(campaign, created).when(take(), applicant()).rejects('participation-unknown', 404)
     given(campaign, created)
       .when(take(), applicant(applied(), { type: 'ApplicationWithdrawn', data: left.data }))
-      .rejects('application-closed')
-    given(campaign, created).when(take(), applicant(applied(), accepted)).rejects('application-closed')
+      .rejects('participation-withdrawn')
+    given(campaign, created).when(take(), applicant(applied(), accepted)).rejects('participation-active')
   })
-  test('are not taken for who has left for good', () =>
+  test('are not taken for an erased user', () =>
     given(campaign, created)
       .when(take(), {
         ...applicant(applied()),
         needs: { ...applicant(applied()).needs, person: { status: 'erased', emailKey: '' } },
       })
       .rejects('user-erased', 410))
-  test('a place kept from an earlier attempt is taken anew, so that nobody frees it any more', () =>
+  test('are taken anew if kept from an earlier attempt, whose end then no longer frees them', () =>
     given(campaign, created, taken(cleo), taken(ana, 1))
       .when(take(), applicant(applied(1), left, applied(2)))
       .records({ type: 'CampaignSlotFreed', data: { campaignId, userId: ana } }, taken(ana, 2)))
-  test('are free again only when nobody is on them', () => {
+  test('are freed only if no open application or participation needs them', () => {
     given(campaign, created, taken()).when(free, applicant(applied(), accepted)).changesNothing()
     given(campaign, created, taken()).when(free, applicant(applied())).changesNothing()
     given(campaign, created).when(free, applicant(applied(), left)).changesNothing()
@@ -302,7 +302,7 @@ describe('its places', () => {
       .when(free, applicant(applied(1), left, applied(2)))
       .changesNothing()
   })
-  test('are the system’s to give', () => {
+  test('are taken and freed by the system only', () => {
     for (const command of [take(), free])
       for (const actor of [asBen, asBoss, asAna, asVisitor])
         given(campaign, created, taken()).when(command, { actor, needs }).rejects('not-allowed', 403)
@@ -313,7 +313,7 @@ describe('its end', () => {
   const waiting = { ...needs, submissions: [submissionAfter(submitted())] }
   const at = (now: string, actor = asClock, which = needs) => ({ actor, now, needs: which })
 
-  test('a brand reviews everything before it', () => {
+  test('is refused to a brand while reviews are pending', () => {
     given(campaign, ...withTasks, taken())
       .when(complete, { ...byBen, needs: waiting })
       .rejects('reviews-waiting')
@@ -321,11 +321,11 @@ describe('its end', () => {
       .when(complete, { actor: asBoss, needs: waiting })
       .records(completed)
   })
-  test('comes by itself when its time is up, not before', () => {
+  test('is set by the clock at the end date, not before', () => {
     given(campaign, created).when(complete, at('2026-12-01T07:59:59.999Z')).rejects('campaign-not-over')
     given(campaign, created).when(complete, at('2026-12-01T08:00:00.000Z')).records(completed)
   })
-  test('waits for reviews, for 14 days', () => {
+  test('waits up to 14 days for reviews', () => {
     given(campaign, created)
       .when(complete, at('2026-12-15T07:59:59.999Z', asClock, waiting))
       .rejects('reviews-waiting')
@@ -333,7 +333,7 @@ describe('its end', () => {
       .when(complete, at('2026-12-15T08:00:00.000Z', asClock, waiting))
       .records(completed)
   })
-  test('looks at the work of everybody who has a place, on every task', () => {
+  test('checks the work of every slot holder on every task', () => {
     const { submissions } = campaign.needs!(complete, campaignAfter(...withTasks, taken(), taken(cleo)))
     expect(submissions).toMatchObject({
       ids: [ana, cleo].flatMap((userId) => [reel, post].map((taskId) => `${taskId}-${userId}`)),

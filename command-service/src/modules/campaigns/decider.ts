@@ -6,33 +6,22 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, type Decider, either, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
-import {
-  applies,
-  type Participation,
-  participationKey,
-  participationStream,
-} from '../participations/state.ts'
+import { checkRoom, mayApply, nextAttempt } from '../participations/applying.ts'
+import { applied } from '../participations/standing.ts'
+import { type Participation, participationKey, participationStream } from '../participations/state.ts'
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
 import { member, type User, user } from '../users/decider.ts'
-import {
-  type Campaign,
-  type Created,
-  campaignStream,
-  isFull,
-  isOver,
-  known,
-  mayRun,
-  running,
-} from './state.ts'
+import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
 import { checkDates, checkRewards, promised } from './terms.ts'
 
 type Needs = {
-  /** Who is to run the campaign, or to take part in it. */
+  /** The organizer of a new campaign, or the creator who takes a slot. */
   readonly person: User
-  /** Of the one whom a slot is about. */
+  /** Of the creator whose slot is taken or freed. */
   readonly participation: Participation
-  /** Of a task that is to go: everybody's. At the end: all that participants may have handed in. */
+  /** RemoveTask: the task's submissions of all creators who ever had a slot. CompleteCampaign: those of all slot holders. */
   readonly submissions: readonly Submission[]
 }
 
@@ -74,7 +63,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignCreated', data }]
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
-      const { terms, slots, tasks } = running(state, 'its terms stay as they are.')
+      const { terms, slots, tasks } = running(state, actor, 'its terms stay as they are.')
       const changed = differing(wanted, terms)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
@@ -92,8 +81,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignUpdated', data: { campaignId, ...changed } }]
     },
 
-    AddTask({ order, ...data }, state) {
-      const { tasks, terms } = running(state, 'no tasks are added any more.')
+    AddTask({ order, ...data }, state, { actor }) {
+      const { tasks, terms } = running(state, actor, 'no tasks are added any more.')
       const { campaignId, taskId, rewardAmount } = data
       if (tasks.some((task) => task.taskId === taskId)) return []
       if (tasks.length >= mostTasks)
@@ -105,8 +94,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const taskIds = tasks.map((task) => task.taskId).toSpliced(order - 1, 0, taskId)
       return [added, { type: 'CampaignTasksReordered', data: { campaignId, taskIds } }]
     },
-    UpdateTask({ campaignId, taskId, ...wanted }, state) {
-      const { tasks, terms, slots } = running(state, 'its tasks stay as they are.')
+    UpdateTask({ campaignId, taskId, ...wanted }, state, { actor }) {
+      const { tasks, terms, slots } = running(state, actor, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
       if (!task) throw noTask()
       const changed = differing(wanted, task)
@@ -120,15 +109,15 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       }
       return [{ type: 'CampaignTaskUpdated', data: { campaignId, taskId, ...changed } }]
     },
-    RemoveTask(data, state, { needs }) {
-      const { tasks } = running(state, 'its tasks stay as they are.')
+    RemoveTask(data, state, { actor, needs }) {
+      const { tasks } = running(state, actor, 'its tasks stay as they are.')
       if (!tasks.some(({ taskId }) => taskId === data.taskId)) return []
       if (needs.submissions.some(({ status }) => status !== 'absent'))
         throw new Rejected('task-in-use', 'Work was handed in for this task: it cannot be removed any more.')
       return [{ type: 'CampaignTaskRemoved', data }]
     },
-    ReorderTasks(data, state) {
-      const { tasks } = running(state, 'its tasks stay as they are.')
+    ReorderTasks(data, state, { actor }) {
+      const { tasks } = running(state, actor, 'its tasks stay as they are.')
       const present = tasks.map(({ taskId }) => taskId)
       if (same(present, data.taskIds)) return []
       if (!same(present.toSorted(), data.taskIds.toSorted()))
@@ -136,34 +125,43 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignTasksReordered', data }]
     },
 
-    TakeSlot({ campaignId, userId }, state, { needs: { participation, person } }) {
-      const { slots } = known(state)
-      const held = slots.get(userId)
-      if (participation.status !== 'absent' && held === participation.attempt) return []
-      const now = running(state, 'nobody joins it any more.')
-      member(person)
-      if (held === undefined && isFull(now)) throw full()
-      if (participation.status === 'absent' || !applies(participation))
+    TakeSlot({ campaignId, userId, note }, state, { actor, now, needs: { participation, person } }) {
+      const held = known(state).slots.get(userId)
+      const joins = note !== undefined
+      const attempt = joins ? nextAttempt(participation) : attemptOf(participation)
+      if (attempt !== null && held === attempt) return []
+      const open = joins
+        ? mayApply({ userId, applicant: person, participation, campaign: state }, actor, now)
+        : running(state, actor, 'nobody joins it any more.')
+      if (!joins) {
+        member(person)
+        applied(participation, actor, 'it cannot be accepted any more')
+      } else if (!open.terms.autoAccept)
         throw new Rejected(
-          'application-closed',
-          'This application is closed; it cannot be accepted any more.',
+          'application-needed',
+          'This campaign does not accept by itself any more. Apply again.',
         )
-      const { attempt } = participation
-      const taken = { type: 'CampaignSlotTaken', data: { campaignId, userId, attempt } } as const
+      if (held === undefined) checkRoom(open)
+      const taken = {
+        type: 'CampaignSlotTaken',
+        data: { campaignId, userId, attempt: attempt ?? 1, ...(joins && { note }) },
+      } as const
       return held === undefined
         ? [taken]
         : [{ type: 'CampaignSlotFreed', data: { campaignId, userId } }, taken]
     },
-    FreeSlot(data, state, { needs: { participation } }) {
+    FreeSlot({ attempt, ...data }, state, { needs: { participation } }) {
       const held = known(state).slots.get(data.userId)
-      const isNeeded =
-        participation.status !== 'absent' && participation.attempt === held && participation.closed === null
-      return held === undefined || isNeeded ? [] : [{ type: 'CampaignSlotFreed', data }]
+      const latest = attemptOf(participation) ?? 0
+      const isNeeded = participation.status !== 'absent' && latest === held && participation.closed === null
+      // With autoAccept the application is recorded after its slot: until then the slot is kept.
+      const isAwaited = held !== undefined && held > latest && held !== attempt
+      return held === undefined || isNeeded || isAwaited ? [] : [{ type: 'CampaignSlotFreed', data }]
     },
 
     CompleteCampaign(data, state, { actor, now, needs }) {
-      if (state.status === 'completed') return []
-      const campaign = running(state, 'it cannot be completed.')
+      if (isSo(state, 'CampaignCompleted', actor)) return []
+      const campaign = running(state, actor, 'it cannot be completed.')
       const waiting = needs.submissions.filter(({ status }) => status === 'submitted').length
       if (actor.via === 'clock' && !isOver(campaign, now, actor))
         throw new Rejected('campaign-not-over', 'This campaign is active and its end has not come yet.')
@@ -174,10 +172,10 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         )
       return [{ type: 'CampaignCompleted', data }]
     },
-    CancelCampaign(data, state) {
-      if (state.status === 'cancelled') return []
-      running(state, 'it cannot be cancelled.')
-      return [{ type: 'CampaignCancelled', data }]
+    CancelCampaign(data, state, { actor }) {
+      if (isSo(state, 'CampaignCancelled', actor, data.reason)) return []
+      const { organizerId } = running(state, actor, 'it cannot be cancelled.')
+      return [{ type: 'CampaignCancelled', data: { ...data, organizerId } }]
     },
   },
 }
@@ -199,16 +197,16 @@ function submissionsFor(command: CampaignCommand, state: Campaign): readonly str
 }
 
 function organizerOrAdmin(...[actor, data, state]: Parameters<Who<Campaign>>) {
-  // Of what does not exist everybody is the organizer: the decision says that it does not.
+  // A missing campaign passes this check so that `decide` can answer 404.
   return signedIn(actor, data, state) ?? (state.status === 'absent' ? undefined : mayRun(actor, state))
 }
 
-/** A brand decides about all work before it ends a campaign; the system waits for that a while; an admin decides either way. */
+/** Pending reviews stop a brand from completing its campaign, and the clock for `daysOfGrace`, but not an admin. */
 const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) => {
   if (via === 'clock') return Date.parse(now) < Date.parse(terms.endAt) + daysOfGrace * 86_400_000
   return role !== 'admin' && via !== 'import'
 }
 
-const full = () => new Rejected('campaign-full', 'This campaign is full.')
+const attemptOf = (state: Participation) => (state.status === 'absent' ? null : state.attempt)
 const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
 const notYours = () => new Rejected('campaign-not-yours', 'This campaign is not yours.', 403)

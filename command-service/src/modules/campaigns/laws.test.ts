@@ -32,7 +32,7 @@ const handingIn = fc
   .map(([userId, taskId, amends]) =>
     byCreator(`hand in ${taskId.at(-1)}`, userId, handIn(userId, taskId, randomUUID() as ContentId, amends)),
   )
-/** What mostly happens one after the other, and then meets what others do. */
+/** Steps that usually follow each other, which then race with those of other users. */
 const joining = who.map((userId): [string, Doing] => [
   `join ${userId.at(-1)}`,
   async (send) => {
@@ -104,14 +104,14 @@ const step = fc.record({
     ...[turningDown, managing].map((arbitrary) => ({ weight: 2, arbitrary })),
     { weight: 1, arbitrary: ending },
   ),
-  /** Whoever does it dies at this append. */
+  /** The process dies at this append. */
   dies: fc.option(fc.tuple(fc.nat(3), fc.constantFrom('before' as const, 'behind' as const)), { freq: 4 }),
 })
-/** Things that happen at once; then, mostly, what follows from them by itself. */
+/** Concurrent steps, and whether the processes react to them in the same round. */
 const round = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 3 }), settles: fc.boolean() })
 
 test(
-  'whoever does what at once, and dies while doing it: there are never more participants than places, nothing is paid twice, and what was earned is in the ledger [CAMP-37]',
+  'under concurrent steps and crashes there are never more participants than places, nothing is paid twice, and what was earned is in the ledger [CAMP-37]',
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -142,7 +142,7 @@ test(
           expectNoMoreThanThereAre(service.since())
           expectPlacesOfParticipants(service.events())
           expectPaidOnce(service.events())
-          // Everything is told to the processes once more.
+          // The processes handle all events a second time.
           service.again()
           await service.settle()
           expectNoMoreThanThereAre(service.since())
@@ -158,7 +158,7 @@ test(
 type Data = { readonly userId: string; readonly amount: string; readonly remainder: string }
 const dataOf = ({ data }: RecordedEvent) => data as unknown as Data & Record<string, string>
 
-/** Who takes part after all these events. */
+/** Ids of the users who take part after these events. */
 function participants(log: readonly RecordedEvent[]): Set<string> {
   const now = new Set<string>()
   for (const event of log) {

@@ -1,9 +1,11 @@
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
+import { type Decision, decided } from '../../decision.ts'
 
 export type Terms = Omit<
   Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
@@ -21,12 +23,14 @@ export type Created = {
   readonly terms: Terms
   /** In their order. */
   readonly tasks: readonly Task[]
-  /** Whoever takes part or is about to, and with which attempt: never more than there are places. */
+  /** Attempt by user id, of all who take part or are about to: never more than there are places. */
   readonly slots: ReadonlyMap<string, number>
-  /** Everybody who ever had a slot. */
+  /** Ids of all users who ever had a slot. */
   readonly participants: ReadonlySet<string>
   /** Of the cancellation. */
   readonly reason: string
+  /** The completion or cancellation. */
+  readonly decision: Decision | null
 }
 export type Campaign = Absent | Created
 
@@ -42,6 +46,7 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
       slots: new Map(),
       participants: new Set(),
       reason: '',
+      decision: null,
     }),
     CampaignUpdated: (state, { campaignId, ...changed }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, ...present(changed) } })),
@@ -66,25 +71,53 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
       })),
     CampaignSlotFreed: (state, { userId }) =>
       change(state, ({ slots }) => ({ slots: new Map([...slots].filter(([holder]) => holder !== userId)) })),
-    CampaignCompleted: (state) => change(state, { status: 'completed' }),
-    CampaignCancelled: (state, { reason }) => change(state, { status: 'cancelled', reason }),
+    CampaignCompleted: (state, _, at, by) =>
+      change(state, {
+        status: 'completed',
+        decision: { kind: 'CampaignCompleted', by, at, words: null },
+      }),
+    CampaignCancelled: (state, { reason }, at, by) =>
+      change(state, {
+        status: 'cancelled',
+        reason,
+        decision: { kind: 'CampaignCancelled', by, at, words: reason },
+      }),
   },
 }
 
-/** The state of a campaign that is there. */
+/** The campaign; throws 404 if it does not exist. */
 export function known(state: Campaign): Created {
   if (state.status === 'absent') throw new Rejected('campaign-unknown', 'This campaign does not exist.', 404)
   return state
 }
 
-/** The same while it runs. `then`: what is over with it. */
-export function running(state: Campaign, then: string): Created {
-  const { status } = known(state)
-  if (status !== 'active') throw new Rejected(`campaign-${status}`, `This campaign is ${status}; ${then}`)
+/** The same; throws unless the campaign is active. `then`: the end of the sentence, what is no longer possible. */
+export function running(state: Campaign, actor: Actor, then: string): Created {
+  const { status, decision } = known(state)
+  if (status !== 'active')
+    throw decided(`campaign-${status}`, decision, actor, `This campaign is ${status}`, then)
   return known(state)
 }
 
-/** The same for whoever decides about its participants and their work: its brand, or an admin. */
+/** The same for reviews of its work; throws from `daysOfGrace` after a cancellation on. */
+export function reviewed(by: Actor, state: Campaign, now: string): Created {
+  const campaign = run(by, state)
+  const { status, decision } = campaign
+  if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
+    throw decided(
+      'campaign-cancelled',
+      decision,
+      by,
+      'This campaign is cancelled',
+      `its work could be reviewed for ${daysOfGrace} days.`,
+    )
+  return campaign
+}
+
+const isLongerAgo = (at: string, days: number, now: string) =>
+  Date.parse(now) >= Date.parse(at) + days * 86_400_000
+
+/** The same for decisions about its participants and their work; throws unless the actor is its brand or an admin. */
 export function run(by: Actor, state: Campaign): Created {
   const campaign = known(state)
   const refusal = mayRun(by, campaign)
@@ -101,7 +134,7 @@ export function mayRun(actor: Actor, { organizerId }: Created): Rejected | undef
   )
 }
 
-/** Past its end, though nobody has completed it yet. What is imported has happened before. */
+/** Past its end, even if it is not completed yet. Never so for imports, which record facts of the past. */
 export const isOver = ({ terms }: Created, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.endAt) <= Date.parse(now)
 

@@ -23,6 +23,6 @@ export function checkRewards(tasks: string, reward: string) {
     )
 }
 
-/** What somebody has begun to work for. */
+/** Refusal to lower a reward that participants work for. */
 export const promised = (what: string) =>
   new Rejected('reward-promised', `Somebody takes part already and ${what}: it can only rise.`)

@@ -8,6 +8,8 @@ import { emailClaim, handleClaim } from './decider.ts'
 const absent: User = { status: 'absent' }
 const here = { status: 'member' } as User
 const gone: User = { status: 'erased', emailKey: key('a') }
+/** A user who was never created and never will be. */
+const abandoned: User = { status: 'abandoned' }
 const at = (time: string, holder: User) => ({
   actor: asSystem,
   now: `2026-11-21T12:${time}.000Z`,
@@ -32,20 +34,15 @@ describe('an e-mail address', () => {
       .when(claim(ben), at('59:59', absent))
       .records({ type: 'EmailClaimed', data: claim(ben).data })
   })
-  test('claimed for somebody who never came to be is free after a minute', () => {
-    given(emailClaim, claimed()).when(claim(ben), at('00:59', absent)).rejects('email-taken')
+  test('stays with a holder who has not joined yet, however long ago the claim was, until the joining is abandoned', () => {
+    given(emailClaim, claimed()).when(claim(ben), at('59:59', absent)).rejects('email-taken')
     given(emailClaim, claimed())
-      .when(claim(ben), at('01:00', absent))
+      .when(claim(ben), at('00:01', abandoned))
       .records({ type: 'EmailClaimed', data: claim(ben).data })
   })
-  test('is renewed for the holder while they are not there yet, once half a minute has gone', () => {
-    given(emailClaim, claimed()).when(claim(), at('00:29', absent)).changesNothing()
-    given(emailClaim, claimed())
-      .when(claim(), at('00:30', absent))
-      .records({ type: 'EmailClaimed', data: claim().data })
-    given(emailClaim, claimed()).when(claim(), at('30:00', here)).changesNothing()
-  })
-  test('is released by nobody but its holder', () => {
+  test('is claimed once by the same user', () =>
+    given(emailClaim, claimed()).when(claim(), at('30:00', absent)).changesNothing())
+  test('is released by its holder only', () => {
     const release = (userId = ana) => ({ type: 'ReleaseEmail', data: { key: key('a'), userId } }) as const
     given(emailClaim, claimed()).when(release(), at('00:01', here)).records(released)
     given(emailClaim, claimed()).when(release(ben), at('00:01', here)).changesNothing()
@@ -78,17 +75,17 @@ describe('a handle', () => {
     given(handleClaim, claimed()).when(claim(), at('59:59', here)).changesNothing()
     given(handleClaim, claimed()).when(claim(ben), at('59:59', here)).rejects('handle-taken')
   })
-  test('is another’s once it was released, or its lease ran out', () => {
+  test('is free for another user once it was released, or its holder’s joining was abandoned', () => {
     const released = { type: 'HandleReleased', data: { key: key('b'), userId: ana } } as const
     given(handleClaim, claimed(), released)
       .when(claim(ben), at('00:01', absent))
       .records({ type: 'HandleClaimed', data: data(ben) })
-    given(handleClaim, claimed()).when(claim(ben), at('00:59', absent)).rejects('handle-taken')
+    given(handleClaim, claimed()).when(claim(ben), at('59:59', absent)).rejects('handle-taken')
     given(handleClaim, claimed())
-      .when(claim(ben), at('01:00', absent))
+      .when(claim(ben), at('00:01', abandoned))
       .records({ type: 'HandleClaimed', data: data(ben) })
   })
-  test('is released by nobody but its holder', () => {
+  test('is released by its holder only', () => {
     const release = (userId = ana) => ({ type: 'ReleaseHandle', data: { key: key('b'), userId } }) as const
     given(handleClaim, claimed())
       .when(release(), at('00:01', here))

@@ -5,12 +5,18 @@ import type { CampaignId, ContentId } from '@iam/contracts/values'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../decider.ts'
 import {
+  accepted,
+  applied,
+  campaignAfter,
   campaignId,
+  participationAfter,
   post,
   reel,
   submissionAfter,
   submitted,
+  taken,
   approved as taskApproved,
+  withTasks,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
@@ -20,7 +26,12 @@ import type { User } from '../users/decider.ts'
 import { content } from './decider.ts'
 
 const ids = { contentId: id<ContentId>(31), userId: ana }
-const needs = { creator: { status: 'member' } as User, submission: { status: 'absent' } as Submission }
+const needs = {
+  creator: { status: 'member' } as User,
+  submission: { status: 'absent' } as Submission,
+  campaign: campaignAfter(...withTasks, taken()),
+  participation: participationAfter(applied(), accepted),
+}
 const byAna = { actor: asAna, needs }
 const byBoss = { actor: asBoss, needs }
 const piece = { type: 'reel', title: 'Kiln day', body: '', mediaUrl: '', platforms: ['X'] } as const
@@ -61,7 +72,7 @@ const handIn = (over: object = {}): ContentCommand => ({
 })
 const approve: ContentCommand = { type: 'ApproveContent', data: { contentId: ids.contentId } }
 const lapsed: ContentEvent = { type: 'ContentApprovalLapsed', data: ids }
-/** Its submission, as the content stood when it was handed in. */
+/** Its submission, with the content as it was handed in. */
 const asHandedIn = {
   ...submitted().data,
   contentId: ids.contentId,
@@ -70,7 +81,7 @@ const asHandedIn = {
 const waiting = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never)
 const reviewed = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never, taskApproved())
 
-/** The same, changed before anybody looked. */
+/** The same, amended before its review began. */
 const change = { ...asHandedIn, piece: { ...asHandedIn.piece, title: 'Kiln night' } }
 const amended = submissionAfter(
   { type: 'TaskSubmitted', data: asHandedIn } as never,
@@ -129,7 +140,6 @@ describeLifecycle('content [ENUM-16]', content, {
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
       PublishContent: ['ContentPublished'],
-      UnpublishContent: [],
     },
     published: {
       ReviseContent: ['ContentEdited', 'ContentApprovalLapsed'],
@@ -147,7 +157,6 @@ describeLifecycle('content [ENUM-16]', content, {
       HandInContent: ['ContentHandedIn'],
       ApproveContent: [],
       PublishContent: ['ContentPublished'],
-      UnpublishContent: [],
     },
     'published, for no campaign': {
       ReviseContent: ['ContentEdited'],
@@ -180,7 +189,7 @@ test('content is a video, testimonial, reel or post [ENUM-17]', () => {
 })
 
 describe('editing', () => {
-  test('records what is other than before', () => {
+  test('records only the fields that change', () => {
     given(content, forCampaign)
       .when(edit({ title: 'Kiln day', body: 'Hot.', platforms: ['X'] }), byAna)
       .records(edited({ body: 'Hot.' }))
@@ -194,11 +203,11 @@ describe('editing', () => {
       .when(edit({ body: 'Hot.' }), byAna)
       .changesNothing()
   })
-  test('of a campaign’s content ends its approval: what is published is what was approved', () =>
+  test('of a campaign’s content ends its approval, so that only approved content is public', () =>
     given(content, forCampaign, approved, published)
       .when(edit({ body: 'Hot.' }), byAna)
       .records(edited({ body: 'Hot.' }), lapsed))
-  test('waits while a review does, and goes on after it', () => {
+  test('is refused while a review is pending, and possible after it', () => {
     given(content, forCampaign, handedIn)
       .when(edit({ body: 'Hot.' }), { ...byAna, needs: { ...needs, submission: waiting } })
       .rejects('content-held')
@@ -206,14 +215,14 @@ describe('editing', () => {
       .when(edit({ body: 'Hot.' }), { ...byAna, needs: { ...needs, submission: reviewed } })
       .records(edited({ body: 'Hot.' }))
   })
-  test('is not held by a submission that goes by other content', () =>
+  test('is not refused because of a pending submission of other content', () =>
     given(content, forCampaign, handedIn)
       .when(edit({ body: 'Hot.' }), {
         ...byAna,
         needs: { ...needs, submission: submissionAfter(submitted()) },
       })
       .records(edited({ body: 'Hot.' })))
-  test('is the creator’s or an admin’s [ROLE-09]', () => {
+  test('is for the creator and admins only [ROLE-09]', () => {
     given(content, forCampaign)
       .when(edit({ body: 'Hot.' }), byBoss)
       .records(edited({ body: 'Hot.' }))
@@ -229,12 +238,12 @@ describe('editing', () => {
 describe('following what was handed in', () => {
   const revise = { type: 'ReviseContent', data: { contentId: ids.contentId } } as const
   const by = (submission: Submission) => ({ actor: asSystem, needs: { ...needs, submission } })
-  test('takes on the change, once', () => {
+  test('applies the change, once', () => {
     const changed = edited({ title: 'Kiln night' })
     given(content, forCampaign, handedIn).when(revise, by(amended)).records(changed)
     given(content, forCampaign, handedIn, changed).when(revise, by(amended)).changesNothing()
   })
-  test('not where something else was handed in, nor where the creator goes on with it', () => {
+  test('ignores submissions of other content, and those sent back for a revision', () => {
     const sentBack = submissionAfter(
       { type: 'TaskSubmitted', data: change } as never,
       { type: 'SubmissionRevisionRequested', data: { ...change, reviewerUserId: ben, notes: '.' } } as never,
@@ -242,7 +251,7 @@ describe('following what was handed in', () => {
     for (const one of [sentBack, submissionAfter(submitted()), needs.submission])
       given(content, forCampaign, handedIn).when(revise, by(one)).changesNothing()
   })
-  test('happens by itself [ROLE-09]', () => {
+  test('is for the system only [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss])
       given(content, forCampaign, handedIn)
         .when(revise, { ...by(amended), actor })
@@ -252,11 +261,11 @@ describe('following what was handed in', () => {
 
 describe('handing in', () => {
   const bySystem = { actor: asSystem, needs }
-  test('notes for which task, once', () => {
+  test('records the task, once', () => {
     given(content, forCampaign).when(handIn(), bySystem).records(handedIn)
     given(content, forCampaign, handedIn).when(handIn(), bySystem).changesNothing()
   })
-  test('takes content for this campaign or for none, of the creator’s own', () => {
+  test('accepts the creator’s own content, for this campaign or for none', () => {
     given(content, drafted, approved).when(handIn(), bySystem).records(handedIn)
     given(content, forCampaign)
       .when(handIn({ campaignId: id<CampaignId>(42) }), bySystem)
@@ -265,11 +274,11 @@ describe('handing in', () => {
       .when(handIn({ userId: ben }), bySystem)
       .rejects('content-not-yours', 403)
   })
-  test('not for two tasks at a time', () =>
+  test('is refused for a second task while a review is pending', () =>
     given(content, forCampaign, handedIn)
       .when(handIn({ taskId: post }), { ...bySystem, needs: { ...needs, submission: waiting } })
       .rejects('content-held'))
-  test('is a step of handing in a task, and nobody’s by itself [ROLE-09]', () => {
+  test('is a step of handing in a task, and refused as a user’s own command [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
       given(content, forCampaign).when(handIn(), { actor, needs }).rejects('not-allowed', 403)
   })
@@ -281,7 +290,7 @@ describe('approving', () => {
     given(content, forCampaign, handedIn).when(approve, bySystem).records(approved)
     given(content, forCampaign, handedIn, approved).when(approve, bySystem).changesNothing()
   })
-  test('is not for what was edited while it was handed in: an admin decides about that', () => {
+  test('is refused for content that was edited after it was handed in, except to an admin', () => {
     const other = [forCampaign, handedIn, edited({ body: 'Hot.' })] as const
     given(content, ...other)
       .when(approve, bySystem)
@@ -290,7 +299,7 @@ describe('approving', () => {
       .when(approve, { ...bySystem, actor: asBoss })
       .records(approved)
   })
-  test('is the system’s and the admins’ [ROLE-09]', () => {
+  test('is for the system and admins only [ROLE-09]', () => {
     for (const actor of [asAna, asBen])
       given(content, forCampaign).when(approve, { actor, needs }).rejects('not-allowed', 403)
   })
@@ -304,18 +313,18 @@ describe('drafting', () => {
   test('content for no campaign is approved at once [TPL-02]', () =>
     given(content).when(draft, byAna).records(drafted, approved))
   test('twice changes nothing', () => given(content, drafted, approved).when(draft, byAna).changesNothing())
-  test('is a creator’s, and for themself [ROLE-09]', () => {
+  test('is for creators, each for their own account [ROLE-09]', () => {
     given(content).when(draft, { actor: asBen, needs }).rejects('not-allowed', 403)
     given(content)
       .when({ ...draft, data: { ...draft.data, userId: ben } } as ContentCommand, { actor: asBen, needs })
       .rejects('not-allowed', 403)
     given(content).when(draft, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
-  test('under an id of somebody else’s content is refused', () =>
+  test('under the id of another user’s content is refused', () =>
     given(content, { ...drafted, data: { ...drafted.data, userId: ben } } as ContentEvent)
       .when(draft, byAna)
       .rejects('content-not-yours', 403))
-  test('by the erased is refused', () =>
+  test('by an erased user is refused', () =>
     given(content)
       .when(draft, { ...byAna, needs: { ...needs, creator: { status: 'erased', emailKey: '' } } })
       .rejects('user-erased', 410))
@@ -326,16 +335,16 @@ describe('publishing', () => {
     given(content, drafted, approved).when(publish, byAna).records(published)
     given(content, drafted, approved, published).when(publish, byAna).changesNothing()
   })
-  test('what is not approved stays a draft [TPL-02]', () =>
+  test('a draft is not published [TPL-02]', () =>
     given(content, drafted).when(publish, byAna).rejects('content-not-approved'))
-  test('is the creator’s or an admin’s [ROLE-09]', () => {
+  test('is for the creator and admins only [ROLE-09]', () => {
     given(content, drafted, approved).when(publish, byBoss).records(published)
     given(content, drafted, approved).when(publish, { actor: asBen, needs }).rejects('content-not-yours', 403)
     given(content, drafted, approved)
       .when(publish, { actor: asVisitor, needs })
       .rejects('sign-in-required', 401)
   })
-  test('of what is not there is refused', () =>
+  test('of unknown content is refused', () =>
     given(content).when(publish, byAna).rejects('content-unknown', 404))
 })
 
@@ -349,7 +358,7 @@ describe('taking back', () => {
       .when(unpublish('old'), byAna)
       .records(unpublished('old'))
   })
-  test('an admin says why', () => {
+  test('an admin has to give a reason', () => {
     given(content, ...all)
       .when(unpublish(), byBoss)
       .rejects('reason-missing', 400)
@@ -360,13 +369,16 @@ describe('taking back', () => {
       .when(unpublish(), { actor: asSystem, needs })
       .rejects('reason-missing', 400)
   })
-  test('what is not public stays so, and can be published again', () => {
-    given(content, drafted, approved).when(unpublish(), byAna).changesNothing()
+  test('is refused for content that is not public, which can be published again', () => {
+    given(content, drafted, approved).when(unpublish(), byAna).rejects('content-approved')
+    given(content, ...all, unpublished(null))
+      .when(unpublish(), byAna)
+      .changesNothing()
     given(content, ...all, unpublished(null))
       .when(publish, byAna)
       .records(published)
   })
-  test('is nobody else’s [ROLE-09]', () =>
+  test('is refused to other users [ROLE-09]', () =>
     given(content, ...all)
       .when(unpublish('x'), { actor: asBen, needs })
       .rejects('content-not-yours', 403))

@@ -1,8 +1,17 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
+import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
+import { type Campaign, known as campaignKnown, campaignStream } from '../campaigns/state.ts'
+import {
+  type Participation,
+  participationKey,
+  participationStream,
+  takesPart,
+} from '../participations/state.ts'
 import {
   type HandedIn,
   type Piece,
@@ -16,8 +25,11 @@ import { type Content, contentStream, type Made } from './state.ts'
 
 type Needs = {
   readonly creator: User
-  /** For which it was handed in. */
+  /** The submission that the content was handed in for. */
   readonly submission: Submission
+  /** The campaign that the content is drafted for, and the creator's participation in it. */
+  readonly campaign: Campaign
+  readonly participation: Participation
 }
 
 export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
@@ -26,6 +38,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   needs: (command, state) => ({
     creator: { decider: user, id: creatorOf(command, state) },
     submission: { decider: submissionStream, id: holderOf(state) },
+    ...draftedFor(command),
   }),
 
   who: {
@@ -46,8 +59,9 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         if (state.userId !== userId) throw notYours()
         return []
       }
+      if (campaignId !== null) takingPart(needs)
       const drafted = { type: 'ContentDrafted', data } as const
-      // Nobody but the creator has a say in content that is for no campaign: it is approved at once.
+      // Content for no campaign needs no brand's approval: it is approved at once.
       return campaignId === null
         ? [drafted, { type: 'ContentApproved', data: { contentId, userId } }]
         : [drafted]
@@ -59,7 +73,17 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         throw held(content.status, 'it stays as it is until then')
       return events
     },
-    HandInContent({ contentId, userId, campaignId, taskId }, state, { needs }) {
+    HandInContent({ piece, ...handedIn }, state, { needs }) {
+      const { contentId, userId, campaignId, taskId } = handedIn
+      if (piece && state.status !== 'absent') return []
+      if (piece) {
+        member(needs.creator)
+        const drafted = { contentId, userId, campaignId, ...piece, platforms: [] }
+        return [
+          { type: 'ContentDrafted', data: drafted },
+          { type: 'ContentHandedIn', data: handedIn },
+        ]
+      }
       const content = known(state, needs)
       if (content.userId !== userId) throw notYours()
       if (content.campaignId !== null && content.campaignId !== campaignId)
@@ -67,45 +91,54 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (content.handedInFor === taskId) return []
       if (isHeld(contentId, needs))
         throw held(content.status, 'it cannot be the work on another task as well')
-      return [{ type: 'ContentHandedIn', data: { contentId, userId, campaignId, taskId } }]
+      return [{ type: 'ContentHandedIn', data: handedIn }]
     },
     ReviseContent({ contentId }, state, { needs }) {
       const content = known(state, needs)
       const { submission } = needs
-      // Sent back for a revision, it is the creator's to go on with again.
+      // Not after a revision request: from then on the creator edits the content again.
       return isOf(contentId, submission) && ['submitted', 'approved'].includes(submission.status)
         ? edited(contentId, content, submission.piece)
         : []
     },
     ApproveContent({ contentId }, state, { actor, needs }) {
-      const { status, userId, piece } = known(state, needs)
-      if (status !== 'draft') return []
-      // Edited in the very moment in which it was handed in: what the brand approved is not what would be published.
+      const content = known(state, needs)
+      const { status, userId, piece } = content
+      // Work with approved content can be approved too: then there is nothing left to do.
+      if (status !== 'draft' && (actor.role === 'system' || isSo(state, 'ContentApproved', actor))) return []
+      if (status !== 'draft') throw asItIs(content, actor, 'it needs no approval.')
+      // An edit raced with the handing in: the content is not what the brand approved.
       const reviewed = needs.submission
       if (actor.role === 'system' && isOf(contentId, reviewed) && !samePiece(reviewed.piece, piece))
         throw new Rejected('content-changed', 'This content is not what was reviewed.')
       return [{ type: 'ContentApproved', data: { contentId, userId } }]
     },
-    PublishContent({ contentId }, state, { needs }) {
-      const { status, userId } = known(state, needs)
+    PublishContent({ contentId }, state, { actor, needs }) {
+      const content = known(state, needs)
+      const { status, userId } = content
+      if (isSo(state, 'ContentPublished', actor)) return []
+      if (status === 'published') throw asItIs(content, actor, 'it is public already.')
       if (status === 'draft')
         throw new Rejected(
           'content-not-approved',
           'This content is a draft; it has to be approved before it is published.',
         )
-      return status === 'published' ? [] : [{ type: 'ContentPublished', data: { contentId, userId } }]
+      return [{ type: 'ContentPublished', data: { contentId, userId } }]
     },
-    UnpublishContent({ contentId, reason }, state, { actor, needs }) {
-      const { status, userId } = known(state, needs)
-      if (actor.userId !== userId && !reason)
+    UnpublishContent({ contentId, reason: given }, state, { actor, needs }) {
+      const content = known(state, needs)
+      const { status, userId } = content
+      const reason = given || null
+      if (actor.userId !== userId && reason === null)
         throw new Rejected('reason-missing', 'Say why.', 400, [{ path: 'reason', message: 'Say why.' }])
+      if (isSo(state, 'ContentUnpublished', actor, reason)) return []
       if (status === 'draft')
         throw new Rejected(
           'content-not-published',
           'This content is a draft; only what is public can be taken back.',
         )
-      if (status === 'approved') return []
-      return [{ type: 'ContentUnpublished', data: { contentId, userId, reason: reason || null } }]
+      if (status === 'approved') throw asItIs(content, actor, 'only what is public can be taken back.')
+      return [{ type: 'ContentUnpublished', data: { contentId, userId, reason } }]
     },
   },
 }
@@ -118,15 +151,31 @@ function edited(
   const changed = differing(wanted, { ...piece, platforms })
   if (Object.keys(changed).length === 0) return []
   const edit = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
-  // Nobody approves one thing and publishes another.
+  // Ends the approval, so that only approved content is published.
   return campaignId !== null && status !== 'draft'
     ? [edit, { type: 'ContentApprovalLapsed', data: { contentId, userId } }]
     : [edit]
 }
 
 const creatorOf = (command: ContentCommand, state: Content): string | null => {
-  if (command.type === 'DraftContent') return command.data.userId
+  if (command.type === 'DraftContent' || command.type === 'HandInContent') return command.data.userId
   return state.status === 'absent' ? null : state.userId
+}
+
+function draftedFor({ type, data }: ContentCommand) {
+  const { campaignId, userId } = type === 'DraftContent' ? data : { campaignId: null, userId: null }
+  const key = campaignId && userId && participationKey({ campaignId, userId })
+  return {
+    campaign: { decider: campaignStream, id: campaignId },
+    participation: { decider: participationStream, id: key },
+  }
+}
+
+/** Throws unless the creator takes part in the campaign that the content is for. */
+function takingPart({ campaign, participation }: Needs) {
+  campaignKnown(campaign)
+  if (!takesPart(participation))
+    throw new Rejected('not-taking-part', 'You do not take part in this campaign.', 403)
 }
 
 const holderOf = (state: Content) =>
@@ -139,13 +188,13 @@ const isOf = (contentId: string, submission: Submission): submission is HandedIn
 const isHeld = (contentId: string, { submission }: Needs) =>
   submission.status === 'submitted' && isOf(contentId, submission)
 
-const creatorsOnly: Who = ({ role }) =>
+export const creatorsOnly: Who = ({ role }) =>
   role === 'creator' || role === 'admin' || role === 'system'
     ? undefined
     : new Rejected('not-allowed', 'Only creators make content.', 403)
 
 function ownerOrAdmin(...[actor, data, state]: Parameters<Who<Content>>) {
-  // Of what does not exist everybody is the owner: the decision says that it does not.
+  // Missing content passes this check so that `decide` can answer 404.
   const owns = state.status === 'absent' || state.userId === actor.userId
   return signedIn(actor, data, state) ?? (owns || !admin(actor, data, state) ? undefined : notYours())
 }
@@ -156,6 +205,8 @@ function known(state: Content, needs: Needs): Made {
   return state
 }
 
+const asItIs = ({ status, decision }: Made, actor: Actor, then: string) =>
+  decided(`content-${status}`, decision, actor, `This content is ${status}`, then)
 const held = (status: Made['status'], then: string) =>
   new Rejected('content-held', `This content (${status}) is handed in and waits for its review: ${then}.`)
 const notYours = () => new Rejected('content-not-yours', 'This content is not yours.', 403)

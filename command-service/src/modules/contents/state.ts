@@ -2,17 +2,20 @@ import type { ContentEvent } from '@iam/contracts/contents/events'
 import { present } from '@iam/contracts/present'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
+import type { Decision } from '../../decision.ts'
 import type { Piece } from '../submissions/state.ts'
 
 export type Made = {
   readonly status: 'draft' | 'approved' | 'published'
   readonly userId: string
-  /** null: for no campaign, and nobody's business but the creator's. */
+  /** null: for no campaign, without a brand's approval. */
   readonly campaignId: string | null
   readonly piece: Piece
   readonly platforms: string[]
-  /** The task whose submission holds it while that waits for its review. */
+  /** The task whose submission blocks edits while it waits for its review. */
   readonly handedInFor: string | null
+  /** The last approval, publication or unpublication. */
+  readonly decision: Decision | null
 }
 export type Content = Absent | Made
 
@@ -27,13 +30,17 @@ export const contentStream: Stream<Content, ContentEvent> = {
       piece: { type, title, body, mediaUrl },
       platforms,
       handedInFor: null,
+      decision: null,
     }),
     ContentEdited: (state, { contentId, userId, platforms, ...piece }) =>
       change(state, (now) => ({ piece: { ...now.piece, ...present(piece) }, ...present({ platforms }) })),
     ContentHandedIn: (state, { taskId }) => change(state, { handedInFor: taskId }),
-    ContentApprovalLapsed: (state) => change(state, { status: 'draft' }),
-    ContentApproved: (state) => change(state, { status: 'approved' }),
-    ContentPublished: (state) => change(state, { status: 'published' }),
-    ContentUnpublished: (state) => change(state, { status: 'approved' }),
+    ContentApprovalLapsed: (state) => change(state, { status: 'draft', decision: null }),
+    ContentApproved: (state, _, at, by) =>
+      change(state, { status: 'approved', decision: { kind: 'ContentApproved', by, at, words: null } }),
+    ContentPublished: (state, _, at, by) =>
+      change(state, { status: 'published', decision: { kind: 'ContentPublished', by, at, words: null } }),
+    ContentUnpublished: (state, { reason }, at, by) =>
+      change(state, { status: 'approved', decision: { kind: 'ContentUnpublished', by, at, words: reason } }),
   },
 }

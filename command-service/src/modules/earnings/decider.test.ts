@@ -22,7 +22,7 @@ const data = {
 const record = { type: 'RecordEarning', data } as const
 const recorded = { type: 'EarningRecorded', data } as const
 
-test('what was earned is recorded once, however often its cause is told', () => {
+test('an earning is recorded once, however often its cause is handled', () => {
   given(earnings).when(record, { actor: asSystem }).records(recorded)
   given(earnings, recorded).when(record, { actor: asSystem }).changesNothing()
   given(earnings, recorded)
@@ -30,14 +30,14 @@ test('what was earned is recorded once, however often its cause is told', () => 
     .changesNothing()
 })
 
-test('an earning is more than nothing', () => {
+test('an earning has to be positive', () => {
   for (const amount of ['0.00', '-1.00'])
     given(earnings)
       .when({ ...record, data: { ...data, amount } }, { actor: asSystem })
       .rejects('invalid-input', 400)
 })
 
-test('only what follows from events is recorded, nothing by hand [ROLE-09]', () => {
+test('earnings are recorded by processes only, not by users [ROLE-09]', () => {
   for (const actor of [asAna, asBen, asBoss, asVisitor])
     given(earnings).when(record, { actor }).rejects('not-allowed', 403)
 })

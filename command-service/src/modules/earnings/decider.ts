@@ -4,10 +4,10 @@ import { cents } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import { type Decider, systemOnly } from '../../decider.ts'
 
-/** What was recorded, by id. */
+/** Ids of the recorded earnings. */
 type Ledger = ReadonlySet<string>
 
-/** One ledger per creator: whatever is about their money is decided here, one thing after the other. */
+/** One ledger stream per creator, so that all decisions about their money are made one after the other. */
 export const earnings: Decider<Ledger, EarningCommand, EarningEvent> = {
   category: 'earnings',
   id: (command) => command.data.userId,

@@ -34,21 +34,21 @@ const closed: InterestEvent = { type: 'InterestClosed', data: { interestId, reas
 const erased: InterestEvent = { type: 'InterestErased', data: { interestId } }
 
 describe('submitting', () => {
-  test('anybody may [CALL-05]', () =>
+  test('is open to visitors [CALL-05]', () =>
     given(interest).when(submit, { actor: asVisitor, needs }).records(submitted))
   test('twice changes nothing', () =>
     given(interest, submitted).when(submit, { actor: asVisitor, needs }).changesNothing())
 })
 
-describe('answering (X-ADM-5)', () => {
-  test('an admin gives it an owner, and another one', () => {
+describe('answering [X-ADM-5]', () => {
+  test('an admin assigns an owner, and then another one', () => {
     given(interest, submitted).when(assign(), byBoss).records(assigned)
     given(interest, submitted, assigned).when(assign(), byBoss).changesNothing()
     given(interest, submitted, assigned)
       .when(assign(ben), byBoss)
       .records({ type: 'InterestAssigned', data: { interestId, ownerUserId: ben } })
   })
-  test('nobody who is not there owns it', () =>
+  test('an unknown user cannot be the owner', () =>
     given(interest, submitted)
       .when(assign(), { ...byBoss, needs: { owner: { status: 'absent' } } })
       .rejects('user-unknown', 404))
@@ -57,9 +57,9 @@ describe('answering (X-ADM-5)', () => {
     given(interest, submitted, assigned).when(close, byBoss).records(closed)
     given(interest, submitted, closed).when(close, byBoss).changesNothing()
   })
-  test('what is closed gets no owner any more', () =>
+  test('a closed submission gets no owner', () =>
     given(interest, submitted, closed).when(assign(), byBoss).rejects('interest-closed'))
-  test('is the admins’ [ROLE-09]', () => {
+  test('is for admins only [ROLE-09]', () => {
     for (const command of [assign(), close]) {
       given(interest, submitted).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
       given(interest, submitted).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
@@ -69,11 +69,11 @@ describe('answering (X-ADM-5)', () => {
 })
 
 describe('erasing', () => {
-  test('belongs to forgetting a person', () => {
+  test('is a step of ForgetPerson only', () => {
     given(interest, submitted).when(erase, { actor: asSystem, needs }).records(erased)
     given(interest, submitted).when(erase, byBoss).rejects('not-allowed', 403)
   })
-  test('twice changes nothing, and nothing more happens to it', () => {
+  test('twice changes nothing, and an erased submission accepts no other command', () => {
     given(interest, submitted, erased).when(erase, { actor: asSystem, needs }).changesNothing()
     for (const command of [assign(), close])
       given(interest, submitted, erased).when(command, byBoss).rejects('interest-erased', 410)

@@ -2,42 +2,59 @@ import type { InterestCommand } from '@iam/contracts/interest/commands'
 import type { InterestEvent } from '@iam/contracts/interest/events'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
+import { type Decision, decided, isSo } from '../../decision.ts'
 import { member, type User, user } from '../users/decider.ts'
 
 type Interest = {
   readonly status: 'absent' | 'new' | 'assigned' | 'closed' | 'erased'
   readonly owner: string | null
+  readonly decision: Decision | null
 }
 
-/** What somebody wrote into the interest form, and what became of it. They need not be a user. */
+/** A submission of the interest form, and its handling by admins. The author need not be a user. */
 export const interest: Decider<Interest, InterestCommand, InterestEvent, { readonly owner: User }> = {
   category: 'interest',
   id: (command) => command.data.interestId,
-  initial: { status: 'absent', owner: null },
+  initial: { status: 'absent', owner: null, decision: null },
   needs: (command) => ({
     owner: { decider: user, id: command.type === 'AssignInterest' ? command.data.ownerUserId : null },
   }),
 
   evolve: {
-    InterestSubmitted: () => ({ status: 'new', owner: null }),
+    InterestSubmitted: () => ({ status: 'new', owner: null, decision: null }),
     InterestAssigned: (state, { ownerUserId }) =>
-      state.status === 'erased' ? state : { status: 'assigned', owner: ownerUserId },
-    InterestClosed: (state) => (state.status === 'erased' ? state : { ...state, status: 'closed' }),
-    InterestErased: () => ({ status: 'erased', owner: null }),
+      state.status === 'erased' ? state : { ...state, status: 'assigned', owner: ownerUserId },
+    InterestClosed: (state, { reason }, at, by) =>
+      state.status === 'erased'
+        ? state
+        : { ...state, status: 'closed', decision: { kind: 'InterestClosed', by, at, words: reason } },
+    InterestErased: () => ({ status: 'erased', owner: null, decision: null }),
   },
 
   who: { SubmitInterest: anyone, AssignInterest: admin, CloseInterest: admin, EraseInterest: systemOnly },
 
   decide: {
     SubmitInterest: (data, state) => (state.status === 'absent' ? [{ type: 'InterestSubmitted', data }] : []),
-    AssignInterest(data, state, { needs }) {
-      const { status, owner } = known(state)
-      if (status === 'closed') throw new Rejected('interest-closed', 'This submission is closed.')
+    AssignInterest(data, state, { actor, needs }) {
+      const { status, owner, decision } = known(state)
+      if (status === 'closed')
+        throw decided(
+          'interest-closed',
+          decision,
+          actor,
+          'This submission is closed',
+          'it has no owner any more.',
+        )
       member(needs.owner)
       return owner === data.ownerUserId ? [] : [{ type: 'InterestAssigned', data }]
     },
-    CloseInterest: (data, state) =>
-      known(state).status === 'closed' ? [] : [{ type: 'InterestClosed', data }],
+    CloseInterest(data, state, { actor }) {
+      const { status, decision } = known(state)
+      if (isSo(state, 'InterestClosed', actor, data.reason)) return []
+      if (status === 'closed')
+        throw decided('interest-closed', decision, actor, 'This submission is closed', 'it stays so.')
+      return [{ type: 'InterestClosed', data }]
+    },
     EraseInterest: (data, state) =>
       state.status === 'absent' || state.status === 'erased' ? [] : [{ type: 'InterestErased', data }],
   },

@@ -30,6 +30,7 @@ const made: Content = {
   piece: { type: 'reel', title: 'Kiln', body: '', mediaUrl: '' },
   platforms: [],
   handedInFor: null,
+  decision: null,
 }
 const needs = { brand: member('brand'), creator: member('creator'), contents: [] as readonly Content[] }
 const byAna = { actor: asAna, needs }
@@ -63,6 +64,8 @@ const event = <Type extends OfferEvent['type']>(
 
 const edited = event('OfferEdited', { version: 2, amount: '600.00' })
 const countered = event('OfferCountered', { amount: '700.00', note: 'Two days of firing.' })
+/** The same, decided by a user who sends none of the commands in these tests. */
+const bySomebody = (happened: OfferEvent) => ({ ...happened, by: id<UserId>(99) })
 const accepted = event('OfferAccepted', { version: 1, amount: '500.00' })
 const declined = event('OfferDeclined', { reason: null, note: '' })
 const expired = event('OfferExpired', {})
@@ -89,25 +92,25 @@ const cancel = command('CancelOffer', { reason: 'Ill.' })
 const markOverdue = command('MarkDeliveryOverdue', {})
 
 describe('making an offer', () => {
-  test('a brand offers a creator an amount for something; it is open [MKT-25 ENT-54]', () =>
+  test('a brand offers a creator an amount for work; the offer is open [MKT-25 ENT-54]', () =>
     given(offer).when(create, byBen).records(created))
-  test('an admin offers for themself', () =>
+  test('an admin can make an offer of their own', () =>
     given(offer)
       .when({ ...create, data: { ...create.data, brandUserId: asBoss.userId } } as OfferCommand, {
         ...byBoss,
         needs: { ...needs, brand: member('admin') },
       })
       .records({ ...created, data: { ...created.data, brandUserId: asBoss.userId } } as OfferEvent))
-  test('nobody offers for somebody else', () => {
+  test('an offer in another user’s name is refused', () => {
     given(offer).when(create, byAna).rejects('not-allowed', 403)
     given(offer).when(create, byBoss).rejects('not-allowed', 403)
     given(offer).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
-  test('creators make none', () =>
+  test('a creator cannot make an offer', () =>
     given(offer)
       .when(create, { ...byBen, needs: { ...needs, brand: member('creator') } })
       .rejects('not-allowed', 403))
-  test('it is made to a creator, who is there, and not to oneself', () => {
+  test('the recipient has to be an existing creator other than the sender', () => {
     const to = (creator: User) => given(offer).when(create, { ...byBen, needs: { ...needs, creator } })
     to(member('brand')).rejects('not-a-creator')
     to({ status: 'absent' }).rejects('user-unknown', 404)
@@ -116,7 +119,7 @@ describe('making an offer', () => {
       .when({ ...create, data: { ...create.data, creatorUserId: ben } } as OfferCommand, byBen)
       .rejects('offer-to-oneself')
   })
-  test('its end is still to come', () => {
+  test('the end has to be in the future', () => {
     given(offer)
       .when(create, { ...byBen, now: end })
       .rejects('invalid-input', 400)
@@ -124,7 +127,7 @@ describe('making an offer', () => {
       .when(create, { ...byBen, actor: { ...asBen, via: 'import' }, now: end })
       .records(created)
   })
-  test('twice changes nothing; another brand’s offer is not touched', () => {
+  test('twice changes nothing; the id of another brand’s offer is refused', () => {
     given(offer, created).when(create, byBen).changesNothing()
     given(offer, { ...created, data: { ...created.data, brandUserId: id(3) } } as OfferEvent)
       .when(create, byBen)
@@ -141,32 +144,32 @@ describe('editing', () => {
       .when(command('AcceptOffer', { version: 2 }), byAna)
       .records(event('OfferAccepted', { version: 2, amount: '600.00' }))
   })
-  test('what is so already is no new version', () =>
+  test('an edit without changes makes no new version', () =>
     given(offer, created)
       .when(command('EditOffer', { amount: '500.00', deliverables: ['2 reels'] }), byBen)
       .changesNothing())
-  test('its new end is still to come', () =>
+  test('the new end has to be in the future', () =>
     given(offer, created)
       .when(command('EditOffer', { expiresAt: '2026-11-21T12:00:00.000Z' }), byBen)
       .rejects('invalid-input', 400))
-  test('past its end there is nothing to edit', () =>
+  test('an offer past its end cannot be edited', () =>
     given(offer, created)
       .when(command('EditOffer', { expiresAt: '2027-01-01T00:00:00.000Z' }), { ...byBen, now: end })
       .rejects('offer-expired'))
 })
 
-describe('the price (X-OFR-1)', () => {
-  test('the creator proposes another amount, once: until it is answered', () => {
+describe('the price [X-OFR-1]', () => {
+  test('the creator proposes another amount, and no second one until it is answered', () => {
     given(offer, created).when(counter, byAna).records(countered)
     given(offer, created, countered)
       .when(command('ProposeCounter', { amount: '800.00', note: '' }), byAna)
       .rejects('offer-pending')
   })
-  test('the same amount is no proposal', () =>
+  test('proposing the same amount is refused', () =>
     given(offer, created)
       .when(command('ProposeCounter', { amount: '500.00', note: '' }), byAna)
       .rejects('same-amount'))
-  test('the creator withdraws it, or the brand declines it: the offer stands as it was made', () => {
+  test('after the creator withdraws it or the brand declines it, the offer is as before', () => {
     given(offer, created, countered).when(withdrawCounter, byAna).records(event('OfferCounterWithdrawn', {}))
     given(offer, created, countered).when(declineCounter, byBen).records(event('OfferCounterDeclined', {}))
     for (const answer of ['OfferCounterWithdrawn', 'OfferCounterDeclined'] as const) {
@@ -182,7 +185,7 @@ describe('the price (X-OFR-1)', () => {
         event('OfferCounterAccepted', { amount: '700.00' }),
         event('OfferAccepted', { version: 1, amount: '700.00' }),
       ))
-  test('but no other than the one that it saw', () =>
+  test('the brand cannot accept another amount than the one proposed', () =>
     given(offer, created, countered)
       .when(command('AcceptCounter', { amount: '650.00' }), byBen)
       .rejects('offer-changed'))
@@ -191,15 +194,59 @@ describe('the price (X-OFR-1)', () => {
 })
 
 describe('the answer', () => {
-  test('accepting records the version and the amount [MKT-21] (X-OFR-2)', () => {
+  test('accepting records the version and the amount [MKT-21] [X-OFR-2]', () => {
     given(offer, created).when(accept, byAna).records(accepted)
+    given(offer, created).when(command('AcceptOffer', {}), byAna).records(accepted)
     given(offer, created, edited)
-      .when(command('AcceptOffer', {}), byAna)
+      .when(command('AcceptOffer', { version: 2 }), byAna)
       .records(event('OfferAccepted', { version: 2, amount: '600.00' }))
   })
-  test('what changed meanwhile is not accepted (X-OFR-2)', () =>
-    given(offer, created, edited).when(accept, byAna).rejects('offer-changed'))
-  test('at the very second of its end the server’s clock decides (X-OFR-3)', () => {
+  test('terms that changed meanwhile are not accepted, and the version is by default the first [X-OFR-2] [FLT-79]', () => {
+    for (const seen of [{}, { version: 1 }, { version: 3 }])
+      given(offer, created, edited).when(command('AcceptOffer', seen), byAna).rejects('offer-changed')
+  })
+  test('the refusal names all differences, amounts and texts [FLT-79]', () => {
+    const changed = { description: 'Three reels.', requirements: [], expiresAt: '2026-12-09T12:00:00.000Z' }
+    const refused = () =>
+      offer.decide.AcceptOffer(
+        { offerId },
+        stateAfter(created, edited, event('OfferEdited', { version: 3, ...changed })),
+        { ...byAna, now: '2026-11-21T12:00:00.000Z' },
+      )
+    expect(refused).toThrow('The amount was $500.00 before and $600.00 now.')
+    expect(refused).toThrow(
+      expect.objectContaining({
+        errors: [
+          { path: 'amount', message: 'The amount was $500.00 before and $600.00 now.' },
+          {
+            path: 'expiresAt',
+            message: 'The end was 2026-12-05 12:00 UTC before and 2026-12-09 12:00 UTC now.',
+          },
+          {
+            path: 'description',
+            message: 'The description was “Two reels from the kiln.” before and “Three reels.” now.',
+          },
+          { path: 'requirements', message: 'The requirements were “Natural light” before and none now.' },
+        ],
+      }),
+    )
+  })
+  test('only the latest of several proposals can be accepted, and the version is by default the first [FLT-79]', () => {
+    const another = event('OfferCountered', { amount: '800.00', note: '' })
+    const twice = [created, countered, event('OfferCounterWithdrawn', {}), another]
+    for (const seen of [{}, { version: 1 }, { amount: '700.00' }, { version: 2, amount: '700.00' }])
+      given(offer, ...twice)
+        .when(command('AcceptCounter', seen), byBen)
+        .rejects('offer-changed')
+    for (const seen of [{ version: 2 }, { amount: '800.00' }])
+      given(offer, ...twice)
+        .when(command('AcceptCounter', seen), byBen)
+        .records(
+          event('OfferCounterAccepted', { amount: '800.00' }),
+          event('OfferAccepted', { version: 1, amount: '800.00' }),
+        )
+  })
+  test('at the exact moment of its end the server’s clock decides [X-OFR-3]', () => {
     given(offer, created)
       .when(accept, { ...byAna, now: '2026-12-05T11:59:59.999Z' })
       .records(accepted)
@@ -207,7 +254,7 @@ describe('the answer', () => {
       .when(accept, { ...byAna, now: end })
       .rejects('offer-expired')
   })
-  test('declining keeps the reason, which is optional [MKT-22] (X-OFR-6)', () => {
+  test('declining keeps the reason, which is optional [MKT-22] [X-OFR-6]', () => {
     for (const reason of DeclineReason.options)
       given(offer, created)
         .when(command('DeclineOffer', { reason, note: 'x' }), byAna)
@@ -216,7 +263,7 @@ describe('the answer', () => {
   })
   test('accept and decline are refused unless the offer is open [STATE-17]', () => {
     for (const [how, ...past] of [
-      ['offer-accepted', accepted],
+      ['offer-accepted', bySomebody(accepted)],
       ['offer-completed', accepted, completed],
       ['offer-cancelled', accepted, cancelled],
       ['offer-declined', declined],
@@ -228,7 +275,7 @@ describe('the answer', () => {
           .when(answer, byAna)
           .rejects(how)
   })
-  test('the brand withdraws what is open, with a reason or without', () => {
+  test('the brand withdraws an open offer, with or without a reason', () => {
     given(offer, created)
       .when(withdraw, byBen)
       .records(event('OfferWithdrawn', { reason: 'Budget moved.' }))
@@ -253,7 +300,7 @@ describe('the answer', () => {
 
 describe('the work', () => {
   const agreed = [created, accepted] as const
-  test('the creator delivers content of their own, or in words', () => {
+  test('the creator delivers content of their own, or a note', () => {
     given(offer, ...agreed)
       .when(deliver, byAna)
       .records(delivered)
@@ -264,7 +311,7 @@ describe('the work', () => {
       })
       .records(event('OfferDelivered', { contentIds: [contentId], note: '' }))
   })
-  test('nothing is no delivery, and somebody else’s content neither', () => {
+  test('an empty delivery and another user’s content are refused', () => {
     given(offer, ...agreed)
       .when(command('DeliverOffer', { contentIds: [], note: '' }), byAna)
       .rejects('delivery-empty', 400)
@@ -276,7 +323,7 @@ describe('the work', () => {
         })
         .rejects('content-not-yours', 403)
   })
-  test('the same once more changes nothing, unless changes were asked for', () => {
+  test('the same delivery again changes nothing, unless changes were requested', () => {
     given(offer, ...agreed, delivered)
       .when(deliver, byAna)
       .changesNothing()
@@ -284,7 +331,7 @@ describe('the work', () => {
       .when(deliver, byAna)
       .records(delivered)
   })
-  test('the brand asks for changes, once something is there', () => {
+  test('the brand requests changes once something was delivered', () => {
     given(offer, ...agreed, delivered)
       .when(askChanges, byBen)
       .records(changes)
@@ -295,7 +342,7 @@ describe('the work', () => {
       .when(askChanges, byBen)
       .rejects('nothing-delivered')
   })
-  test('a delivery without an answer for 14 days is overdue, once', () => {
+  test('a delivery without an answer for 14 days is marked as overdue, once', () => {
     const at = '2026-11-07T12:00:00.000Z'
     const waits = [created, accepted, { ...delivered, at }] as const
     given(offer, ...waits)
@@ -331,7 +378,7 @@ describe('the end', () => {
       .when(complete, byBen)
       .records(event('OfferCompleted', { amount: '700.00', completedAt: now }))
   })
-  test('not while changes are asked for', () => {
+  test('it cannot be completed while changes are requested', () => {
     given(offer, ...agreed, delivered, changes)
       .when(complete, byBen)
       .rejects('changes-outstanding')
@@ -339,7 +386,7 @@ describe('the end', () => {
       .when(complete, byBen)
       .records(ends)
   })
-  test('an admin does not complete what pays themself, and nobody is paid who left', () => {
+  test('an admin cannot complete an offer that pays this admin, and an erased creator is not paid', () => {
     given(offer, ...agreed)
       .when(complete, { ...byBoss, actor: { ...asBoss, userId: ana } })
       .rejects('not-allowed', 403)
@@ -365,7 +412,7 @@ describe('the end', () => {
       .when(cancel, byAna)
       .records(ends)
   })
-  test('or an admin, at once', () => {
+  test('an admin cancels at once', () => {
     given(offer, ...agreed)
       .when(cancel, byBoss)
       .records(event('OfferCancelled', { reason: 'Ill.' }))
@@ -375,7 +422,7 @@ describe('the end', () => {
   })
 })
 
-/** Everything that can be asked of an offer that is there, by somebody who may. */
+/** Every command on an existing offer, by an actor who may send it. */
 const all = [
   [edit, byBen],
   [counter, byAna],
@@ -393,7 +440,7 @@ const all = [
   [markOverdue, { ...byClock, now: end }],
 ] as const
 
-test('what the table of an offer’s life does not list is refused with its status, and changes nothing [STATE-17]', () => {
+test('a command that is not possible in a status is refused with that status, and changes nothing [STATE-17]', () => {
   expect(all.length + 1, 'every command is tried').toBe(Object.keys(offerCommands).length)
   const beforeIt = new Set(all.slice(0, 9).map(([{ type }]) => type))
   for (const [code, past] of [
@@ -401,36 +448,45 @@ test('what the table of an offer’s life does not list is refused with its stat
     ['offer-expired', [expired]],
     ['offer-withdrawn', [withdrawn]],
     ['offer-cancelled', [accepted, cancelled]],
-    ['offer-completed', [accepted, completed]],
+    ['offer-completed', [accepted, bySomebody(completed)]],
   ] as const)
     for (const [asked, by] of all) {
-      // That it has expired is so already.
+      // Expiring an expired offer is a no-op.
       if (code === 'offer-expired' && asked === expire) continue
       given(offer, created, ...past)
         .when(asked, by)
         .rejects(code)
     }
   for (const [asked, by] of all) {
-    if (beforeIt.has(asked.type)) given(offer, created, accepted).when(asked, by).rejects('offer-accepted')
+    if (beforeIt.has(asked.type))
+      given(offer, created, bySomebody(accepted)).when(asked, by).rejects('offer-accepted')
     else given(offer, created).when(asked, by).rejects('offer-open')
     given(offer).when(asked, by).rejects('offer-unknown', 404)
   }
 })
 
-test('the status stands in the sentence of the refusal', () => {
+const lately = (...past: readonly OfferEvent[]) =>
+  fold(
+    offer,
+    offer.initial,
+    past.map((one) => ({ ...one, recordedAt: '2026-11-21T11:00:00.000Z' })),
+  )
+test('the sentence of the refusal names the status', () => {
   const said = (...past: OfferEvent[]) => {
     try {
-      offer.decide.CompleteOffer({ offerId }, stateAfter(created, ...past), { ...byBen, now: end })
+      offer.decide.CompleteOffer({ offerId }, lately(created, ...past), { ...byBen, now: end })
     } catch (error) {
       return (error as Error).message
     }
   }
-  expect(said(accepted, completed)).toBe('This offer is completed; it cannot be completed.')
+  const when = '2026-11-21 11:00 UTC'
+  expect(said(accepted, withdrawn)).toBe(
+    `This offer is withdrawn, decided by the portal on ${when}; it cannot be completed.`,
+  )
   expect(said(countered)).toBe('This offer is pending; it cannot be completed.')
-  expect(said(withdrawn)).toBe('This offer is withdrawn; it cannot be completed.')
 })
 
-test('each step is for one side: for nobody else, visitors included', () => {
+test('each command is for its side only, and refused to strangers and visitors', () => {
   const stranger = { ...asAna, userId: id<UserId>(7) }
   const isBoss = (by: { actor: { role: string } }) => by.actor.role === 'admin'
   const past = (type: string) => {

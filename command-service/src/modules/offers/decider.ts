@@ -1,22 +1,25 @@
+import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { Rejected } from '@iam/contracts/problem'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { decided, has, isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { member, type User, user } from '../users/decider.ts'
+import { counterChanged, isLatestCounter, termsChanged } from './changed.ts'
 import { notYours, party, sideOf } from './parties.ts'
 import { agreed, asItIs, type Delivery, known, type Made, type Offer, offerStream, open } from './state.ts'
 
 type Needs = {
   readonly brand: User
   readonly creator: User
-  /** What is to be delivered. */
+  /** The content that is to be delivered. */
   readonly contents: readonly Content[]
 }
 
-/** So long a delivery may wait for its answer before that is said aloud. */
+/** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
 
 export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
@@ -37,7 +40,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     ProposeCounter: party('creator'),
     WithdrawCounter: party('creator'),
     DeclineCounter: party('brand', 'admin'),
-    // Nobody accepts for somebody else, admins included.
+    // Only the party itself accepts, not an admin on its behalf.
     AcceptCounter: party('brand'),
     AcceptOffer: party('creator'),
     DeclineOffer: party('creator'),
@@ -77,6 +80,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
 
     ProposeCounter({ offerId, amount, note }, state, { actor, now }) {
       const offer = open(state, 'no other amount can be proposed.', now, actor)
+      if (offer.counter !== null && has(offer.proposing, 'OfferCountered', actor, { amount, note })) return []
       if (offer.counter !== null)
         throw new Rejected(
           'offer-pending',
@@ -90,61 +94,62 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       return [{ type: 'OfferCountered', data: { ...idsOf(offerId, offer), amount, note } }]
     },
     WithdrawCounter({ offerId }, state, { actor, now }) {
-      const offer = pending(state, 'there is no proposal to withdraw.', now, actor)
+      const offer = open(state, 'there is no proposal to withdraw.', now, actor)
+      if (has(offer.proposing, 'OfferCounterWithdrawn', actor)) return []
+      pending(offer, 'there is no proposal to withdraw.', actor)
       return [{ type: 'OfferCounterWithdrawn', data: idsOf(offerId, offer) }]
     },
     DeclineCounter({ offerId }, state, { actor, now }) {
-      const offer = pending(state, 'there is no proposal to decline.', now, actor)
+      const offer = open(state, 'there is no proposal to decline.', now, actor)
+      if (has(offer.proposing, 'OfferCounterDeclined', actor)) return []
+      pending(offer, 'there is no proposal to decline.', actor)
       return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
     },
-    AcceptCounter({ offerId, amount }, state, { actor, now }) {
-      const offer = pending(state, 'there is no proposal to accept.', now, actor)
-      if (amount !== undefined && cents(amount) !== cents(offer.counter))
-        throw new Rejected(
-          'offer-changed',
-          `This offer changed: the proposal is ${formatMoney(offer.counter)} now. Look at it again.`,
-        )
-      const accepted = { ...idsOf(offerId, offer), amount: offer.counter }
+    AcceptCounter({ offerId, ...seen }, state, { actor, now }) {
+      if (isAccepted(state, actor) && isLatestCounter(state, seen)) return []
+      const offer = open(state, 'there is no proposal to accept.', now, actor)
+      const amount = pending(offer, 'there is no proposal to accept.', actor)
+      if (!isLatestCounter(offer, seen)) throw counterChanged(offer, seen)
+      const accepted = { ...idsOf(offerId, offer), amount }
       return [
         { type: 'OfferCounterAccepted', data: accepted },
         { type: 'OfferAccepted', data: { ...accepted, version: offer.version } },
       ]
     },
 
-    AcceptOffer({ offerId, version }, state, { actor, now }) {
+    AcceptOffer({ offerId, version = 1 }, state, { actor, now }) {
+      if (isAccepted(state, actor) && version === state.version) return []
       const offer = open(state, 'it cannot be accepted.', now, actor)
       if (offer.counter !== null)
         throw new Rejected(
           'offer-pending',
           'This offer is pending; withdraw your proposal, or wait for the brand’s answer.',
         )
-      if (version !== undefined && version !== offer.version)
-        throw new Rejected(
-          'offer-changed',
-          'This offer changed. Look at its new terms before you accept them.',
-        )
+      if (version !== offer.version) throw termsChanged(offer, version)
       const { amount } = offer.terms
       return [{ type: 'OfferAccepted', data: { ...idsOf(offerId, offer), version: offer.version, amount } }]
     },
     DeclineOffer({ offerId, reason = null, note = '' }, state, { actor, now }) {
+      if (isSo(state, 'OfferDeclined', actor, { reason, note })) return []
       const offer = open(state, 'it cannot be declined.', now, actor)
       return [{ type: 'OfferDeclined', data: { ...idsOf(offerId, offer), reason, note } }]
     },
-    ExpireOffer({ offerId }, state, { now }) {
+    ExpireOffer({ offerId }, state, { actor, now }) {
       const offer = known(state)
       if (offer.ending === 'expired') return []
-      if (offer.status !== 'open') throw asItIs(offer, 'it cannot expire.')
+      if (offer.status !== 'open') throw asItIs(offer, actor, 'it cannot expire.')
       if (Date.parse(now) < Date.parse(offer.terms.expiresAt))
         throw new Rejected('offer-not-over', 'This offer is open and its end has not come yet.')
       return [{ type: 'OfferExpired', data: idsOf(offerId, offer) }]
     },
     WithdrawOffer({ offerId, reason = null }, state, { actor, now }) {
+      if (isSo(state, 'OfferWithdrawn', actor, { reason })) return []
       const offer = open(state, 'it cannot be withdrawn.', now, actor)
       return [{ type: 'OfferWithdrawn', data: { ...idsOf(offerId, offer), reason } }]
     },
 
-    DeliverOffer({ offerId, contentIds, note }, state, { needs }) {
-      const offer = agreed(state, 'nothing can be delivered.')
+    DeliverOffer({ offerId, contentIds, note }, state, { actor, needs }) {
+      const offer = agreed(state, actor, 'nothing can be delivered.')
       if (contentIds.length === 0 && note === '')
         throw new Rejected('delivery-empty', 'Name content of yours, or write what you delivered.', 400, [
           { path: 'note', message: 'Name content of yours, or write what you delivered.' },
@@ -154,15 +159,19 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
       return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
     },
-    RequestOfferChanges({ offerId, notes }, state) {
-      const offer = agreed(state, 'no changes can be asked for.')
+    RequestOfferChanges({ offerId, notes }, state, { actor }) {
+      const offer = agreed(state, actor, 'no changes can be asked for.')
       if (offer.delivery === null)
         throw new Rejected('nothing-delivered', 'This offer is accepted; nothing was delivered yet.')
-      if (offer.changes === notes) return []
+      if (offer.changes === notes) {
+        if (has(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
+        const how = 'This offer is accepted and these changes are asked for'
+        throw decided('changes-requested', offer.changing, actor, how, 'they are not asked for twice.')
+      }
       return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
     },
-    MarkDeliveryOverdue({ offerId }, state, { now }) {
-      const offer = agreed(state, 'no answer is due.')
+    MarkDeliveryOverdue({ offerId }, state, { actor, now }) {
+      const offer = agreed(state, actor, 'no answer is due.')
       const { delivery } = offer
       if (delivery === null || offer.changes !== null)
         throw new Rejected('no-answer-due', 'This offer is accepted; no delivery waits for its answer.')
@@ -173,10 +182,11 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     },
 
     CompleteOffer({ offerId }, state, { actor, now, needs }) {
-      const offer = agreed(state, 'it cannot be completed.')
+      if (isSo(state, 'OfferCompleted', actor)) return []
+      const offer = agreed(state, actor, 'it cannot be completed.')
       if (actor.userId === offer.creatorUserId)
         throw new Rejected('not-allowed', 'Nobody completes an offer that pays themself.', 403)
-      // Nobody is paid who is not there any more; an admin can cancel it.
+      // An erased creator cannot be paid; an admin can cancel the offer.
       member(needs.creator)
       if (offer.changes !== null)
         throw new Rejected(
@@ -187,10 +197,15 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
     CancelOffer({ offerId, reason }, state, { actor }) {
-      const offer = agreed(state, 'it cannot be cancelled.')
+      if (isSo(state, 'OfferCancelled', actor, { reason })) return []
+      const offer = agreed(state, actor, 'it cannot be cancelled.')
       const by = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
-      if (by !== null && by === offer.cancellationBy) return []
+      if (by !== null && by === offer.cancellationBy) {
+        if (has(offer.cancelling, 'OfferCancellationProposed', actor, { reason })) return []
+        const how = 'This offer is accepted and its cancellation is asked for'
+        throw decided('cancellation-proposed', offer.cancelling, actor, how, 'the other side has to agree.')
+      }
       const isAgreed = by === null || offer.cancellationBy !== null
       return [
         isAgreed
@@ -206,13 +221,17 @@ function creatorOf(command: OfferCommand, state: Offer): string | null {
   return command.type === 'CompleteOffer' && state.status !== 'absent' ? state.creatorUserId : null
 }
 
-/** With the counter-proposal that waits. */
-function pending(...[state, then, now, actor]: Parameters<typeof open>): Made & { readonly counter: string } {
-  const offer = open(state, then, now, actor)
-  const { counter } = offer
-  if (counter === null) throw asItIs(offer, then)
-  return { ...offer, counter }
+/** The amount of the proposal that waits. */
+function pending(offer: Made, then: string, actor: Actor): string {
+  const { counter, proposing } = offer
+  if (counter !== null) return counter
+  if (!proposing) throw asItIs(offer, actor, then)
+  const became = proposing.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
+  throw decided('offer-open', proposing, actor, `This offer is open and the last proposal is ${became}`, then)
 }
+
+const isAccepted = (state: Offer, actor: Actor): state is Made =>
+  state.status === 'accepted' && !state.isCompleted && has(state.decision, 'OfferAccepted', actor)
 
 const idsOf = (offerId: string, { brandUserId, creatorUserId }: Made) => ({
   offerId,

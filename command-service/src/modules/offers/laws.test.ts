@@ -52,7 +52,7 @@ type Told = { event: OfferEvent; at: string; state: ReturnType<typeof stateAfter
 type Recorded = OfferEvent & { readonly recordedAt: string }
 const stateAfter = (log: readonly Recorded[]) => fold(offer, offer.initial, log)
 
-/** What is recorded when all of this is asked for, one after the other, while time goes by; with the state before each. */
+/** The events that these commands record one after the other as time passes, each with the state before it. */
 function live(steps: readonly { command: OfferCommand; actor: typeof asAna; waits: number }[]): Told[] {
   const [log, told]: [Recorded[], Told[]] = [[], []]
   let minute = 0
@@ -83,7 +83,7 @@ const lives = fc
   .map((steps) => live([{ command: created, actor: asBen, waits: 0 }, ...steps]))
 const runs = { numRuns: 1500 }
 
-test('no sequence of commands accepts an offer that has expired (X-OFR-3)', () =>
+test('no sequence of commands accepts an offer that has expired [X-OFR-3]', () =>
   fc.assert(
     fc.property(lives, (told) => {
       for (const { event, at, state } of told)
@@ -93,7 +93,7 @@ test('no sequence of commands accepts an offer that has expired (X-OFR-3)', () =
     runs,
   ))
 
-test('none records another version or amount than the one that stood there (X-OFR-2)', () =>
+test('no acceptance records another version or amount than the offer had [X-OFR-2]', () =>
   fc.assert(
     fc.property(lives, (told) => {
       for (const { event, state } of told)
@@ -105,7 +105,7 @@ test('none records another version or amount than the one that stood there (X-OF
     runs,
   ))
 
-test('none is accepted, ended or completed twice, and what is completed earns what was accepted', () =>
+test('no offer is accepted, ended or completed twice, and a completed offer earns the accepted amount', () =>
   fc.assert(
     fc.property(lives, (told) => {
       const of = (...types: string[]) => told.filter(({ event }) => types.includes(event.type))
@@ -121,7 +121,7 @@ test('none is accepted, ended or completed twice, and what is completed earns wh
     runs,
   ))
 
-test('the sequences come to every end: the laws above are about something', () => {
+test('the sequences reach every end, so that the laws above are not vacuous', () => {
   const seen = new Set(
     fc.sample(lives, { numRuns: 3000, seed: 7 }).flatMap((told) => told.map(({ event }) => event.type)),
   )

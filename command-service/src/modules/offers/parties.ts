@@ -2,10 +2,10 @@ import { Rejected } from '@iam/contracts/problem'
 import { signedIn, type Who } from '../../decider.ts'
 import type { Made, Offer, Side } from './state.ts'
 
-/** One of these; the system acts for all of them. */
+/** Lets these parties pass, and the system. */
 export function party(...sides: readonly (Side | 'admin')[]): Who<Offer> {
   return (actor, data, state) => {
-    // Of what does not exist everybody is a party: the decision says that it does not.
+    // A missing offer passes this check so that `decide` can answer 404.
     if (state.status === 'absent' || actor.role === 'system') return signedIn(actor, data, state)
     if (sides.includes('admin') && actor.role === 'admin') return undefined
     const side = sideOf(actor.userId, state)

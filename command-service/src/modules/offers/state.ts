@@ -6,6 +6,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
+import { type Decision, decided } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
@@ -16,17 +17,27 @@ export type Made = {
   readonly brandUserId: string
   readonly creatorUserId: string
   readonly terms: Terms
-  /** Raised by each edit: what is accepted is one of them. */
+  /** Raised by each edit; an acceptance names one. */
   readonly version: number
-  /** The creator's proposal that waits for the brand's answer. */
+  /** The terms of every version, oldest first, to tell what changed since one was seen. */
+  readonly history: readonly Terms[]
+  /** The amount of the creator's proposal that waits for the brand's answer. */
   readonly counter: string | null
+  /** All proposed amounts, answered or not; a waiting one is the last. */
+  readonly counters: readonly string[]
   readonly delivery: Delivery | null
-  /** What the brand wants changed; gone with the next delivery. */
+  /** The changes that the brand requests; null again after the next delivery. */
   readonly changes: string | null
   readonly isOverdue: boolean
   readonly isCompleted: boolean
   readonly cancellationBy: Side | null
   readonly ending: OfferEnding | null
+  /** The acceptance, completion or end. */
+  readonly decision: Decision | null
+  /** The last step of a counter-proposal, and the last requests for changes and for cancellation. */
+  readonly proposing: Decision | null
+  readonly changing: Decision | null
+  readonly cancelling: Decision | null
 }
 export type Offer = Absent | Made
 
@@ -43,72 +54,114 @@ export const offerStream: Stream<Offer, OfferEvent> = {
       creatorUserId: userId,
       terms: { amount, description, expiresAt, requirements, deliverables },
       version: 1,
+      history: [{ amount, description, expiresAt, requirements, deliverables }],
       counter: null,
+      counters: [],
       delivery: null,
       changes: null,
       isOverdue: false,
       isCompleted: false,
       cancellationBy: null,
       ending: null,
+      decision: null,
+      proposing: null,
+      changing: null,
+      cancelling: null,
     }),
     OfferEdited: (state, { offerId, brandUserId, userId, version, ...changed }) =>
-      change(state, ({ terms }) => ({ terms: { ...terms, ...present(changed) }, version, counter: null })),
-    OfferCountered: (state, { amount }) => change(state, { counter: amount }),
-    OfferCounterWithdrawn: (state) => change(state, { counter: null }),
-    OfferCounterDeclined: (state) => change(state, { counter: null }),
+      change(state, ({ terms: before, history }) => {
+        const terms = { ...before, ...present(changed) }
+        return { terms, version, history: [...history, terms], counter: null, proposing: null }
+      }),
+    OfferCountered: (state, { amount, note }, at, by) =>
+      change(state, ({ counters }) => ({
+        counter: amount,
+        counters: [...counters, amount],
+        proposing: { kind: 'OfferCountered', by, at, words: { amount, note } },
+      })),
+    OfferCounterWithdrawn: (state, _, at, by) =>
+      change(state, { counter: null, proposing: { kind: 'OfferCounterWithdrawn', by, at, words: null } }),
+    OfferCounterDeclined: (state, _, at, by) =>
+      change(state, { counter: null, proposing: { kind: 'OfferCounterDeclined', by, at, words: null } }),
     OfferCounterAccepted: (state, { amount }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, amount }, counter: null })),
-    OfferAccepted: (state) => change(state, { status: 'accepted' }),
-    OfferDeclined: (state) => change(state, { status: 'declined', counter: null, ending: 'declined' }),
-    OfferExpired: (state) => change(state, { status: 'expired', counter: null, ending: 'expired' }),
-    OfferWithdrawn: (state) => change(state, { status: 'expired', counter: null, ending: 'withdrawn' }),
+    OfferAccepted: (state, _, at, by) =>
+      change(state, { status: 'accepted', decision: { kind: 'OfferAccepted', by, at, words: null } }),
+    OfferDeclined: (state, { reason, note }, at, by) =>
+      change(state, {
+        ...{ status: 'declined', counter: null, ending: 'declined' },
+        decision: { kind: 'OfferDeclined', by, at, words: { reason, note } },
+      }),
+    OfferExpired: (state, _, at, by) =>
+      change(state, {
+        ...{ status: 'expired', counter: null, ending: 'expired' },
+        decision: { kind: 'OfferExpired', by, at, words: null },
+      }),
+    OfferWithdrawn: (state, { reason }, at, by) =>
+      change(state, {
+        ...{ status: 'expired', counter: null, ending: 'withdrawn' },
+        decision: { kind: 'OfferWithdrawn', by, at, words: { reason } },
+      }),
     OfferDelivered: (state, { contentIds, note }, at) =>
       change(state, { delivery: { contentIds, note, at }, changes: null, isOverdue: false }),
-    OfferChangesRequested: (state, { notes }) => change(state, { changes: notes, isOverdue: false }),
+    OfferChangesRequested: (state, { notes }, at, by) =>
+      change(state, {
+        ...{ changes: notes, isOverdue: false },
+        changing: { kind: 'OfferChangesRequested', by, at, words: { notes } },
+      }),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
-    OfferCompleted: (state) => change(state, { isCompleted: true, cancellationBy: null }),
-    OfferCancellationProposed: (state, { by }) => change(state, { cancellationBy: by }),
-    OfferCancelled: (state) =>
-      change(state, { status: 'expired', cancellationBy: null, ending: 'cancelled' }),
+    OfferCompleted: (state, _, at, by) =>
+      change(state, {
+        ...{ isCompleted: true, cancellationBy: null },
+        decision: { kind: 'OfferCompleted', by, at, words: null },
+      }),
+    OfferCancellationProposed: (state, { by: side, reason }, at, by) =>
+      change(state, {
+        cancellationBy: side,
+        cancelling: { kind: 'OfferCancellationProposed', by, at, words: { reason } },
+      }),
+    OfferCancelled: (state, { reason }, at, by) =>
+      change(state, {
+        ...{ status: 'expired', cancellationBy: null, ending: 'cancelled' },
+        decision: { kind: 'OfferCancelled', by, at, words: { reason } },
+      }),
   },
 }
 
-/** The state of an offer that is there. */
+/** The offer; throws 404 if it does not exist. */
 export function known(state: Offer): Made {
   if (state.status === 'absent') throw new Rejected('offer-unknown', 'This offer does not exist.', 404)
   return state
 }
 
-/** As the screens call it. */
+/** The status as the screens show it. */
 export function shown({ status, counter, isCompleted }: Made): ShownOfferStatus {
   if (status === 'accepted' && isCompleted) return 'completed'
   return status === 'open' && counter !== null ? 'pending' : status
 }
 
-/** The offer while its terms wait for an answer. `then`: what cannot be done any more. */
+/** The offer; throws unless it is open and not past its end. `then`: the end of the sentence, what is not possible. */
 export function open(state: Offer, then: string, now: string, actor: Actor): Made {
   const offer = known(state)
-  if (offer.status !== 'open') throw asItIs(offer, then)
-  if (isOver(offer, now, actor)) throw over(then)
+  if (offer.status !== 'open') throw asItIs(offer, actor, then)
+  if (isOver(offer, now, actor)) throw new Rejected('offer-expired', `This offer has expired; ${then}`)
   return offer
 }
 
-/** The offer between its acceptance and its end. */
-export function agreed(state: Offer, then: string): Made {
+/** The offer; throws unless it is accepted and not completed yet. */
+export function agreed(state: Offer, actor: Actor, then: string): Made {
   const offer = known(state)
-  if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, then)
+  if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, actor, then)
   return offer
 }
 
-/** Past the moment at which it ends, whether or not the clock has said so. What is imported has happened before. */
+/** Past its end, even if OfferExpired is not recorded yet. Never so for imports, which record facts of the past. */
 export const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
-/** Refused for the status that it has, which is named. */
-export function asItIs(offer: Made, then: string): Rejected {
+/** Refusal because of the offer's status, which it names. */
+export function asItIs(offer: Made, actor: Actor, then: string): Rejected {
   const status = shown(offer)
   const how = offer.ending && offer.ending !== status ? offer.ending : status
-  return new Rejected(`offer-${how}`, `This offer is ${how}; ${then}`)
+  return decided(`offer-${how}`, offer.decision, actor, `This offer is ${how}`, then)
 }
-
-const over = (then: string) => new Rejected('offer-expired', `This offer has expired; ${then}`)

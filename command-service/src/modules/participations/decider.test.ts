@@ -72,12 +72,16 @@ const done = (remainder: string): ParticipationEvent => ({
   data: { ...part(), remainder },
 })
 
-/** What each state admits besides what is open to the one before. */
+/** The commands that are no-ops in a closed state. */
 const closedFor = (...again: ParticipationCommand['type'][]) => ({
   RecordProgress: [],
   CloseParticipation: [],
   ...Object.fromEntries(again.map((type) => [type, []])),
 })
+const again = {
+  SubmitApplication: ['CampaignApplicationSubmitted'],
+  JoinCampaign: ['CampaignApplicationSubmitted', 'ApplicationAccepted'],
+} as const
 describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
   states: {
     absent: [],
@@ -93,6 +97,11 @@ describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
   },
   commands: {
     SubmitApplication: { data: { ...ids, note: '' }, ...byAna },
+    JoinCampaign: {
+      data: { ...ids, note: '' },
+      actor: asSystem,
+      needs: (state) => (['absent', 'active'].includes(state) ? needs : on(created, taken(ana, 2))),
+    },
     AcceptApplication: { data: ids, ...bySystem },
     RejectApplication: { data: { ...ids, reason: 'Other city' }, ...byBen },
     WithdrawApplication: { data: ids, ...byAna },
@@ -109,6 +118,7 @@ describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
   allowed: {
     absent: {
       SubmitApplication: ['CampaignApplicationSubmitted'],
+      JoinCampaign: ['CampaignApplicationSubmitted', 'ApplicationAccepted'],
       RecordProgress: [],
       CloseParticipation: [],
     },
@@ -120,6 +130,7 @@ describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
       CloseParticipation: ['ApplicationRejected'],
     },
     active: {
+      JoinCampaign: [],
       AcceptApplication: [],
       RecordProgress: ['ParticipationProgressed'],
       CompleteParticipation: ['ParticipationCompleted'],
@@ -128,12 +139,18 @@ describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
       CloseParticipation: ['ParticipationClosed'],
     },
     completed: closedFor('CompleteParticipation'),
-    withdrawn: { ...closedFor('WithdrawApplication'), SubmitApplication: ['CampaignApplicationSubmitted'] },
-    rejected: { ...closedFor('RejectApplication'), SubmitApplication: ['CampaignApplicationSubmitted'] },
-    left: { ...closedFor('LeaveCampaign'), SubmitApplication: ['CampaignApplicationSubmitted'] },
+    withdrawn: { ...closedFor('WithdrawApplication'), ...again },
+    rejected: { ...closedFor('RejectApplication'), ...again },
+    left: { ...closedFor('LeaveCampaign'), ...again },
     removed: closedFor('RemoveParticipant'),
-    'campaign ended': { ...closedFor(), SubmitApplication: ['CampaignApplicationSubmitted'] },
-    'campaign cancelled': { ...closedFor(), SubmitApplication: ['CampaignApplicationSubmitted'] },
+    'campaign ended': {
+      ...{ ...closedFor(), ...again },
+      RecordProgress: ['ParticipationProgressed'],
+    },
+    'campaign cancelled': {
+      ...{ ...closedFor(), ...again },
+      RecordProgress: ['ParticipationProgressed'],
+    },
   },
 })
 
@@ -159,9 +176,9 @@ describe('applying', () => {
     given(participation, applied(), accepted).when(apply, byAna).rejects('already-active')
     given(participation, applied(), accepted, done('0.00')).when(apply, byAna).rejects('already-completed')
   })
-  test('again after the first was closed is another attempt', () =>
+  test('again after a closed application is another attempt', () =>
     given(participation, applied(), rejected).when(apply, byAna).records(applied(2)))
-  test('never again after having been removed', () =>
+  test('is refused after a removal', () =>
     given(participation, applied(), accepted, removed).when(apply, byAna).rejects('participation-removed'))
   test('only while the campaign is active [CAMP-31]', () => {
     given(participation)
@@ -174,7 +191,7 @@ describe('applying', () => {
       .when(apply, { ...byAna, needs: on() })
       .rejects('campaign-unknown', 404)
   })
-  test('not past the campaign’s end, though nobody has completed it [CAMP-31]', () => {
+  test('not past the campaign’s end, even if it is not completed yet [CAMP-31]', () => {
     const late = { ...byAna, now: '2026-12-01T08:00:00.000Z' }
     given(participation).when(apply, late).rejects('campaign-over')
     given(participation)
@@ -185,14 +202,14 @@ describe('applying', () => {
     given(participation)
       .when(apply, { ...byAna, needs: on(created, taken(cleo), taken(ben)) })
       .rejects('campaign-full'))
-  test('not to one’s own', () =>
+  test('not to the applicant’s own campaign', () =>
     given(participation)
       .when(
         { type: 'SubmitApplication', data: { campaignId, userId: ben, note: '' } },
         { actor: asBen, needs: { ...needs, applicant: brand } },
       )
-      .rejects('campaign-own'))
-  test('is for creators, each for themself [ROLE-09]', () => {
+      .rejects('campaign-own', 403))
+  test('is for creators, each for their own account [ROLE-09]', () => {
     const other = { campaignId, userId: asOtherBrand.userId as UserId, note: '' }
     given(participation)
       .when(
@@ -209,7 +226,7 @@ describe('applying', () => {
     expect([campaign, applicant]).toMatchObject([{ id: campaignId }, { id: ana }])
     expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([])
   })
-  test('each refusal has words of its own', () => {
+  test('each refusal has a sentence of its own', () => {
     const refusals = [
       [[], on(created, taken(cleo), taken(ben))],
       [[], on(created, completed)],
@@ -234,7 +251,7 @@ describe('applying', () => {
 })
 
 describe('accepting', () => {
-  test('needs a place taken for this very attempt [CAMP-37]', () => {
+  test('needs a slot taken for this attempt [CAMP-37]', () => {
     given(participation, applied()).when(accept, bySystem).records(accepted)
     given(participation, applied())
       .when(accept, { ...bySystem, needs: on(created) })
@@ -245,7 +262,7 @@ describe('accepting', () => {
     given(participation, applied())
       .when(accept, { ...bySystem, needs: over })
       .rejects('campaign-completed'))
-  test('happens through a place only, whoever asks [ROLE-09]', () => {
+  test('is for the system only, which takes a slot first [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
       given(participation, applied()).when(accept, { actor, needs }).rejects('not-allowed', 403)
   })
@@ -299,7 +316,7 @@ describe('progress', () => {
       .records(progressed(1, 2, 50))
     given(participation, applied(), accepted).when(progress, after(waits, submissionAfter())).changesNothing()
   })
-  test('is recorded where it moved only', () => {
+  test('is recorded only if it changed', () => {
     given(participation, applied(), accepted, progressed(1, 2, 50))
       .when(progress, after(isDone, waits))
       .changesNothing()
@@ -307,17 +324,17 @@ describe('progress', () => {
       .when(progress, after(isDone, waits))
       .records(progressed(1, 2, 50))
   })
-  test('with every task approved it is complete; what no task stands for is earned with that', () =>
+  test('with every task approved completes the participation, which earns the remainder', () =>
     given(participation, applied(), accepted, progressed(1, 2, 50))
       .when(progress, after(isDone, isDone))
       .records(progressed(2, 2, 100), done('50.00')))
-  test('where the tasks stand for everything, nothing remains', () => {
+  test('completes with a remainder of zero if the tasks cover the whole reward', () => {
     const all = campaignAfter(created, task(reel, '300.00', 1), taken())
     given(participation, applied(), accepted)
       .when(progress, { actor: asSystem, needs: { ...needs, campaign: all, submissions: [isDone] } })
       .records(progressed(1, 1, 100), done('0.00'))
   })
-  test('of a campaign without tasks there is none: its brand completes it, and pays everything', () => {
+  test('of a campaign without tasks there is none: the brand completes the participation, which earns the whole reward', () => {
     given(participation, applied(), accepted).when(progress, bySystem).changesNothing()
     given(participation, applied(), accepted).when(complete, byBen).records(done('300.00'))
     given(participation, applied(), accepted)
@@ -328,12 +345,12 @@ describe('progress', () => {
     given(participation, applied(), accepted, progressed(1, 2, 50), left, applied(2), accepted)
       .when(progress, after(isDone, waits))
       .changesNothing())
-  test('is looked at by the system only [ROLE-09]', () => {
+  test('is recomputed by the system only [ROLE-09]', () => {
     for (const command of [progress, close])
       for (const actor of [asAna, asBen, asBoss, asVisitor])
         given(participation, applied(), accepted).when(command, { actor, needs }).rejects('not-allowed', 403)
   })
-  test('looks at the creator’s work on every task of the campaign', () => {
+  test('reads the creator’s work on every task of the campaign', () => {
     const { submissions } = participation.needs!(progress, participationAfter(applied(), accepted))
     expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([
       `${reel}-${ana}`,
@@ -342,7 +359,7 @@ describe('progress', () => {
   })
 })
 
-test('nobody goes or is sent away while their work waits for its review', () => {
+test('leaving and removing are refused while work waits for its review', () => {
   const waiting = { ...tasked, submissions: [submissionAfter(submitted())] }
   given(participation, applied(), accepted)
     .when(leave, { actor: asAna, needs: waiting })
@@ -352,7 +369,7 @@ test('nobody goes or is sent away while their work waits for its review', () => 
     .rejects('reviews-waiting')
 })
 
-describe('with the campaign', () => {
+describe('when the campaign is over', () => {
   const ended = (...submissions: ReturnType<typeof submissionAfter>[]) => ({
     actor: asSystem,
     needs: { ...over, submissions },
@@ -360,21 +377,36 @@ describe('with the campaign', () => {
   const called = { actor: asSystem, needs: on(...withTasks, taken(), cancelled) }
   const isDone = submissionAfter(submitted(), approved())
 
-  test('applications end, and say why', () => {
+  test('open applications are rejected, with a reason', () => {
     const because = (reason: string) => ({ ...rejected, data: { ...part(), reason } }) as ParticipationEvent
     given(participation, applied()).when(close, ended()).records(because('campaign ended'))
     given(participation, applied()).when(close, called).records(because('No market'))
   })
-  test('whoever did everything has completed it', () =>
+  test('a participation with all tasks approved is completed', () =>
     given(participation, applied(), accepted)
       .when(close, ended(isDone, isDone))
       .records(progressed(2, 2, 100), done('50.00')))
-  test('for everybody else it is over', () => {
+  test('all other participations are closed', () => {
     given(participation, applied(), accepted)
       .when(close, ended(isDone, submissionAfter()))
       .records(progressed(1, 2, 50), closed('campaign_ended'))
     given(participation, applied(), accepted).when(close, called).records(closed('campaign_cancelled'))
   })
-  test('not before the campaign is over', () =>
+  test('closing is refused while the campaign is active', () =>
     given(participation, applied(), accepted).when(close, bySystem).rejects('campaign-active'))
+})
+
+test('in a cancelled campaign approved work moves progress and completes nothing, before and after it is closed [FLT-71]', () => {
+  const all = [submissionAfter(submitted(), approved()), submissionAfter(submitted(), approved())]
+  const gone = {
+    actor: asSystem,
+    needs: { ...tasked, campaign: campaignAfter(...withTasks, taken(), cancelled), submissions: all },
+  }
+  const whole = progressed(2, 2, 100)
+  given(participation, applied(), accepted).when(progress, gone).records(whole)
+  given(participation, applied(), accepted).when(close, gone).records(whole, closed('campaign_cancelled'))
+  given(participation, applied(), accepted, closed('campaign_cancelled')).when(progress, gone).records(whole)
+  given(participation, applied(), accepted, closed('campaign_cancelled'), whole)
+    .when(progress, gone)
+    .changesNothing()
 })

@@ -2,11 +2,13 @@ import type { ParticipationCommand } from '@iam/contracts/participations/command
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/problem'
 import { type Decider, oneself, signedIn, systemOnly } from '../../decider.ts'
-import { type Campaign, campaignStream, isFull, isOver, known, run, running } from '../campaigns/state.ts'
+import { isSo } from '../../decision.ts'
+import { type Campaign, campaignStream, known, run, running } from '../campaigns/state.ts'
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { type User, user } from '../users/decider.ts'
+import { checkRoom, mayApply, nextAttempt } from './applying.ts'
 import { nothingWaits, progressed } from './progress.ts'
-import { active, applied, isClosed, mayApplyAgain } from './standing.ts'
+import { active, applied } from './standing.ts'
 import {
   applies,
   type Participation,
@@ -14,15 +16,17 @@ import {
   participationKey,
   participationStream,
   takesPart,
+  worked,
 } from './state.ts'
 
 type Needs = {
   readonly campaign: Campaign
   readonly applicant: User
-  /** Of the campaign's tasks, in their order, where the decision is about the work. */
+  /** The user's submissions for the campaign's tasks, in task order; loaded only if the decision is about the work. */
   readonly submissions: readonly Submission[]
 }
 
+const applying: readonly ParticipationCommand['type'][] = ['SubmitApplication', 'JoinCampaign']
 const aboutWork: readonly ParticipationCommand['type'][] = [
   'RecordProgress',
   'LeaveCampaign',
@@ -35,11 +39,11 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
   id: (command) => participationKey(command.data),
   needs: ({ type, data: { campaignId, userId } }, state) => ({
     campaign: { decider: campaignStream, id: campaignId },
-    applicant: { decider: user, id: type === 'SubmitApplication' ? userId : null },
+    applicant: { decider: user, id: applying.includes(type) ? userId : null },
     submissions: {
       decider: submissionStream,
       ids: ({ campaign }) =>
-        campaign.status !== 'absent' && takesPart(state) && aboutWork.includes(type)
+        campaign.status !== 'absent' && worked(state) && aboutWork.includes(type)
           ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId }))
           : [],
     },
@@ -47,6 +51,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
 
   who: {
     SubmitApplication: oneself,
+    JoinCampaign: systemOnly,
     AcceptApplication: systemOnly,
     RejectApplication: signedIn,
     WithdrawApplication: oneself,
@@ -58,50 +63,44 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
   },
 
   decide: {
-    SubmitApplication({ campaignId, userId, note }, state, { actor, now, needs }) {
-      const { role } = member(needs.applicant)
-      const { organizerId } = known(needs.campaign)
-      if (organizerId === userId)
-        throw new Rejected('campaign-own', 'This is your own campaign; you cannot apply to it.')
-      if (role !== 'creator') throw new Rejected('not-allowed', 'Only creators take part in campaigns.', 403)
-      mayApplyAgain(state)
-      const campaign = running(needs.campaign, 'nobody can apply to it any more.')
-      if (isOver(campaign, now, actor))
-        throw new Rejected('campaign-over', 'This campaign is past its end; nobody can apply to it any more.')
-      if (isFull(campaign)) throw new Rejected('campaign-full', 'This campaign is full.')
-      const attempt = state.status === 'absent' ? 1 : state.attempt + 1
-      return [
-        { type: 'CampaignApplicationSubmitted', data: { ...ids({ campaignId, userId }), attempt, note } },
-      ]
+    SubmitApplication(data, state, { actor, now, needs }) {
+      checkRoom(mayApply(about(data, state, needs), actor, now))
+      return [applicationOf(data, state)]
     },
-    AcceptApplication(data, state, { needs }) {
-      if (takesPart(state)) return []
-      const { attempt } = applied(state, 'it cannot be accepted')
-      const { slots } = running(needs.campaign, 'nobody joins it any more.')
-      if (slots.get(data.userId) !== attempt)
-        throw new Rejected('slot-missing', 'No place was taken for this application. Accept it again.')
+    JoinCampaign(data, state, { actor, now, needs }) {
+      const held = known(needs.campaign).slots.get(data.userId)
+      if (state.status !== 'absent' && takesPart(state) && state.attempt === held) return []
+      mayApply(about(data, state, needs), actor, now)
+      if (held !== nextAttempt(state)) throw slotMissing()
+      return [applicationOf(data, state), { type: 'ApplicationAccepted', data: ids(data) }]
+    },
+    AcceptApplication(data, state, { actor, needs }) {
+      if (isSo(state, 'ApplicationAccepted', actor)) return []
+      const { attempt } = applied(state, actor, 'it cannot be accepted')
+      const { slots } = running(needs.campaign, actor, 'nobody joins it any more.')
+      if (slots.get(data.userId) !== attempt) throw slotMissing()
       return [{ type: 'ApplicationAccepted', data: ids(data) }]
     },
     RejectApplication({ reason, ...data }, state, { actor, needs }) {
       run(actor, needs.campaign)
-      if (isClosed(state, 'rejected')) return []
-      applied(state, 'it cannot be rejected')
+      if (isSo(state, 'ApplicationRejected', actor, reason)) return []
+      applied(state, actor, 'it cannot be rejected')
       return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
     },
-    WithdrawApplication(data, state) {
-      if (isClosed(state, 'withdrawn')) return []
-      applied(state, 'it cannot be withdrawn')
+    WithdrawApplication(data, state, { actor }) {
+      if (isSo(state, 'ApplicationWithdrawn', actor)) return []
+      applied(state, actor, 'it cannot be withdrawn')
       return [{ type: 'ApplicationWithdrawn', data: ids(data) }]
     },
 
     RecordProgress(data, state, { needs }) {
-      return takesPart(state) ? progressed(ids(data), state, known(needs.campaign), needs.submissions) : []
+      return worked(state) ? progressed(ids(data), state, known(needs.campaign), needs.submissions) : []
     },
     CompleteParticipation(data, state, { actor, needs }) {
       const { tasks, terms } = run(actor, needs.campaign)
-      if (state.status === 'completed') return []
-      active(state, 'it cannot be completed')
-      running(needs.campaign, 'nobody completes it any more.')
+      if (isSo(state, 'ParticipationCompleted', actor)) return []
+      active(state, actor, 'it cannot be completed')
+      running(needs.campaign, actor, 'nobody completes it any more.')
       if (tasks.length > 0)
         throw new Rejected(
           'campaign-has-tasks',
@@ -110,16 +109,16 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return [{ type: 'ParticipationCompleted', data: { ...ids(data), remainder: terms.rewardAmount } }]
     },
 
-    LeaveCampaign(data, state, { needs }) {
-      if (isClosed(state, 'left')) return []
-      active(state, 'nothing is left')
+    LeaveCampaign(data, state, { actor, needs }) {
+      if (isSo(state, 'ParticipationLeft', actor)) return []
+      active(state, actor, 'nothing is left')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipationLeft', data: ids(data) }]
     },
     RemoveParticipant({ reason, ...data }, state, { actor, needs }) {
       run(actor, needs.campaign)
-      if (isClosed(state, 'removed')) return []
-      active(state, 'nobody is removed')
+      if (isSo(state, 'ParticipantRemoved', actor, reason)) return []
+      active(state, actor, 'nobody is removed')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipantRemoved', data: { ...ids(data), reason } }]
     },
@@ -146,3 +145,21 @@ const ids = ({ campaignId, userId }: Natural) => ({
   campaignId,
   userId,
 })
+
+type Application = Natural & { readonly note: string }
+
+const about = ({ userId }: Natural, participation: Participation, { applicant, campaign }: Needs) => ({
+  userId,
+  applicant,
+  participation,
+  campaign,
+})
+
+const applicationOf = ({ note, ...data }: Application, state: Participation) =>
+  ({
+    type: 'CampaignApplicationSubmitted',
+    data: { ...ids(data), attempt: nextAttempt(state), note },
+  }) as const
+
+const slotMissing = () =>
+  new Rejected('slot-missing', 'No place was taken for this application. Accept it again.')

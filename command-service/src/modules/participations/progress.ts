@@ -5,15 +5,18 @@ import { Rejected } from '@iam/contracts/problem'
 import type { Created } from '../campaigns/state.ts'
 import type { Submission } from '../submissions/state.ts'
 import { begun } from './standing.ts'
-import type { Participation } from './state.ts'
+import { type Participation, takesPart } from './state.ts'
 
 type Ids = { readonly participationId: string; readonly campaignId: string; readonly userId: string }
 
-/** How far the work has come, where that is news; and that all of it is done. */
+/**
+ * The progress if it changed, and the completion if all tasks are approved. If the participation is closed or the campaign
+ * cancelled, it is not completed any more: approved work is paid, the remainder of the reward is not.
+ */
 export function progressed(
   data: Ids,
   state: Participation,
-  { tasks, terms }: Created,
+  { status, tasks, terms }: Created,
   submissions: readonly Submission[],
 ): readonly ParticipationEvent[] {
   const { approved: before, progress: said } = begun(state)
@@ -24,13 +27,13 @@ export function progressed(
     approved === before && progress === said
       ? []
       : [{ type: 'ParticipationProgressed', data: { ...data, approved, total, progress } } as const]
-  if (total === 0 || approved < total) return moved
-  // What the tasks stand for was earned with each of them.
+  if (total === 0 || approved < total || status === 'cancelled' || !takesPart(state)) return moved
+  // The rewards of the tasks were earned with their approvals.
   const remainder = money(cents(terms.rewardAmount) - cents(taskRewardsOf({ tasks })))
   return [...moved, { type: 'ParticipationCompleted', data: { ...data, remainder } }]
 }
 
-/** Nobody goes or is sent away while somebody owes them a decision. */
+/** Throws while work waits for its review, so that the participation does not end before the decision. */
 export function nothingWaits(submissions: readonly Submission[]) {
   if (submissions.some(({ status }) => status === 'submitted'))
     throw new Rejected(

@@ -1,7 +1,9 @@
+import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
+import { decided } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
-/** Whoever withdrew, left or was rejected may apply again. */
+/** Creators who withdrew, left or were rejected may apply again; throws after a removal, and while one is open or done. */
 export function mayApplyAgain(state: Participation) {
   if (state.status === 'absent') return
   if (state.closed === 'removed')
@@ -15,21 +17,26 @@ export function mayApplyAgain(state: Participation) {
   throw new Rejected(code, sentence)
 }
 
-export const isClosed = (state: Participation, reason: NonNullable<Begun['closed']>) =>
-  state.status !== 'absent' && state.closed === reason
-
 export function begun(state: Participation): Begun {
   if (state.status === 'absent')
     throw new Rejected('participation-unknown', 'This creator has not applied to this campaign.', 404)
   return state
 }
 
-export const applied = (state: Participation, then: string) => inState(applies, state, then)
-export const active = (state: Participation, then: string) => inState(takesPart, state, then)
+export const applied = (state: Participation, actor: Actor, then: string) =>
+  inState(applies, state, actor, then)
+export const active = (state: Participation, actor: Actor, then: string) =>
+  inState(takesPart, state, actor, then)
 
-function inState(is: (state: Participation) => boolean, state: Participation, then: string): Begun {
-  const { status, closed } = begun(state)
+function inState(
+  is: (state: Participation) => boolean,
+  state: Participation,
+  actor: Actor,
+  then: string,
+): Begun {
+  const { status, closed, decision } = begun(state)
   if (is(state)) return begun(state)
   const standing = closed === null ? status : `closed (${closed.replace('_', ' ')})`
-  throw new Rejected(`participation-${closed ?? status}`, `This participation is ${standing}; ${then}.`)
+  const code = `participation-${closed ?? status}`
+  throw decided(code, decision, actor, `This participation is ${standing}`, `${then}.`)
 }

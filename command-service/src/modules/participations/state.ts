@@ -4,15 +4,18 @@ import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
+import type { Decision } from '../../decision.ts'
 
 export type Begun = {
-  /** As it is stored; what is closed keeps the status that it had. */
+  /** As stored; a closed participation keeps the status that it had. */
   readonly status: 'applied' | 'active' | 'completed'
   readonly attempt: number
   readonly closed: ClosedReason | null
-  /** Tasks, as far as was recorded. */
+  /** Number of approved tasks as last recorded. */
   readonly approved: number
   readonly progress: number
+  /** The last decision. */
+  readonly decision: Decision | null
 }
 export type Participation = Absent | Begun
 
@@ -21,7 +24,7 @@ export const participationStream: Stream<Participation, ParticipationEvent> = {
   category: 'participation',
   initial: absent,
   evolve: {
-    // Work that was approved in an earlier attempt stands.
+    // Keeps the work that was approved in an earlier attempt.
     CampaignApplicationSubmitted: (state, { attempt }) => ({
       approved: 0,
       progress: 0,
@@ -29,19 +32,37 @@ export const participationStream: Stream<Participation, ParticipationEvent> = {
       status: 'applied',
       attempt,
       closed: null,
+      decision: null,
     }),
-    ApplicationAccepted: (state) => change(state, { status: 'active' }),
-    ApplicationRejected: (state) => change(state, { closed: 'rejected' }),
-    ApplicationWithdrawn: (state) => change(state, { closed: 'withdrawn' }),
+    // With autoAccept the actor is the applicant: then the portal itself accepted.
+    ApplicationAccepted: (state, { userId }, at, by) =>
+      change(state, {
+        status: 'active',
+        decision: { kind: 'ApplicationAccepted', by: by === userId ? null : by, at, words: null },
+      }),
+    ApplicationRejected: (state, { reason }, at, by) =>
+      closed(state, 'rejected', { kind: 'ApplicationRejected', by, at, words: reason }),
+    ApplicationWithdrawn: (state, _, at, by) =>
+      closed(state, 'withdrawn', { kind: 'ApplicationWithdrawn', by, at, words: null }),
     ParticipationProgressed: (state, { approved, progress }) => change(state, { approved, progress }),
-    ParticipationLeft: (state) => change(state, { closed: 'left' }),
-    ParticipantRemoved: (state) => change(state, { closed: 'removed' }),
-    ParticipationClosed: (state, { reason }) => change(state, { closed: reason }),
-    ParticipationCompleted: (state) => change(state, { status: 'completed' }),
+    ParticipationLeft: (state, _, at, by) =>
+      closed(state, 'left', { kind: 'ParticipationLeft', by, at, words: null }),
+    ParticipantRemoved: (state, { reason }, at, by) =>
+      closed(state, 'removed', { kind: 'ParticipantRemoved', by, at, words: reason }),
+    ParticipationClosed: (state, { reason }, at, by) =>
+      closed(state, reason, { kind: 'ParticipationClosed', by, at, words: null }),
+    ParticipationCompleted: (state, _, at, by) =>
+      change(state, {
+        status: 'completed',
+        decision: { kind: 'ParticipationCompleted', by, at, words: null },
+      }),
   },
 }
 
-/** The part of the stream's name behind its category. */
+const closed = (state: Participation, reason: ClosedReason, decision: Decision) =>
+  change(state, { closed: reason, decision })
+
+/** The part of the stream's name after its category. */
 export const participationKey = ({ campaignId, userId }: { campaignId: string; userId: string }) =>
   `${campaignId}-${userId}`
 
@@ -51,6 +72,11 @@ export const participationIdOf = ({ campaignId, userId }: { campaignId: Campaign
 
 /** Takes part at this moment. */
 export const takesPart = (state: Participation) => state.status === 'active' && state.closed === null
+
+/** Takes part, or did until the campaign was over: approvals after its end still count. */
+export const worked = (state: Participation) =>
+  state.status === 'active' &&
+  (state.closed === null || state.closed === 'campaign_cancelled' || state.closed === 'campaign_ended')
 
 /** Waits for a decision. */
 export const applies = (state: Participation) => state.status === 'applied' && state.closed === null

@@ -17,10 +17,10 @@ const update = (fields: object) => ({ type: 'UpdateProfile', data: { ...ids, ...
 
 describe('creating', () => {
   const create = { type: 'CreateProfile', data: { ...ids, handle: 'ana-ruiz', role: 'creator' } } as const
-  test('records whose it is and under which handle; there are no views, clicks or earnings yet [ENT-08]', () =>
+  test('records owner and handle; there are no views, clicks or earnings yet [ENT-08]', () =>
     given(profile).when(create, bySystem).records(created))
   test('twice changes nothing', () => given(profile, created).when(create, bySystem).changesNothing())
-  test('is a part of joining, and of nothing else', () => {
+  test('is a step of joining only', () => {
     given(profile).when(create, byAna).rejects('not-allowed', 403)
     given(profile)
       .when(create, { ...bySystem, needs: { owner: { status: 'absent' } } })
@@ -33,7 +33,7 @@ describe('updating', () => {
     given(profile, created)
       .when(update({ tagline: 'I draw.', introVideoUrl: '' }), byAna)
       .records({ type: 'ProfileUpdated', data: { ...ids, tagline: 'I draw.' } }))
-  test('what is so already changes nothing', () => {
+  test('unchanged values record nothing', () => {
     given(profile, created)
       .when(update({ tagline: '', introVideoUrl: '', socials: [], showcaseLinks: [] }), byAna)
       .changesNothing()
@@ -52,7 +52,7 @@ describe('updating', () => {
       )
       .changesNothing()
   })
-  test('is the owner’s alone [ROLE-09]', () => {
+  test('is for the owner only [ROLE-09]', () => {
     given(profile, created)
       .when(update({ tagline: 'x' }), { ...byAna, actor: asBen })
       .rejects('not-allowed', 403)
@@ -66,7 +66,7 @@ describe('updating', () => {
       .when(update({ userId: ben, tagline: 'x' }), { ...byAna, actor: asBen })
       .rejects('profile-not-yours', 403)
   })
-  test('of what is not there is refused', () => {
+  test('of an unknown profile or an erased owner is refused', () => {
     given(profile)
       .when(update({ tagline: 'x' }), byAna)
       .rejects('profile-unknown', 404)
@@ -76,7 +76,7 @@ describe('updating', () => {
   })
 })
 
-describe('showcase links are recorded by what came and went [PROF-17]', () => {
+describe('showcase links are recorded as additions and removals [PROF-17]', () => {
   const link = (n: number, title = `Work ${n}`) =>
     ({ title, url: `https://work.example/${n}`, type: 'image' }) satisfies ShowcaseLink
   const added = (n: number): ProfileEvent => ({ type: 'ShowcaseLinkAdded', data: { ...ids, link: link(n) } })
@@ -93,7 +93,7 @@ describe('showcase links are recorded by what came and went [PROF-17]', () => {
     given(profile, created, added(1), added(2))
       .when(update({ showcaseLinks: [link(2)] }), byAna)
       .records(removed(1)))
-  test('one with another title goes and comes again', () =>
+  test('one with another title is removed and added again', () =>
     given(profile, created, added(1))
       .when(update({ showcaseLinks: [link(1, 'Better')] }), byAna)
       .records(removed(1), { type: 'ShowcaseLinkAdded', data: { ...ids, link: link(1, 'Better') } }))
@@ -111,17 +111,17 @@ describe('showcase links are recorded by what came and went [PROF-17]', () => {
       .rejects('link-twice', 400))
 })
 
-describe('changing the handle (X-ONB-3)', () => {
+describe('changing the handle [X-ONB-3]', () => {
   const change = { type: 'ChangeHandle', data: { ...ids, handle: 'ana' } } as const
   test('records the former one too', () =>
     given(profile, created)
       .when(change, bySystem)
       .records({ type: 'HandleChanged', data: { ...ids, handle: 'ana', previous: 'ana-ruiz' } }))
-  test('to the present one changes nothing', () =>
+  test('to the current one changes nothing', () =>
     given(profile, created)
       .when({ type: 'ChangeHandle', data: { ...ids, handle: 'ana-ruiz' } }, bySystem)
       .changesNothing())
-  test('comes behind its claim: only the workflow sends it [ENT-07]', () =>
+  test('comes after its claim: only the workflow sends it [ENT-07]', () =>
     given(profile, created).when(change, byAna).rejects('not-allowed', 403))
 })
 
@@ -138,9 +138,9 @@ describe('traffic [PROF-16]', () => {
   })
   test('of an hour without any is not recorded', () =>
     given(profile, created).when(record(0, 0), bySystem).changesNothing())
-  test('is nobody’s to report', () =>
+  test('cannot be reported by users', () =>
     given(profile, created).when(record(1, 0), byAna).rejects('not-allowed', 403))
-  test('of the erased is dropped', () =>
+  test('of an erased owner is refused', () =>
     given(profile, created)
       .when(record(1, 0), { ...bySystem, needs: gone })
       .rejects('user-erased', 410))

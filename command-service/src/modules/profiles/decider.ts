@@ -12,17 +12,17 @@ type Present = {
   readonly status: 'present'
   readonly userId: string
   readonly handle: string
-  /** Former handles, the latest first; the first few of them still lead here. */
+  /** Former handles, the latest first; the first few of them still lead to this profile. */
   readonly former: readonly string[]
   readonly tagline: string
   readonly introVideoUrl: string
   readonly socials: readonly SocialLink[]
   readonly showcaseLinks: readonly ShowcaseLink[]
-  /** The windows of traffic recorded last. */
+  /** The traffic windows recorded last, to recognise a retry. */
   readonly windows: readonly string[]
 }
 
-/** Two days of hours: what is older is recognised by its event's id alone. */
+/** Two days of hours: a retry of an older window is recognised by its event id only. */
 const windowsKept = 48
 
 export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly owner: User }> = {
@@ -63,7 +63,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
   who: {
     CreateProfile: systemOnly,
     UpdateProfile: oneself,
-    // Only behind the claim of the handle, which the workflow takes.
+    // Only after the claim of the handle, which the workflow makes.
     ChangeHandle: systemOnly,
     RecordProfileTraffic: systemOnly,
   },
@@ -106,7 +106,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
   },
 }
 
-/** The links that went and those that came; one whose title or kind changed went and came again. */
+/** The removed and added links; one whose title or type changed is removed and added again. */
 function linkChanges(
   ids: { readonly profileId: string; readonly userId: string },
   before: readonly ShowcaseLink[],

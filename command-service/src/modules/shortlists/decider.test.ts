@@ -17,20 +17,20 @@ const note = (text: string): ShortlistCommand => ({ type: 'NoteCreator', data: {
 const starred: ShortlistEvent = { type: 'CreatorStarred', data: entry }
 const noted = (text: string): ShortlistEvent => ({ type: 'CreatorNoted', data: { ...entry, note: text } })
 
-test('a brand stars a creator and takes the star back; twice changes nothing (X-DIR-2)', () => {
+test('a brand stars a creator and takes the star back; twice changes nothing [X-DIR-2]', () => {
   given(shortlist).when(star, byBen).records(starred)
   given(shortlist, starred).when(star, byBen).changesNothing()
   given(shortlist, starred).when(unstar, byBen).records({ type: 'CreatorUnstarred', data: entry })
   given(shortlist).when(unstar, byBen).changesNothing()
 })
 
-test('its note is another matter, and can be emptied (X-DIR-2)', () => {
+test('its note is independent of the star, and can be emptied [X-DIR-2]', () => {
   given(shortlist).when(note('Calls back.'), byBen).records(noted('Calls back.'))
   given(shortlist, noted('Calls back.')).when(note('Calls back.'), byBen).changesNothing()
   given(shortlist, noted('Calls back.')).when(note(''), byBen).records(noted(''))
 })
 
-test('only brands keep a shortlist, and each its own (X-DIR-2)', () => {
+test('only brands keep a shortlist, and each its own [X-DIR-2]', () => {
   for (const command of [star, unstar, note('x')]) {
     given(shortlist).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
     given(shortlist).when(command, { actor: asBoss, needs }).rejects('not-allowed', 403)
@@ -41,7 +41,7 @@ test('only brands keep a shortlist, and each its own (X-DIR-2)', () => {
   }
 })
 
-test('it is creators who are on it, and who are there; a star for one who left can still be taken back', () => {
+test('only existing creators are put on it; the star of an erased one can still be taken back', () => {
   const on = (creator: User, command: ShortlistCommand = star) =>
     given(shortlist, starred).when(command, { actor: asBen, needs: { creator } })
   on({ status: 'member', role: 'brand' } as User).rejects('not-a-creator')

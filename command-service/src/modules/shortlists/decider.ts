@@ -7,7 +7,7 @@ import { member, type User, user } from '../users/decider.ts'
 
 type Entry = { readonly isStarred: boolean; readonly note: string }
 
-/** What one brand keeps to itself about one creator. */
+/** A brand's private entry about one creator. */
 export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { readonly creator: User }> = {
   category: 'shortlist',
   id: ({ data: { brandUserId, creatorUserId } }) => `${brandUserId}-${creatorUserId}`,

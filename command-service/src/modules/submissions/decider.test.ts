@@ -1,8 +1,9 @@
 import { SubmissionStatus } from '@iam/contracts/enumerations'
+import { add, cents, formatMoney, money } from '@iam/contracts/money'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import { type SubmissionEvent, submissionEvents } from '@iam/contracts/submissions/events'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../decider.ts'
+import { decideOn, fold } from '../../decider.ts'
 import {
   accepted,
   applied,
@@ -31,8 +32,11 @@ import {
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, boss } from '../../testing/people.ts'
+import { known } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
+import { mayPay } from './budget.ts'
 import { submission } from './decider.ts'
+import type { Submission } from './state.ts'
 
 const drafted = (contentId = first, body = piece.body, taskId = reel): Content =>
   fold(
@@ -50,6 +54,7 @@ const needs = {
   campaign: campaignAfter(...withTasks, taken()),
   participation: participationAfter(applied(), accepted),
   content: drafted(),
+  submissions: [] as readonly Submission[],
 }
 const byAna = { actor: asAna, needs }
 const byBen = { actor: asBen, needs }
@@ -89,6 +94,11 @@ const late = (days: number): SubmissionEvent => ({
   type: 'SubmissionReviewOverdue',
   data: { ...work(), version: 1, days },
 })
+const paid = (amount: string) =>
+  ({
+    ...approved(reel, amount),
+    data: { ...approved(reel, amount).data, rewardAmountOverride: amount },
+  }) as SubmissionEvent
 const other = { ...needs, content: drafted(second, 'Bread first.') }
 
 describeLifecycle('a submission [ENUM-15]', submission, {
@@ -127,6 +137,7 @@ describeLifecycle('a submission [ENUM-15]', submission, {
       RejectSubmission: ['SubmissionRejected'],
       MarkReviewOverdue: ['SubmissionReviewOverdue'],
     },
+    approved: { ApproveSubmission: [] },
     rejected: { ReopenSubmission: ['SubmissionReopened'] },
     revision_needed: { SubmitTask: ['TaskResubmitted'] },
   },
@@ -143,7 +154,7 @@ test('the statuses of a submission are submitted, approved, rejected and revisio
   ).toEqual(SubmissionStatus.options))
 
 describe('handing in', () => {
-  test('keeps the work as it is at this moment [CAMP-35]', () =>
+  test('records a copy of the work as it is now [CAMP-35]', () =>
     given(submission).when(submit, byAna).records(submitted()))
   test('twice changes nothing', () => given(submission, submitted()).when(submit, byAna).changesNothing())
   test('after a revision is the next version [CAMP-35]', () => {
@@ -160,9 +171,9 @@ describe('handing in', () => {
         },
       })
   })
-  test('after a revision needs something other than before', () =>
+  test('after a revision is refused without a change', () =>
     given(submission, submitted(), revision).when(submit, byAna).rejects('work-unchanged'))
-  test('only for a task of an active campaign in which one takes part', () => {
+  test('only for a task of an active campaign in which the creator takes part', () => {
     const without = (over: object) => ({ ...byAna, needs: { ...needs, ...over } })
     for (const [event, code] of [
       [completed, 'campaign-completed'],
@@ -184,9 +195,9 @@ describe('handing in', () => {
     ] as const)
       given(submission)
         .when(submit, without({ participation: participationAfter(...past) }))
-        .rejects('not-taking-part')
+        .rejects('not-taking-part', 403)
   })
-  test('only of content of one’s own, held for this task', () => {
+  test('only of the creator’s own content, handed in for this task', () => {
     const content = (over: object) => ({ ...byAna, needs: { ...needs, content: { ...drafted(), ...over } } })
     given(submission)
       .when(submit, content({ status: 'absent' }))
@@ -198,7 +209,7 @@ describe('handing in', () => {
       .when(submit, content({ handedInFor: post }))
       .rejects('content-not-held')
   })
-  test('nobody does it for another, not even an admin [ROLE-09]', () => {
+  test('for another creator is refused, also to admins [ROLE-09]', () => {
     for (const actor of [asCleo, asBen, asBoss]) {
       given(submission).when(submit, { actor, needs }).rejects('not-allowed', 403)
       given(submission, submitted()).when(amend, { actor, needs: other }).rejects('not-allowed', 403)
@@ -212,11 +223,11 @@ describe('amending', () => {
     type: 'SubmissionAmended',
     data: { ...work(), version: 1, contentId: second, piece: { ...piece, body: 'Bread first.' } },
   }
-  test('replaces what waits, in the same version', () => {
+  test('replaces the waiting work, in the same version', () => {
     given(submission, submitted()).when(amend, { actor: asAna, needs: other }).records(amended)
     given(submission, submitted(), amended).when(amend, { actor: asAna, needs: other }).changesNothing()
   })
-  test('changes the piece itself, without another one', () => {
+  test('changes the waiting content itself', () => {
     const changed = { type: 'reel', title: 'At six', body: 'Ice first.', mediaUrl: '' } as const
     const change = (contentId = first): SubmissionCommand => ({
       type: 'AmendSubmission',
@@ -234,7 +245,7 @@ describe('amending', () => {
     given(submission, submitted(), opened).when(change(), { actor: asAna, needs }).rejects('review-begun')
     given(submission).when(change(), { actor: asAna, needs }).rejects('submission-unknown', 404)
   })
-  test('not once its review has begun', () =>
+  test('is refused once the review has begun', () =>
     given(submission, submitted(), opened)
       .when(amend, { actor: asAna, needs: other })
       .rejects('review-begun'))
@@ -243,7 +254,7 @@ describe('amending', () => {
 describe('reviewing', () => {
   test('approval names reviewer, time and content, and earns the task’s reward [RULE-28]', () =>
     given(submission, submitted()).when(approve(), byBen).records(approved()))
-  test('an approval without any of the three is none [RULE-28]', () => {
+  test('an approval that lacks one of the three is invalid [RULE-28]', () => {
     const { data } = approved()
     for (const field of ['reviewerUserId', 'reviewedAt', 'contentId'])
       expect(submissionEvents.SubmissionApproved.safeParse({ ...data, [field]: undefined }).success).toBe(
@@ -251,8 +262,8 @@ describe('reviewing', () => {
       )
     given(submission, submitted()).when(approve(), { actor: asSystem, needs }).rejects('not-allowed', 403)
   })
-  test('the reviewer may pay another amount, nothing included', () => {
-    for (const amount of ['350.00', '0.00'])
+  test('the reviewer may pay another amount, zero included', () => {
+    for (const amount of ['250.00', '0.00'])
       given(submission, submitted())
         .when(approve({ rewardAmountOverride: amount, notes: 'Lovely.' }), byBen)
         .records({
@@ -260,7 +271,41 @@ describe('reviewing', () => {
           data: { ...approved(reel, amount).data, rewardAmountOverride: amount, notes: 'Lovely.' },
         } as SubmissionEvent)
   })
-  test('is about the version that the reviewer looked at', () => {
+  test('an override is at most what the reward has left for this creator; an admin goes beyond with a reason [FLT-8]', () => {
+    const reward = known(needs.campaign).terms.rewardAmount
+    const pays = (amount: string, context: object = byBen, more: object = {}) =>
+      given(submission, submitted()).when(approve({ rewardAmountOverride: amount, ...more }), {
+        ...byBen,
+        ...context,
+      })
+    const beyond = add(reward, '0.01')
+    pays(reward).records(paid(reward))
+    pays(beyond).rejects('override-exceeds-reward')
+    pays('99999999.99').rejects('override-exceeds-reward')
+
+    const earnedBefore = {
+      needs: {
+        ...needs,
+        submissions: [
+          submissionAfter(submitted(post), approved(post, '200.00')),
+          submissionAfter(submitted()),
+        ],
+      },
+    }
+    const left = money(cents(reward) - 200_00n)
+    pays(left, earnedBefore).records(paid(left))
+    pays(add(left, '0.01'), earnedBefore).rejects('override-exceeds-reward')
+    pays(beyond, { ...byBen, actor: asBoss }).rejects('override-exceeds-reward')
+    pays(beyond, byBen, { reason: 'It went around the world.' }).rejects('override-exceeds-reward')
+    pays(beyond, { ...byBen, actor: asBoss }, { reason: 'It went around the world.' }).records({
+      ...paid(beyond),
+      data: { ...paid(beyond).data, reviewerUserId: boss, reason: 'It went around the world.' },
+    } as SubmissionEvent)
+    expect(() => mayPay('600.05', { ...earnedBefore.needs, actor: asBen, reason: undefined })).toThrow(
+      `$600.05 is more than the ${formatMoney(left)} that the campaign’s reward has left`,
+    )
+  })
+  test('is refused for another version than the current one', () => {
     for (const decide of [approve, revise, reject])
       given(submission, submitted())
         .when(decide({ version: 2 }), byBen)
@@ -269,7 +314,7 @@ describe('reviewing', () => {
       .when(approve({ version: 1 }), byBen)
       .records(approved())
   })
-  test('whoever comes second hears who decided and when', () => {
+  test('a second decision is refused with who decided and when', () => {
     const context = { actor: asBoss, now: '2026-11-21T12:00:00.000Z', needs }
     const decide = (actor: typeof asBoss) =>
       submission.decide.RequestRevision(
@@ -280,7 +325,7 @@ describe('reviewing', () => {
     expect(() => decide(asBoss)).toThrow('approved, decided by somebody else on 2026-11-10 12:00 UTC')
     expect(() => decide(asBen)).toThrow('approved, decided by you on')
   })
-  test('goes on after the campaign is over, but nothing is reopened then', () => {
+  test('is possible after the campaign is over, but reopening is not', () => {
     for (const event of [completed, cancelled]) {
       const after = { ...needs, campaign: campaignAfter(...withTasks, taken(), event) }
       given(submission, submitted())
@@ -291,7 +336,7 @@ describe('reviewing', () => {
         .rejects(`campaign-${(after.campaign as { status: string }).status}`)
     }
   })
-  test('of a task that was taken away meanwhile earns nothing', () => {
+  test('of a task that was removed meanwhile is refused', () => {
     const without = campaignAfter(...withTasks, {
       type: 'CampaignTaskRemoved',
       data: { campaignId, taskId: reel },
@@ -300,7 +345,7 @@ describe('reviewing', () => {
       .when(approve(), { ...byBen, needs: { ...needs, campaign: without } })
       .rejects('task-unknown', 404)
   })
-  test('is the brand’s and the admins’, never the submitter’s [ROLE-09]', () => {
+  test('is for the brand and admins, never for the submitter [ROLE-09]', () => {
     for (const command of [open, approve(), revise(), reject()]) {
       given(submission, submitted())
         .when(command, { actor: asVisitor, needs })
@@ -318,21 +363,34 @@ describe('reviewing', () => {
   })
 })
 
-describe('a review that lets people wait', () => {
+describe('an overdue review', () => {
   const at = (now: string) => ({ actor: asSystem, now, needs })
   const since = { ...submitted(), at: '2026-11-21T12:00:00.000Z' }
-  test('is overdue after 3, 7 and 14 days', () => {
+  test('is marked after 3, 7 and 14 days', () => {
     given(submission, since).when(overdue(3), at('2026-11-24T11:59:59.999Z')).rejects('review-not-overdue')
     given(submission, since).when(overdue(3), at('2026-11-24T12:00:00.000Z')).records(late(3))
     given(submission, since, late(3)).when(overdue(7), at('2026-11-28T12:00:00.000Z')).records(late(7))
     given(submission, since).when(overdue(14), at('2026-12-05T12:00:00.000Z')).records(late(14))
   })
-  test('is said once for each', () => {
+  test('is marked once for each', () => {
     given(submission, since, late(7)).when(overdue(7), at('2026-12-05T12:00:00.000Z')).changesNothing()
     given(submission, since, late(7)).when(overdue(3), at('2026-12-05T12:00:00.000Z')).changesNothing()
   })
-  test('is the clock’s to say [ROLE-09]', () => {
+  test('is marked by the clock only [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
       given(submission, since).when(overdue(3), { actor, needs }).rejects('not-allowed', 403)
   })
+})
+
+test('work in a cancelled campaign may be reviewed for 14 days, and not longer [FLT-71]', () => {
+  // Cancelled on 10 November at 12:00.
+  const gone = { ...needs, campaign: campaignAfter(...withTasks, taken(), cancelled) }
+  const decided = (command: SubmissionCommand, now: string) => () =>
+    decideOn(submission, command, submissionAfter(submitted()), { actor: asBen, now, needs: gone })
+  for (const command of [approve(), revise(), reject()]) {
+    expect(decided(command, '2026-11-24T11:59:59.999Z')()).toHaveLength(1)
+    expect(decided(command, '2026-11-24T12:00:00.000Z')).toThrow(
+      expect.objectContaining({ code: 'campaign-cancelled', status: 409 }),
+    )
+  }
 })

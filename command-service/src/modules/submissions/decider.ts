@@ -2,11 +2,12 @@ import { Rejected } from '@iam/contracts/problem'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
-import { type Campaign, campaignStream, run, running } from '../campaigns/state.ts'
+import { type Campaign, campaignStream, reviewed, run, running } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationKey, participationStream } from '../participations/state.ts'
-import { changedWork, isSameWork, mayAmend, mayHandIn, workOf } from './handing-in.ts'
-import { notTheSubmitter, refusal, reviewable, reviewer, submitted } from './reviewing.ts'
+import { mayPay } from './budget.ts'
+import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, workOf } from './handing-in.ts'
+import { isReviewed, notTheSubmitter, refusal, reviewable, reviewer, submitted } from './reviewing.ts'
 import {
   known,
   type Natural,
@@ -17,7 +18,13 @@ import {
   submissionStream,
 } from './state.ts'
 
-type Needs = { readonly campaign: Campaign; readonly participation: Participation; readonly content: Content }
+type Needs = {
+  readonly campaign: Campaign
+  readonly participation: Participation
+  readonly content: Content
+  /** The creator's submissions on all tasks of the campaign; loaded only for an override of the reward. */
+  readonly submissions: readonly Submission[]
+}
 
 export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent, Needs> = {
   ...submissionStream,
@@ -28,6 +35,13 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       campaign: { decider: campaignStream, id: type === 'MarkReviewOverdue' ? null : data.campaignId },
       participation: { decider: participationStream, id: isWork ? participationKey(data) : null },
       content: { decider: contentStream, id: isWork ? data.contentId : null },
+      submissions: {
+        decider: submissionStream,
+        ids: ({ campaign }) =>
+          type === 'ApproveSubmission' && data.rewardAmountOverride && campaign.status !== 'absent'
+            ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId: data.userId }))
+            : [],
+      },
     }
   },
 
@@ -43,10 +57,11 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
   },
 
   decide: {
-    SubmitTask(data, state, { needs }) {
-      const work = workOf(data, needs.content)
+    SubmitTask({ piece, ...data }, state, { actor, needs }) {
+      mayWork(data.taskId, actor, needs)
+      const work = workOf({ ...data, piece }, needs.content)
       if (state.status === 'submitted' && isSameWork(state, work)) return []
-      mayHandIn(data, state, needs)
+      mayHandIn(data, state, actor, needs)
       if (state.status === 'absent')
         return [{ type: 'TaskSubmitted', data: { ...ids(data), version: 1, ...work } }]
       if (isSameWork(state, work))
@@ -56,10 +71,10 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
         )
       return [{ type: 'TaskResubmitted', data: { ...ids(data), version: state.version + 1, ...work } }]
     },
-    AmendSubmission({ piece, ...data }, state, { needs }) {
+    AmendSubmission({ piece, ...data }, state, { actor, needs }) {
       const work = piece ? changedWork(data, piece, state) : workOf(data, needs.content)
       if (state.status === 'submitted' && isSameWork(state, work)) return []
-      const { version } = mayAmend(data, state, needs)
+      const { version } = mayAmend(data, state, actor, needs)
       return [{ type: 'SubmissionAmended', data: { ...ids(data), version, ...work } }]
     },
 
@@ -69,11 +84,14 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       if (opened) return []
       return [{ type: 'SubmissionOpened', data: { ...ids(data), version, reviewerUserId: reviewer(actor) } }]
     },
-    ApproveSubmission({ rewardAmountOverride, notes = '', ...data }, state, { actor, now, needs }) {
-      const { tasks } = run(actor, needs.campaign)
+    ApproveSubmission({ rewardAmountOverride, notes = '', reason, ...data }, state, { actor, now, needs }) {
+      const { tasks } = reviewed(actor, needs.campaign, now)
+      const words = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
+      if (isReviewed(data, state, 'SubmissionApproved', actor, words)) return []
       const { version, contentId } = reviewable(data, state, actor)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw noTask()
+      if (rewardAmountOverride) mayPay(rewardAmountOverride, { reason, actor, ...needs })
       return [
         {
           type: 'SubmissionApproved',
@@ -85,26 +103,30 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
             contentId,
             amount: rewardAmountOverride ?? task.rewardAmount,
             rewardAmountOverride: rewardAmountOverride ?? null,
+            ...(reason && { reason }),
             notes,
           },
         },
       ]
     },
-    RequestRevision({ notes, ...data }, state, { actor, needs }) {
-      run(actor, needs.campaign)
+    RequestRevision({ notes, ...data }, state, { actor, now, needs }) {
+      reviewed(actor, needs.campaign, now)
+      if (isReviewed(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
       const { version } = reviewable(data, state, actor)
       const review = { version, reviewerUserId: reviewer(actor), notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
     },
-    RejectSubmission({ notes, reason, ...data }, state, { actor, needs }) {
-      run(actor, needs.campaign)
+    RejectSubmission({ notes, reason, ...data }, state, { actor, now, needs }) {
+      reviewed(actor, needs.campaign, now)
+      if (isReviewed(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
       const { version } = reviewable(data, state, actor)
       const review = { version, reviewerUserId: reviewer(actor), notes, reason }
       return [{ type: 'SubmissionRejected', data: { ...ids(data), ...review } }]
     },
     ReopenSubmission(data, state, { actor, needs }) {
       run(actor, needs.campaign)
-      running(needs.campaign, 'no work on it is reopened.')
+      if (isReviewed({}, state, 'SubmissionReopened', actor)) return []
+      running(needs.campaign, actor, 'no work on it is reopened.')
       const { status, version } = known(state)
       if (status !== 'rejected') throw refusal(known(state), 'only what is rejected is reopened', actor)
       return [

@@ -1,7 +1,8 @@
+import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
-import { type Participation, takesPart } from '../participations/state.ts'
+import { type Participation, takesPart, worked } from '../participations/state.ts'
 import {
   type HandedIn,
   known,
@@ -15,9 +16,9 @@ import {
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
-/** May work on this task be handed in for its first or its next review? */
-export function mayHandIn({ taskId }: Natural, state: Submission, where: Where): void {
-  mayWork(taskId, where)
+/** Throws unless work on this task may be handed in for its first or its next review. */
+export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
+  mayWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
     throw new Rejected(
       `submission-${state.status}`,
@@ -25,9 +26,9 @@ export function mayHandIn({ taskId }: Natural, state: Submission, where: Where):
     )
 }
 
-/** May what waits for its review be replaced? */
-export function mayAmend({ taskId }: Natural, state: Submission, where: Where): HandedIn {
-  mayWork(taskId, where)
+/** The waiting submission; throws unless it may be replaced. */
+export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
+  mayWork(taskId, actor, where)
   const { status, opened } = known(state)
   if (status !== 'submitted')
     throw new Rejected(
@@ -42,15 +43,22 @@ export function mayAmend({ taskId }: Natural, state: Submission, where: Where): 
   return known(state)
 }
 
-function mayWork(taskId: string, { campaign, participation }: Where) {
-  const { tasks } = running(campaign, 'no work is handed in any more.')
+/** Throws unless the creator takes part and the active campaign has this task. */
+export function mayWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
+  if (!worked(participation) && participation.status !== 'completed')
+    throw new Rejected('not-taking-part', 'You do not take part in this campaign at present.', 403)
+  const { tasks } = running(campaign, actor, 'no work is handed in any more.')
   if (!tasks.some((task) => task.taskId === taskId)) throw noTask()
   if (!takesPart(participation))
-    throw new Rejected('not-taking-part', 'You do not take part in this campaign at present.')
+    throw new Rejected('not-taking-part', 'You have completed this campaign; nothing more is handed in.')
 }
 
-/** The content as it is handed in, by whoever it belongs to, held for this task. */
-export function workOf({ taskId, userId, contentId }: Natural & { contentId: string }, content: Content) {
+/** The work to record: new work as given, or the creator's own content, which has to be handed in for this task. */
+export function workOf(
+  { taskId, userId, contentId, piece }: Natural & { contentId: string; piece?: Piece | undefined },
+  content: Content,
+) {
+  if (piece) return { contentId, piece }
   if (content.status === 'absent' || content.userId !== userId)
     throw new Rejected('content-unknown', 'This content does not exist.', 404)
   if (content.handedInFor !== taskId)
@@ -58,7 +66,7 @@ export function workOf({ taskId, userId, contentId }: Natural & { contentId: str
   return { contentId, piece: content.piece }
 }
 
-/** What was handed in, otherwise than it was: the content itself follows. */
+/** The waiting content with changes; a process then updates the content itself. */
 export function changedWork({ contentId }: { contentId: string }, piece: Piece, state: Submission) {
   if (known(state).contentId !== contentId)
     throw new Rejected(

@@ -1,6 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import { signedIn, type Who } from '../../decider.ts'
+import { decided, isSo } from '../../decision.ts'
 import { type HandedIn, known, type Natural, type Submission, said } from './state.ts'
 
 export function notTheSubmitter(...[actor, data, state]: Parameters<Who<Submission, Natural>>) {
@@ -9,13 +10,13 @@ export function notTheSubmitter(...[actor, data, state]: Parameters<Who<Submissi
   return signedIn(actor, data, state)
 }
 
-/** Work is judged by people, never by the system. */
+/** The reviewer's user id; throws for the system, which must not review work. */
 export function reviewer({ userId }: Actor): string {
   if (userId === null) throw new Rejected('not-allowed', 'A person has to review this.', 403)
   return userId
 }
 
-/** What a decision is about: the version that the reviewer looked at, still waiting. */
+/** The waiting submission; throws unless it is the version that the reviewer saw. */
 export function reviewable(
   data: { readonly version?: number | undefined },
   state: Submission,
@@ -35,10 +36,23 @@ export function submitted(state: Submission, then: string, actor: Actor): Handed
   return known(state)
 }
 
-/** Who decided and when, for whoever came second. */
-export function refusal(state: HandedIn, then: string, actor: Actor) {
-  const { review, status } = state
-  const by = review && (review.by === actor.userId ? 'you' : 'somebody else')
-  const decision = review ? `, decided by ${by} on ${review.at.slice(0, 16).replace('T', ' ')} UTC` : ''
-  return new Rejected(`submission-${status}`, `This submission is ${said(state)}${decision}; ${then}.`)
-}
+export const refusal = (state: HandedIn, then: string, actor: Actor) =>
+  decided(
+    `submission-${state.status}`,
+    state.decision,
+    actor,
+    `This submission is ${said(state)}`,
+    `${then}.`,
+  )
+
+/** Whether this reviewer decided the same about this version before. */
+export const isReviewed = (
+  { version }: { readonly version?: number | undefined },
+  state: Submission,
+  kind: string,
+  actor: Actor,
+  words: unknown = null,
+) =>
+  isSo(state, kind, actor, words) &&
+  state.status !== 'absent' &&
+  (version === undefined || version === state.version)

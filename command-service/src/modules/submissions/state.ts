@@ -1,9 +1,11 @@
+import { zero } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
+import type { Decision } from '../../decision.ts'
 
 /** Content as it is handed in: later edits change nothing about what was reviewed. */
 export type Piece = {
@@ -20,14 +22,16 @@ export type HandedIn = {
   readonly submittedAt: string
   /** A reviewer has begun to look at this version. */
   readonly opened: boolean
-  /** For how many days its review is overdue, as far as that was said. */
+  /** 0, 3, 7 or 14: the last recorded number of days without a review. */
   readonly overdueDays: number
-  /** The last decision: by whom and when. */
-  readonly review: { readonly by: string; readonly at: string } | null
+  /** The amount that its approval earned. */
+  readonly earned: string
+  /** The last review of this version. */
+  readonly decision: Decision | null
 }
 export type Submission = Absent | HandedIn
 
-/** What names one creator's work on one task. */
+/** The natural key of one creator's work on one task. */
 export type Natural = {
   readonly campaignId: CampaignId
   readonly taskId: TaskId
@@ -45,15 +49,25 @@ export const submissionStream: Stream<Submission, SubmissionEvent> = {
     TaskResubmitted: (_, data, at) => handedIn(data, at),
     SubmissionAmended: (state, { contentId, piece }) => change(state, { contentId, piece }),
     SubmissionOpened: (state) => change(state, { opened: true }),
-    SubmissionApproved: (state, data, at) => reviewed('approved', state, data, at),
-    SubmissionRevisionRequested: (state, data, at) => reviewed('revision_needed', state, data, at),
-    SubmissionRejected: (state, data, at) => reviewed('rejected', state, data, at),
-    SubmissionReopened: (state, data, at) => reviewed('revision_needed', state, data, at),
+    SubmissionApproved: (state, { amount, notes, rewardAmountOverride, reason, reviewerUserId: by }, at) =>
+      change(
+        reviewed(state, 'approved', {
+          ...{ kind: 'SubmissionApproved', by, at },
+          words: { notes, rewardAmountOverride, reason },
+        }),
+        { earned: amount },
+      ),
+    SubmissionRevisionRequested: (state, { notes, reviewerUserId: by }, at) =>
+      reviewed(state, 'revision_needed', { kind: 'SubmissionRevisionRequested', by, at, words: { notes } }),
+    SubmissionRejected: (state, { notes, reason, reviewerUserId: by }, at) =>
+      reviewed(state, 'rejected', { kind: 'SubmissionRejected', by, at, words: { notes, reason } }),
+    SubmissionReopened: (state, { reviewerUserId: by }, at) =>
+      reviewed(state, 'revision_needed', { kind: 'SubmissionReopened', by, at, words: null }),
     SubmissionReviewOverdue: (state, { days }) => change(state, { overdueDays: days }),
   },
 }
 
-/** The part of the stream's name behind its category. */
+/** The part of the stream's name after its category. */
 export const submissionKey = ({ taskId, userId }: { taskId: string; userId: string }) => `${taskId}-${userId}`
 
 /** A creator has one submission of a task, in versions. */
@@ -77,17 +91,14 @@ const handedIn = (
   submittedAt,
   opened: false,
   overdueDays: 0,
-  review: null,
+  earned: zero,
+  decision: null,
 })
 
-const reviewed = (
-  status: HandedIn['status'],
-  state: Submission,
-  { reviewerUserId }: { readonly reviewerUserId: string },
-  at: string,
-) => change(state, { status, review: { by: reviewerUserId, at } })
+const reviewed = (state: Submission, status: HandedIn['status'], decision: Decision) =>
+  change(state, { status, decision })
 
-/** The state of work that was handed in. */
+/** The submission; throws 404 if nothing was handed in. */
 export function known(state: Submission): HandedIn {
   if (state.status === 'absent')
     throw new Rejected('submission-unknown', 'Nothing was handed in for this task.', 404)
@@ -96,6 +107,6 @@ export function known(state: Submission): HandedIn {
 
 export const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
 
-/** The status, in a sentence. */
+/** The status as refusals name it. */
 export const said = ({ status }: HandedIn) =>
   status === 'revision_needed' ? 'waiting for a revision (revision_needed)' : status

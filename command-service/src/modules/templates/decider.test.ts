@@ -43,14 +43,14 @@ const contentId = id<ContentId>(51)
 const use: TemplateCommand = { type: 'RecordTemplateUse', data: { templateId, userId: ana, contentId } }
 const used: TemplateEvent = { type: 'TemplateUsed', data: { templateId, usedBy: ana, contentId } }
 
-test('whoever is signed in writes a template, for themself [TPL-01]', () => {
+test('a signed-in user creates templates, for their own account [TPL-01]', () => {
   given(template).when(create, byAna).records(created)
   given(template, created).when(create, byAna).changesNothing()
   given(template).when(create, { actor: asBen, needs }).rejects('not-allowed', 403)
   given(template).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
 })
 
-test('what the text names is asked for, whether or not it was listed', () => {
+test('variables that the text uses are added to the listed ones', () => {
   const bare = { type: 'CreateTemplate', data: { ...create.data, variables: ['mood'] } } as TemplateCommand
   given(template)
     .when(bare, byAna)
@@ -63,7 +63,7 @@ test('what the text names is asked for, whether or not it was listed', () => {
     .changesNothing()
 })
 
-test('an edit says what changed; what is so already is none', () => {
+test('an edit records what changed; without changes it records nothing', () => {
   given(template, created)
     .when(edit({ name: 'Thanks', tags: ['thanks'] }), byAna)
     .records(edited({ name: 'Thanks' }))
@@ -91,7 +91,7 @@ test('its author and admins switch it off and on', () => {
   given(template, created).when(plain('ReactivateTemplate'), byBoss).changesNothing()
 })
 
-test('it is nobody else’s, and what is not there is not found', () => {
+test('it is refused to other users, and an unknown template is not found', () => {
   for (const command of [edit({ name: 'x' }), plain('DeactivateTemplate'), plain('ReactivateTemplate')]) {
     given(template, created).when(command, { actor: asBen, needs }).rejects('template-not-yours', 403)
     given(template, created).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
@@ -100,7 +100,7 @@ test('it is nobody else’s, and what is not there is not found', () => {
   given(template).when(plain('ApproveTemplate'), byBoss).rejects('template-unknown', 404)
 })
 
-test('a use is counted by what was made, once [TPL-01]', () => {
+test('a use is recorded once for the content that was made [TPL-01]', () => {
   given(template, created, approved).when(use, { actor: asSystem, needs }).records(used)
   given(template, created, approved, used).when(use, { actor: asSystem, needs }).changesNothing()
   given(template, created, approved).when(use, byAna).rejects('not-allowed', 403)

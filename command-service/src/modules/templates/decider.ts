@@ -1,9 +1,11 @@
+import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
 import { member, type User, user } from '../users/decider.ts'
 import { type Fields, known, type Template, templateStream } from './state.ts'
@@ -47,16 +49,26 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId }, state, { actor }) {
-      const { isApproved, createdBy } = known(state)
+      const { isApproved, createdBy, approval, status } = known(state)
       if (actor.userId === createdBy)
         throw new Rejected('own-template', 'Another admin has to approve your own template.', 403)
-      if (isApproved) return []
+      if (isApproved && isSo({ status, decision: approval }, 'TemplateApproved', actor)) return []
+      if (isApproved)
+        throw decided('template-approved', approval, actor, 'This template is approved', 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
     },
-    DeactivateTemplate: (data, state) =>
-      known(state).status === 'inactive' ? [] : [{ type: 'TemplateDeactivated', data }],
-    ReactivateTemplate: (data, state) =>
-      known(state).status === 'active' ? [] : [{ type: 'TemplateReactivated', data }],
+    DeactivateTemplate(data, state, { actor }) {
+      if (isSo(state, 'TemplateDeactivated', actor)) return []
+      mustBe('active', state, actor)
+      return [{ type: 'TemplateDeactivated', data }]
+    },
+    ReactivateTemplate(data, state, { actor }) {
+      const { status, decision } = known(state)
+      if (status === 'active' && decision === null) return []
+      if (isSo(state, 'TemplateReactivated', actor)) return []
+      mustBe('inactive', state, actor)
+      return [{ type: 'TemplateReactivated', data }]
+    },
     RecordTemplateUse({ templateId, userId, contentId }, state) {
       if (known(state).lastMade === contentId) return []
       return [{ type: 'TemplateUsed', data: { templateId, usedBy: userId, contentId } }]
@@ -64,7 +76,13 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   },
 }
 
-/** Whoever fills the template in is asked for what the text names, and for what else was listed. */
+function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
+  const { status, decision } = known(state)
+  if (status !== wanted)
+    throw decided(`template-${status}`, decision, actor, `This template is ${status}`, 'it stays so.')
+}
+
+/** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */
 function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fields): Asked {
   if (asked.templateText === undefined && asked.variables === undefined) return asked
   const listed = asked.variables ?? (asked.templateText === undefined ? before.variables : [])
@@ -73,7 +91,7 @@ function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fiel
 }
 
 function authorOrAdmin(...[actor, data, state]: Parameters<Who<Template>>) {
-  // Of what does not exist everybody is the author: the decision says that it does not.
+  // A missing template passes this check so that `decide` can answer 404.
   const isAuthor = state.status === 'absent' || state.createdBy === actor.userId
   return signedIn(actor, data, state) ?? (isAuthor || !admin(actor, data, state) ? undefined : notYours())
 }

@@ -3,6 +3,7 @@ import { Rejected } from '@iam/contracts/problem'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
+import type { Decision } from '../../decision.ts'
 
 type Created = Extract<TemplateEvent, { type: 'TemplateCreated' }>['data']
 export type Fields = Omit<Created, 'templateId' | 'createdBy'>
@@ -11,8 +12,11 @@ export type Made = {
   readonly createdBy: string
   readonly fields: Fields
   readonly isApproved: boolean
-  /** What was made from it last. */
+  /** Id of the content that was made from it last. */
   readonly lastMade: string | null
+  /** `approval`: the last approval; `decision`: the last deactivation or reactivation. */
+  readonly approval: Decision | null
+  readonly decision: Decision | null
 }
 export type Template = Absent | Made
 
@@ -26,23 +30,28 @@ export const templateStream: Stream<Template, TemplateEvent> = {
       fields,
       isApproved: false,
       lastMade: null,
+      approval: null,
+      decision: null,
     }),
     TemplateEdited: (state, { templateId, ...changed }) =>
       change(state, ({ fields }) => ({ fields: { ...fields, ...present(changed) }, isApproved: false })),
-    TemplateApproved: (state) => change(state, { isApproved: true }),
-    TemplateDeactivated: (state) => change(state, { status: 'inactive' }),
-    TemplateReactivated: (state) => change(state, { status: 'active' }),
+    TemplateApproved: (state, { approvedBy: by }, at) =>
+      change(state, { isApproved: true, approval: { kind: 'TemplateApproved', by, at, words: null } }),
+    TemplateDeactivated: (state, _, at, by) =>
+      change(state, { status: 'inactive', decision: { kind: 'TemplateDeactivated', by, at, words: null } }),
+    TemplateReactivated: (state, _, at, by) =>
+      change(state, { status: 'active', decision: { kind: 'TemplateReactivated', by, at, words: null } }),
     TemplateUsed: (state, { contentId }) => change(state, { lastMade: contentId }),
   },
 }
 
-/** The state of a template that is there. */
+/** The template; throws 404 if it does not exist. */
 export function known(state: Template): Made {
   if (state.status === 'absent') throw new Rejected('template-unknown', 'This template does not exist.', 404)
   return state
 }
 
-/** The same where content may be made from it. */
+/** The same; throws unless it is active and approved. */
 export function usable(state: Template): Made {
   const template = known(state)
   if (template.status === 'inactive')

@@ -75,12 +75,12 @@ const published: TestimonialEvent = { type: 'TestimonialsPublished', data: their
 const hide: TestimonialCommand = { type: 'HideTestimonial', data: { testimonialId, reason: 'Insults.' } }
 const hidden: TestimonialEvent = { type: 'TestimonialHidden', data: { ...theirIds, reason: 'Insults.' } }
 
-test('each side of a completed offer writes about the other (X-DIR-4)', () => {
+test('each side of a completed offer writes about the other [X-DIR-4]', () => {
   given(testimonial).when(write(ben), { actor: asBen, needs }).records(written(ben, ana))
   given(testimonial).when(write(ana), { actor: asAna, needs }).records(written(ana, ben))
 })
 
-test('and of a creator’s completed part in a campaign (X-DIR-4)', () => {
+test('each side of a completed participation writes about the other [X-DIR-4]', () => {
   const needs = {
     ...nothing,
     campaign: running,
@@ -102,7 +102,7 @@ test('and of a creator’s completed part in a campaign (X-DIR-4)', () => {
       .rejects('no-collaboration', 403)
 })
 
-test('nobody who did not collaborate, and nobody before it is completed (X-DIR-4)', () => {
+test('writing is refused to strangers, and before the collaboration is completed [X-DIR-4]', () => {
   const refuse = (offer: Offer, by = asBen) =>
     given(testimonial)
       .when(write(by.userId ?? undefined), { actor: by, needs: { ...nothing, offer } })
@@ -113,20 +113,20 @@ test('nobody who did not collaborate, and nobody before it is completed (X-DIR-4
   refuse({ status: 'absent' })
 })
 
-test('in nobody else’s name', () => {
+test('writing in another user’s name is refused', () => {
   given(testimonial).when(write(ben), { actor: asAna, needs }).rejects('not-allowed', 403)
   given(testimonial).when(write(ben), { actor: asBoss, needs }).rejects('not-allowed', 403)
   given(testimonial).when(write(ben), { actor: asVisitor, needs }).rejects('sign-in-required', 401)
 })
 
-test('one per collaboration and side: the stream follows from both (X-DIR-4)', () => {
+test('one per collaboration and side: the stream id is derived from both [X-DIR-4]', () => {
   given(testimonial, written()).when(write(), { actor: asBen, needs }).rejects('testimonial-written')
   expect(testimonial.id(write(ben))).toBe(testimonialId)
   expect(testimonial.id(write(ana))).not.toBe(testimonialId)
   expect(testimonial.id(write(ben, ofCampaign))).not.toBe(testimonialId)
 })
 
-test('it is published when the other side has written, or 14 days later (X-DIR-4)', () => {
+test('it is published when the other side has written, or 14 days later [X-DIR-4]', () => {
   const at = '2026-11-07T12:00:00.000Z'
   const theirs: Testimonial = {
     status: 'waiting',
@@ -134,6 +134,7 @@ test('it is published when the other side has written, or 14 days later (X-DIR-4
     aboutUserId: ben,
     collaborationId: offerId,
     writtenAt: at,
+    decision: null,
   }
   const by = { actor: asSystem, needs }
   given(testimonial, written())
@@ -152,13 +153,14 @@ test('it is published when the other side has written, or 14 days later (X-DIR-4
   given(testimonial).when(publish, by).rejects('testimonial-unknown', 404)
 })
 
-test('what the other side wrote is looked for under its own id', () => {
+test('the other side’s testimonial is read under its own id', () => {
   const state = {
     status: 'waiting',
     authorUserId: ben,
     aboutUserId: ana,
     collaborationId: offerId,
     writtenAt: '',
+    decision: null,
   } as const
   expect(testimonial.needs?.(publish, state).theirs).toMatchObject({ id: testimonialIdOf(offerId, ana) })
 })

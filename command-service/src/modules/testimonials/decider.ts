@@ -2,6 +2,7 @@ import { Rejected } from '@iam/contracts/problem'
 import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
+import { decided, isSo } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationKey, participationStream } from '../participations/state.ts'
@@ -17,11 +18,11 @@ type Needs = {
   readonly offer: Offer
   readonly campaign: Campaign
   readonly participation: Participation
-  /** What the other side wrote. */
+  /** The other side's testimonial. */
   readonly theirs: Testimonial
 }
 
-/** So long one side's words wait for the other's. */
+/** Days that one side's testimonial waits for the other's. */
 export const daysToWait = 14
 
 export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEvent, Needs> = {
@@ -92,15 +93,23 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
         throw new Rejected('testimonial-waiting', 'This testimonial waits until the other side has written.')
       return [{ type: 'TestimonialsPublished', data: idsOf(testimonialId, written) }]
     },
-    HideTestimonial({ testimonialId, reason }, state) {
+    HideTestimonial({ testimonialId, reason }, state, { actor }) {
       const written = known(state)
-      if (written.status === 'hidden') return []
+      if (isSo(state, 'TestimonialHidden', actor, reason)) return []
+      if (written.status === 'hidden')
+        throw decided(
+          'testimonial-hidden',
+          written.decision,
+          actor,
+          'This testimonial is hidden',
+          'it stays so.',
+        )
       return [{ type: 'TestimonialHidden', data: { ...idsOf(testimonialId, written), reason } }]
     },
   },
 }
 
-/** The two sides of what is completed; nobody where it is not. */
+/** User ids of the two sides of a completed collaboration; empty if it is not completed. */
 function partiesOf(
   collaboration: Collaboration,
   { offer, campaign, participation }: Needs,

@@ -4,6 +4,7 @@ import type { TestimonialId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
+import type { Decision } from '../../decision.ts'
 import { participationIdOf } from '../participations/state.ts'
 
 export type Written = {
@@ -12,6 +13,8 @@ export type Written = {
   readonly aboutUserId: string
   readonly collaborationId: string
   readonly writtenAt: string
+  /** The decision to hide it. */
+  readonly decision: Decision | null
 }
 export type Testimonial = Absent | Written
 
@@ -25,13 +28,15 @@ export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
       aboutUserId,
       collaborationId,
       writtenAt: at,
+      decision: null,
     }),
     TestimonialsPublished: (state) => change(state, { status: 'published' }),
-    TestimonialHidden: (state) => change(state, { status: 'hidden' }),
+    TestimonialHidden: (state, { reason }, at, by) =>
+      change(state, { status: 'hidden', decision: { kind: 'TestimonialHidden', by, at, words: reason } }),
   },
 }
 
-/** An offer, or one creator's part in a campaign. */
+/** The id of an offer, or of one creator's participation in a campaign. */
 export const collaborationIdOf = (collaboration: Collaboration): string =>
   collaboration.kind === 'offer'
     ? collaboration.offerId

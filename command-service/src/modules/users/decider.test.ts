@@ -1,3 +1,4 @@
+import { system } from '@iam/contracts/event'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { describe, expect, test } from 'vitest'
@@ -41,9 +42,35 @@ describe('joining', () => {
     given(user, onboarded).when(onboard, { actor: asSystem }).changesNothing()
     given(user, onboarded).when(register, { actor: asSystem }).changesNothing()
   })
-  test('nobody joins but through the workflow, which claims the e-mail first [ENT-03]', () => {
+  test('joining is refused outside the workflow, which claims the e-mail first [ENT-03]', () => {
     given(user).when(onboard, { actor: asVisitor }).rejects('not-allowed', 403)
     given(user).when(register, { actor: asBoss }).rejects('not-allowed', 403)
+  })
+})
+
+describe('an unfinished joining', () => {
+  const abandon = (claimedAt?: string) =>
+    ({ type: 'AbandonJoining', data: { userId: ana, ...(claimedAt && { claimedAt }) } }) as const
+  const abandoned: UserEvent = { type: 'JoiningAbandoned', data: { userId: ana } }
+  const old = '2026-11-21T11:59:00.000Z'
+
+  test('is abandoned a minute after its claim, or at once by its own workflow', () => {
+    given(user).when(abandon('2026-11-21T11:59:00.001Z'), { actor: asSystem }).changesNothing()
+    given(user).when(abandon(old), { actor: asSystem }).records(abandoned)
+    given(user).when(abandon(), { actor: asSystem }).records(abandoned)
+  })
+  test('is abandoned once, and never if the user exists [FLT-21]', () => {
+    given(user, abandoned).when(abandon(old), { actor: asSystem }).changesNothing()
+    given(user, onboarded).when(abandon(old), { actor: asSystem }).changesNothing()
+    given(user, onboarded, erased).when(abandon(old), { actor: asSystem }).changesNothing()
+  })
+  test('creates no user once it is abandoned [FLT-21]', () => {
+    given(user, abandoned).when(onboard, { actor: asSystem }).rejects('joining-abandoned')
+    given(user, abandoned).when(register, { actor: asSystem }).rejects('joining-abandoned')
+  })
+  test('is abandoned by workflows only', () => {
+    for (const actor of [asAna, asBoss, asVisitor])
+      given(user).when(abandon(old), { actor }).rejects('not-allowed', 403)
   })
 })
 
@@ -57,7 +84,7 @@ describe('confirming the e-mail', () => {
       .when(confirm, { actor: asAna })
       .changesNothing()
   })
-  test('is nobody else’s', () =>
+  test('is refused to other users', () =>
     given(user, onboarded).when(confirm, { actor: asBen }).rejects('not-allowed', 403))
 })
 
@@ -71,7 +98,7 @@ describe('personal info', () => {
         type: 'PersonalInfoUpdated',
         data: { userId: ana, bio: 'I draw.', industries: ['Design'] },
       }))
-  test('what is so already changes nothing', () => {
+  test('unchanged values record nothing', () => {
     given(user, onboarded)
       .when(update({ name: 'Ana Ruiz', bio: '', industries: [] }), { actor: asAna })
       .changesNothing()
@@ -87,7 +114,7 @@ describe('personal info', () => {
     given(user, onboarded, { type: 'PersonalInfoUpdated', data: { userId: ana, bio: 'I draw.' } })
       .when(update({ bio: '' }), { actor: asAna })
       .records({ type: 'PersonalInfoUpdated', data: { userId: ana, bio: '' } }))
-  test('another’s is not changed, by admins neither [ROLE-09]', () => {
+  test('of another user cannot be changed, also not by admins [ROLE-09]', () => {
     given(user, onboarded)
       .when(update({ bio: 'x' }), { actor: asBen })
       .rejects('not-allowed', 403)
@@ -100,7 +127,7 @@ describe('personal info', () => {
   })
 })
 
-describe('role and rights (X-ADM-2)', () => {
+describe('role and rights [X-ADM-2]', () => {
   const assign: UserCommand = {
     type: 'AssignRole',
     data: { ...about, role: 'team_member', stakeholderType: 'internal' },
@@ -112,7 +139,15 @@ describe('role and rights (X-ADM-2)', () => {
         type: 'UserRoleAssigned',
         data: { ...about, role: 'team_member', stakeholderType: 'internal' },
       }))
-  test('the role that somebody has already is not assigned again', () =>
+  test('the operator assigns the role admin and no other one [FLT-50]', () => {
+    const asOperator = { actor: system('operator') }
+    const data = { ...about, role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
+    given(user, onboarded)
+      .when({ type: 'AssignRole', data }, asOperator)
+      .records({ type: 'UserRoleAssigned', data })
+    given(user, onboarded).when(assign, asOperator).rejects('not-allowed', 403)
+  })
+  test('the role that a user already has is not assigned again', () =>
     given(user, onboarded)
       .when(
         { type: 'AssignRole', data: { ...about, role: 'creator', stakeholderType: 'external' } },
@@ -125,7 +160,7 @@ describe('role and rights (X-ADM-2)', () => {
     ['GrantNewsPosting', 'NewsPostingGranted', 'RevokeNewsPosting', 'NewsPostingRevoked'],
   ] as const
   for (const [grant, granted, revoke, revoked] of rights) {
-    test(`${grant} and ${revoke} are recorded where they change something`, () => {
+    test(`${grant} and ${revoke} are recorded only if they change something`, () => {
       const boths = { actor: asBoss }
       given(user, onboarded).when({ type: grant, data: about }, boths).records({ type: granted, data: about })
       given(user, onboarded).when({ type: revoke, data: about }, boths).changesNothing()
@@ -143,7 +178,7 @@ describe('role and rights (X-ADM-2)', () => {
     ...rights.flatMap(([grant, , revoke]) => [grant, revoke]).map((type) => ({ type, data: about })),
   ]
   for (const command of givesRights as UserCommand[])
-    test(`${command.type} is an admin’s, and never about themself [ROLE-09]`, () => {
+    test(`${command.type} is for admins, and never for their own account [ROLE-09]`, () => {
       given(user, onboarded).when(command, { actor: asAna }).rejects('not-allowed', 403)
       given(user, onboarded).when(command, { actor: asVisitor }).rejects('sign-in-required', 401)
       const own = { ...command, data: { ...command.data, userId: boss } } as UserCommand
@@ -157,12 +192,12 @@ describe('erasing', () => {
     given(user, onboarded).when(erase, { actor: asBoss }).records(erased)
     given(user, onboarded).when(erase, { actor: asBen }).rejects('not-allowed', 403)
   })
-  test('what somebody says as they leave is not kept', () =>
+  test('the reason of a user who erases their own account is not recorded', () =>
     given(user, onboarded)
       .when(erase, { actor: asAna })
       .records({ type: 'UserErased', data: { userId: ana, reason: 'Asked for by the person themself.' } }))
   test('once', () => given(user, onboarded, erased).when(erase, { actor: asAna }).changesNothing())
-  test('nothing is done for the erased any more', () => {
+  test('commands about an erased user are refused', () => {
     const commands: UserCommand[] = [
       onboard,
       register,
@@ -179,7 +214,7 @@ describe('erasing', () => {
   })
 })
 
-test('what asks for a user who never joined is refused', () => {
+test('commands about a user who never joined are refused', () => {
   given(user)
     .when({ type: 'EraseUser', data: { userId: ana, reason: 'asked' } }, { actor: asBoss })
     .rejects('user-unknown', 404)

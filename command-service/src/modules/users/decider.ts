@@ -1,13 +1,19 @@
 import type { Role, StakeholderType } from '@iam/contracts/enumerations'
+import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/problem'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, either, oneself, systemOnly } from '../../decider.ts'
+import { type Decision, decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
 
-/** An erased user keeps the e-mail's key, so that an erasure that was interrupted can still release the claim. */
-export type User = { status: 'absent' } | Member | { status: 'erased'; emailKey: string }
+/** An erased user keeps the key of the e-mail's claim, so that an interrupted erasure can still release it. */
+export type User =
+  | { status: 'absent' }
+  | { status: 'abandoned' }
+  | Member
+  | { status: 'erased'; emailKey: string; isForgotten?: true }
 export type Member = {
   readonly status: 'member'
   readonly emailKey: string
@@ -17,8 +23,14 @@ export type Member = {
   readonly canApprovePayments: boolean
   readonly canPostNews: boolean
   readonly info: Info
+  /** Who changed each right last. */
+  readonly decisions: { readonly [Right in Changeable]?: Decision }
 }
+type Changeable = 'role' | 'payments' | 'news'
 type Info = { name: string; bio: string; location: string; industries: readonly string[]; avatarUrl: string }
+
+/** Age from which the claim of an unfinished joining may be taken over, to spare slow requests; not for uniqueness. */
+const patienceMs = 60_000
 
 export const user: Decider<User, UserCommand, UserEvent> = {
   category: 'user',
@@ -28,29 +40,56 @@ export const user: Decider<User, UserCommand, UserEvent> = {
   evolve: {
     UserOnboarded: (_, { emailKey, name, avatarUrl, ...as }) => joined(emailKey, as, { name, avatarUrl }),
     UserRegistered: (_, { emailKey, name, ...as }) => joined(emailKey, as, { name }),
+    JoiningAbandoned: (state) => (state.status === 'absent' ? { status: 'abandoned' } : state),
     EmailConfirmed: (state) => change(state, { emailConfirmed: true }),
     PersonalInfoUpdated: (state, { userId, ...changed }) =>
       state.status === 'member' ? { ...state, info: { ...state.info, ...present(changed) } } : state,
-    UserRoleAssigned: (state, { role, stakeholderType }) =>
-      change(state, { role: role as Role, stakeholderType: stakeholderType as StakeholderType }),
-    PaymentApprovalGranted: (state) => change(state, { canApprovePayments: true }),
-    PaymentApprovalRevoked: (state) => change(state, { canApprovePayments: false }),
-    NewsPostingGranted: (state) => change(state, { canPostNews: true }),
-    NewsPostingRevoked: (state) => change(state, { canPostNews: false }),
-    UserErased: (state) => ({ status: 'erased', emailKey: state.status === 'absent' ? '' : state.emailKey }),
+    UserRoleAssigned: (state, { role, stakeholderType, reason }, at, by) =>
+      changeRight(
+        state,
+        'role',
+        { role: role as Role, stakeholderType: stakeholderType as StakeholderType },
+        { kind: 'UserRoleAssigned', by, at, words: { role, stakeholderType, reason } },
+      ),
+    PaymentApprovalGranted: (state, { reason: words }, at, by) =>
+      changeRight(
+        state,
+        'payments',
+        { canApprovePayments: true },
+        { kind: 'PaymentApprovalGranted', by, at, words },
+      ),
+    PaymentApprovalRevoked: (state, { reason: words }, at, by) =>
+      changeRight(
+        state,
+        'payments',
+        { canApprovePayments: false },
+        { kind: 'PaymentApprovalRevoked', by, at, words },
+      ),
+    NewsPostingGranted: (state, { reason: words }, at, by) =>
+      changeRight(state, 'news', { canPostNews: true }, { kind: 'NewsPostingGranted', by, at, words }),
+    NewsPostingRevoked: (state, { reason: words }, at, by) =>
+      changeRight(state, 'news', { canPostNews: false }, { kind: 'NewsPostingRevoked', by, at, words }),
+    UserErased: (state) => ({ status: 'erased', emailKey: emailKeyOf(state) }),
+    UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),
   },
 
   who: {
     OnboardUser: systemOnly,
     RegisterUser: systemOnly,
+    AbandonJoining: systemOnly,
     ConfirmEmail: oneself,
     UpdatePersonalInfo: oneself,
-    AssignRole: adminForOthers,
+    // An operator assigns the role admin only, so that a portal has a first admin.
+    AssignRole: (actor, data, state) =>
+      actor.via === 'operator' && data.role !== 'admin'
+        ? new Rejected('not-allowed', 'Operators give the role admin; an admin gives the others.', 403)
+        : adminForOthers(actor, data, state),
     GrantPaymentApproval: adminForOthers,
     RevokePaymentApproval: adminForOthers,
     GrantNewsPosting: adminForOthers,
     RevokeNewsPosting: adminForOthers,
     EraseUser: either(oneself, admin),
+    ForgetUser: systemOnly,
   },
 
   decide: {
@@ -61,6 +100,11 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     RegisterUser: (data, state) =>
       isNew(state) ? [{ type: 'UserRegistered', data: { ...data, stakeholderType: 'external' } }] : [],
 
+    AbandonJoining({ userId, claimedAt }, state, { now }) {
+      const isSlow = claimedAt !== undefined && Date.parse(now) - Date.parse(claimedAt) < patienceMs
+      return state.status === 'absent' && !isSlow ? [{ type: 'JoiningAbandoned', data: { userId } }] : []
+    },
+
     ConfirmEmail: (data, state) => (member(state).emailConfirmed ? [] : [{ type: 'EmailConfirmed', data }]),
     UpdatePersonalInfo({ userId, ...wanted }, state) {
       const changed = differing(wanted, member(state).info)
@@ -68,38 +112,67 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       return [{ type: 'PersonalInfoUpdated', data: { userId, ...changed } }]
     },
 
-    AssignRole(data, state) {
+    AssignRole(data, state, { actor }) {
       const { role, stakeholderType } = member(state)
-      if (data.role === role && data.stakeholderType === stakeholderType) return []
-      return [{ type: 'UserRoleAssigned', data }]
+      if (data.role !== role || data.stakeholderType !== stakeholderType)
+        return [{ type: 'UserRoleAssigned', data }]
+      const { userId, ...words } = data
+      return soAlready(state, 'role', actor, 'UserRoleAssigned', words)
     },
-    GrantPaymentApproval: (data, state) =>
-      member(state).canApprovePayments ? [] : [{ type: 'PaymentApprovalGranted', data }],
-    RevokePaymentApproval: (data, state) =>
-      member(state).canApprovePayments ? [{ type: 'PaymentApprovalRevoked', data }] : [],
-    GrantNewsPosting: (data, state) =>
-      member(state).canPostNews ? [] : [{ type: 'NewsPostingGranted', data }],
-    RevokeNewsPosting: (data, state) =>
-      member(state).canPostNews ? [{ type: 'NewsPostingRevoked', data }] : [],
+    GrantPaymentApproval: (data, state, { actor }) =>
+      member(state).canApprovePayments
+        ? soAlready(state, 'payments', actor, 'PaymentApprovalGranted', data.reason)
+        : [{ type: 'PaymentApprovalGranted', data }],
+    RevokePaymentApproval: (data, state, { actor }) =>
+      member(state).canApprovePayments
+        ? [{ type: 'PaymentApprovalRevoked', data }]
+        : soAlready(state, 'payments', actor, 'PaymentApprovalRevoked', data.reason),
+    GrantNewsPosting: (data, state, { actor }) =>
+      member(state).canPostNews
+        ? soAlready(state, 'news', actor, 'NewsPostingGranted', data.reason)
+        : [{ type: 'NewsPostingGranted', data }],
+    RevokeNewsPosting: (data, state, { actor }) =>
+      member(state).canPostNews
+        ? [{ type: 'NewsPostingRevoked', data }]
+        : soAlready(state, 'news', actor, 'NewsPostingRevoked', data.reason),
 
     EraseUser({ userId, reason }, state, { actor }) {
       if (state.status === 'erased') return []
       member(state)
-      // What somebody says as they leave would stay readable after them.
+      // A fixed reason in the place of the user's own words, which are personal.
       const kept = actor.userId === userId ? 'Asked for by the person themself.' : reason
       return [{ type: 'UserErased', data: { userId, reason: kept } }]
+    },
+    ForgetUser(data, state) {
+      if (state.status !== 'erased')
+        throw new Rejected('user-not-erased', 'Only somebody who was erased can be forgotten.')
+      return state.isForgotten ? [] : [{ type: 'UserForgotten', data }]
     },
   },
 }
 
-/** The state of somebody who is here; refused for strangers and for the erased, for whom nothing is done any more. */
+/** The member; throws 404 for an unknown user and 410 for an erased one. */
 export function member(state: User): Member {
-  if (state.status === 'absent') throw new Rejected('user-unknown', 'This user does not exist.', 404)
+  if (state.status === 'absent' || state.status === 'abandoned')
+    throw new Rejected('user-unknown', 'This user does not exist.', 404)
   if (state.status === 'erased') throw new Rejected('user-erased', 'This user has left for good.', 410)
   return state
 }
 
+/** The key of the e-mail's claim, of a member or an erased user; empty if there never was a user. */
+export const emailKeyOf = (state: User) => ('emailKey' in state ? state.emailKey : '')
+
+/** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
+function soAlready(state: User, right: Changeable, actor: Actor, kind: string, words: unknown): [] {
+  const { status, decisions } = member(state)
+  const decision = decisions[right]
+  if (!decision || isSo({ status, decision }, kind, actor, words)) return []
+  throw decided(`${right}-decided`, decision, actor, 'This person’s rights are so already', 'they stay so.')
+}
+
 function isNew(state: User): boolean {
+  if (state.status === 'abandoned')
+    throw new Rejected('joining-abandoned', 'This took too long and was given up. Send it again.')
   return state.status === 'absent' || !member(state)
 }
 
@@ -116,7 +189,13 @@ const joined = (
   canApprovePayments: false,
   canPostNews: false,
   info: { name: '', bio: '', location: '', industries: [], avatarUrl: '', ...info },
+  decisions: {},
 })
+
+const changeRight = (state: User, right: Changeable, changed: Partial<Member>, decision: Decision): User =>
+  state.status === 'member'
+    ? { ...state, ...changed, decisions: { ...state.decisions, [right]: decision } }
+    : state
 
 const change = (state: User, changed: Partial<Member>): User =>
   state.status === 'member' ? { ...state, ...changed } : state

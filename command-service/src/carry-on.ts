@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Accepted, Send } from '@iam/contracts/commands'
+import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import type { Log } from '@iam/infra/log'
+import type { Effects } from './effects.ts'
+import type { Process } from './process.ts'
+import { react } from './react.ts'
+
+type CarryingOn = {
+  /** `through` makes a sender over this store, wrapped so that the events of each request are seen. */
+  readonly store: EventStore
+  readonly through: (store: EventStore) => Send
+  readonly processes: readonly Process[]
+  readonly log: Log
+}
+
+/** Reactions that have not begun by then are left to the processes, which react anyway. */
+const patienceMs = 500
+
+/**
+ * Runs the processes' reactions to a user's command within the request, under the command ids that the processes derive:
+ * their own reaction is then a no-op. The answered position includes the reactions, so that the user reads their results.
+ */
+export function carryingOn({ store, through, processes, log }: CarryingOn): Send {
+  const appended = new AsyncLocalStorage<RecordedEvent[]>()
+  const send = through({
+    ...store,
+    async append(stream, expected, events) {
+      const { revision, position } = await store.append(stream, expected, events)
+      const recordedAt = new Date().toISOString()
+      // Another revision means that an earlier attempt appended them.
+      if (revision === expected + events.length)
+        appended.getStore()?.push(
+          ...events.map((event, n) => ({
+            ...event,
+            stream,
+            revision: expected + 1 + n,
+            position,
+            recordedAt,
+          })),
+        )
+      return { revision, position }
+    },
+  })
+
+  const sendOn = async (message: Parameters<Send>[0], context: Parameters<Send>[1]): Promise<Accepted> => {
+    if (context.actor.via !== 'web') return send(message, context)
+    const events: RecordedEvent[] = []
+    return appended.run(events, async () => {
+      const accepted = await send(message, context)
+      let { position } = accepted
+      const further = (async (...sent: Parameters<Send>) => {
+        const followed = await send(...sent)
+        position = Math.max(position ?? 0, followed.position ?? 0)
+        return followed
+      }) as Send
+      const until = performance.now() + patienceMs
+      try {
+        // Grows while it is iterated: reactions record events too.
+        for (const event of events)
+          for (const process of processes.filter((one) => !one.repairs?.includes(event.type))) {
+            if (performance.now() > until) return { ...accepted, position }
+            await react(process, event, { send: further, effects: none, log })
+          }
+      } catch (error) {
+        log.info({ error: String(error) }, 'what follows from a command is left to the processes')
+      }
+      return { ...accepted, position }
+    })
+  }
+  return sendOn as Send
+}
+
+/** Effects outside the log are for the leader only. */
+const none: Effects = {
+  async once() {
+    throw new Error('effects outside the log are not brought about along with a command')
+  },
+}

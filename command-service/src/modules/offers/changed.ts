@@ -1,0 +1,62 @@
+import { cents, formatMoney } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/problem'
+import { same } from '../../fields.ts'
+import type { Made, Terms } from './state.ts'
+
+type SeenCounter = { readonly version?: number | undefined; readonly amount?: string | undefined }
+
+/** Refusal because the brand edited the offer after the creator saw it; `errors` lists the differences. */
+export function termsChanged({ history, terms }: Made, seen: number): Rejected {
+  const before = history[seen - 1]
+  const errors = before ? differences(before, terms) : []
+  return new Rejected(
+    'offer-changed',
+    ['This offer changed.', ...errors.map(short), 'Look at its new terms before you accept them.'].join(' '),
+    409,
+    errors,
+  )
+}
+
+/** Whether the brand saw the latest proposal, which it names by number (the first by default) or by amount. */
+export const isLatestCounter = ({ counters }: Made, { version, amount }: SeenCounter) =>
+  (amount === undefined || cents(amount) === cents(counters.at(-1) ?? '0')) &&
+  (version ?? (amount === undefined ? 1 : counters.length)) === counters.length
+
+/** Refusal because the creator proposed another amount after the brand saw the offer. */
+export function counterChanged({ counters }: Made, { version = 1, amount }: SeenCounter): Rejected {
+  const seen = amount ?? counters[version - 1]
+  const now = formatMoney(counters.at(-1)!)
+  const message = seen
+    ? `The proposal was ${formatMoney(seen)} and is ${now} now.`
+    : `The proposal is ${now} now.`
+  const errors = [{ path: 'amount', message }]
+  return new Rejected('offer-changed', `This offer changed. ${message} Look at it again.`, 409, errors)
+}
+
+const differences = (before: Terms, now: Terms) =>
+  (Object.keys(said) as (keyof Terms)[])
+    .filter((field) => !same(before[field], now[field]))
+    .map((field) => {
+      const { name, of } = said[field]
+      return { path: field, message: `${name} ${of(before)} before and ${of(now)} now.` }
+    })
+
+const said: {
+  readonly [Field in keyof Terms]: { readonly name: string; readonly of: (terms: Terms) => string }
+} = {
+  amount: { name: 'The amount was', of: ({ amount }) => formatMoney(amount) },
+  expiresAt: {
+    name: 'The end was',
+    of: ({ expiresAt }) => `${expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
+  },
+  description: { name: 'The description was', of: ({ description }) => `“${description}”` },
+  requirements: { name: 'The requirements were', of: ({ requirements }) => listed(requirements) },
+  deliverables: { name: 'The deliverables were', of: ({ deliverables }) => listed(deliverables) },
+}
+
+const listed = (lines: readonly string[]) =>
+  lines.length === 0 ? 'none' : lines.map((line) => `“${line}”`).join(', ')
+
+/** Long texts are only in `errors`; the sentence just says that they changed. */
+const short = ({ path, message }: { readonly path: string; readonly message: string }) =>
+  message.length <= 120 ? message : `The ${path} changed.`

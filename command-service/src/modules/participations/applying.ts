@@ -1,0 +1,39 @@
+import type { Actor } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import { type Campaign, type Created, isFull, isOver, known, running } from '../campaigns/state.ts'
+import { member, type User } from '../users/decider.ts'
+import { mayApplyAgain } from './standing.ts'
+import type { Participation } from './state.ts'
+
+type About = {
+  readonly userId: string
+  readonly applicant: User
+  readonly participation: Participation
+  readonly campaign: Campaign
+}
+
+/** Throws unless the user may apply now. Checks the user first: users who may never apply learn nothing else. */
+export function mayApply(
+  { userId, applicant, participation, campaign }: About,
+  actor: Actor,
+  now: string,
+): Created {
+  const { role } = member(applicant)
+  if (known(campaign).organizerId === userId)
+    throw new Rejected('campaign-own', 'This is your own campaign; you cannot apply to it.', 403)
+  if (role !== 'creator') throw new Rejected('not-allowed', 'Only creators take part in campaigns.', 403)
+  mayApplyAgain(participation)
+  const open = running(campaign, actor, 'nobody can apply to it any more.')
+  if (isOver(open, now, actor))
+    throw new Rejected('campaign-over', 'This campaign is past its end; nobody can apply to it any more.')
+  return open
+}
+
+export const full = () => new Rejected('campaign-full', 'This campaign is full.')
+
+/** The number of the next application of this creator. */
+export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)
+
+export const checkRoom = (campaign: Created) => {
+  if (isFull(campaign)) throw full()
+}

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type EventStore, type RecordedEvent, StoreUnavailable } from '@iam/infra/event-store/port'
+import type { Term } from '@iam/infra/postgres/leader'
+import type { Pool } from 'pg'
+import { LeadLost } from './lead-lost.ts'
+import type { Process } from './process.ts'
+import { type ReactParts, react } from './react.ts'
+
+/** Parks an event that a process could not react to; it is tried again after a pause. */
+export async function park(
+  pool: Pool,
+  process: Process,
+  event: RecordedEvent,
+  error: unknown,
+): Promise<void> {
+  const { id, position, stream, revision, type } = event
+  await pool.query(
+    `insert into parked_reactions (process, event_id, position, stream, revision, type, error, retry_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)) on conflict do nothing`,
+    [process.name, id, position, stream, revision, type, String(error), pauseBefore(1)],
+  )
+}
+
+/** Makes all parked reactions due at once; the leader tries them within seconds. Returns their number. */
+export async function retryNow(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query('update parked_reactions set retry_at = now()')
+  return rowCount ?? 0
+}
+
+/** In seconds, before the n-th further attempt: a minute, then twice as long each time, up to an hour. */
+export const pauseBefore = (attempt: number) => Math.min(60 * 2 ** (attempt - 1), 3_600)
+
+/** Deadline of a round of up to 100 retries, each of which may wait for the store. */
+const roundMs = 10 * 60_000
+
+type RetryParts = ReactParts & {
+  readonly store: EventStore
+  readonly pool: Pool
+  /** Pause between looks for due retries; 2 s by default. */
+  readonly lookMs?: number
+}
+
+/**
+ * Retries parked reactions until the term is over: all of them at once, as a new leader may be a release with a fix, and
+ * then each event after its own pauses.
+ */
+export async function retryParked(
+  processes: readonly Process[],
+  parts: RetryParts,
+  { signal, alive }: Pick<Term, 'signal' | 'alive'>,
+): Promise<void> {
+  const { pool, log, lookMs = 2_000 } = parts
+  const complain = (error: Error) =>
+    log.warn({ error: error.message }, 'parked reactions could not be looked at')
+  await retryNow(pool).catch(complain)
+  while (!signal.aborted) {
+    alive('parked reactions', roundMs)
+    await retryDue(processes, parts, signal).catch(complain)
+    await delay(lookMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+type Parked = {
+  readonly process: string
+  readonly event_id: string
+  readonly position: string
+  readonly type: string
+  readonly attempts: number
+  /** Null, as the revision, in rows of releases that kept the position only. */
+  readonly stream: string | null
+  readonly revision: number | null
+}
+
+async function retryDue(
+  processes: readonly Process[],
+  parts: RetryParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { pool, store, log } = parts
+  const { rows } = await pool.query<Parked>(
+    `select process, event_id, position, type, attempts, stream, revision from parked_reactions
+     where process = any($1) and retry_at <= now() order by position limit 100`,
+    [processes.map(({ name }) => name)],
+  )
+  for (const row of rows) {
+    if (signal.aborted) return
+    try {
+      const event = await parkedEvent(store, row)
+      if (!event) throw new Error('the log no longer holds this event')
+      if (event.flaw) throw new Error(event.flaw.reason)
+      await react(processes.find(({ name }) => name === row.process)!, event, parts)
+      await pool.query('delete from parked_reactions where process = $1 and event_id = $2', [
+        row.process,
+        row.event_id,
+      ])
+      log.info({ process: row.process, event: row.event_id }, 'a parked reaction succeeded')
+    } catch (error) {
+      // An unavailable store or a lost lead says nothing about the event: it stays due.
+      if (error instanceof StoreUnavailable || error instanceof LeadLost) throw error
+      await failedAgain(pool, row, error)
+      log.warn(
+        { process: row.process, event: row.event_id, error: String(error) },
+        'a parked reaction failed again',
+      )
+    }
+  }
+}
+
+async function failedAgain(pool: Pool, { process, event_id, attempts }: Parked, error: unknown) {
+  await pool.query(
+    `update parked_reactions set attempts = $3, error = $4, retry_at = now() + make_interval(secs => $5)
+     where process = $1 and event_id = $2`,
+    [process, event_id, attempts + 1, String(error), pauseBefore(attempts + 2)],
+  )
+}
+
+/** Reads it by its stream and revision: EventStoreDB refuses to read from a position at which no record begins. */
+async function parkedEvent(store: EventStore, row: Parked): Promise<RecordedEvent | undefined> {
+  const isIt = ({ id }: RecordedEvent) => id === row.event_id
+  if (row.stream !== null) return (await store.read(row.stream, row.revision!)).find(isIt)
+  for await (const events of store.readAll({ after: 0, upTo: Number(row.position), types: [row.type] })) {
+    const found = events.find(isIt)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import type { Send } from '@iam/contracts/commands'
+import { system } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type { RecordedEvent } from '@iam/infra/event-store/port'
+import type { Log } from '@iam/infra/log'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Effects } from './effects.ts'
+import { type Process, reactionOf } from './process.ts'
+
+export type ReactParts = { readonly send: Send; readonly effects: Effects; readonly log: Log }
+
+/** Carries out a process's reaction to an event; throws if a retry may succeed. Repeating it is harmless. */
+export async function react(
+  process: Process,
+  event: RecordedEvent,
+  { send, effects, log }: ReactParts,
+): Promise<void> {
+  const messages = await reactionOf(process, event, effects)
+  for (const [index, message] of messages.entries()) {
+    try {
+      await send(message, {
+        actor: system('process'),
+        // Contains the process's name, as two processes may react to the same event.
+        commandId: uuid5(event.id, `${process.name}:${index}`),
+        correlationId: event.metadata.correlationId,
+        causationId: event.id,
+        // Reactions to an imported fact take effect when the fact did.
+        ...(event.metadata.effectiveAt && { effectiveAt: event.metadata.effectiveAt }),
+      })
+    } catch (error) {
+      if (!isAnswer(error)) throw error
+      log.info(
+        {
+          process: process.name,
+          event: event.id,
+          correlationId: event.metadata.correlationId,
+          code: error.code,
+        },
+        'a reaction was refused',
+      )
+    }
+  }
+}
+
+/**
+ * A refusal is final: the state has moved on, and a retry would be refused again. A person's lost key is not: it may be
+ * restored.
+ */
+const isAnswer = (error: unknown): error is Rejected => error instanceof Rejected && error.code !== 'key-lost'
