@@ -1,15 +1,13 @@
-import type { BusMessages } from '@iam/infra/bus/port'
+import type { Announcement } from '@iam/infra/bus/port'
 import type { ClientBase } from 'pg'
 
-export type Announcement = BusMessages['views.changed']
-
-/** So many of the last ones are kept; whoever missed more than that looks at everything anew. */
+/** Number of announcements kept; a reader that missed more has to read everything again. */
 const kept = 10_000
 const sweptEvery = 1_000
 
 /**
- * Writes down what is to be announced once the transaction has committed, for those whom the bus does not reach. The
- * transaction must have moved the checkpoint before, so that numbers stand in the order of the commits.
+ * Records what is to be announced once the transaction has committed, for readers that the bus does not reach. The
+ * transaction must have moved the checkpoint before, whose row lock keeps the numbers in commit order.
  */
 export async function announcement(
   client: ClientBase,

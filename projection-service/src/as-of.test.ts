@@ -39,7 +39,7 @@ const later = [
   ),
 ]
 
-test('a row as of a position, a time, and before it was there', async () => {
+test('a row as of a position, a time, and before it existed', async () => {
   const store = logOf([...happened, ...later])
   expect(await asOf(creators, ana, store, { position: 0 })).toBeUndefined()
   expect(await asOf(creators, ana, store, { position: 2 })).toMatchObject({ metricsViews: 0 })
@@ -48,21 +48,21 @@ test('a row as of a position, a time, and before it was there', async () => {
   expect(await asOf(creators, ana, store, { at: day(4) })).toBeUndefined()
 })
 
-test('what comes later does not change it', async () => {
+test('later events do not change it', async () => {
   const before = await asOf(creators, ana, logOf(happened), { at: day(2) })
   const after = await asOf(creators, ana, logOf([...happened, ...later]), { at: day(2) })
   expect(before).toMatchObject({ metricsViews: 5, name: 'Ana Ruiz' })
   expect(after).toEqual(before)
 })
 
-test('with its streams named, the log is not read', async () => {
+test('with its streams given, the log is not read', async () => {
   const store = logOf([...happened, ...later])
   const row = await asOf(creators, ana, store, { position: 3 }, [`profile-${anasProfile}`, `user-${ana}`])
   expect(row).toMatchObject({ metricsViews: 5, handle: 'ana-ruiz' })
   expect(store.readings).toBe(0)
 })
 
-test('an event that reaches rows by another field than their key is one of the row’s own', async () => {
+test('an event that finds rows by another field than their key is included', async () => {
   const drafted = (contentId: string, userId: string, position: number) =>
     recorded(
       'ContentDrafted',

@@ -6,8 +6,8 @@ import { type ReadModel, type Row, typesOf } from './read-model.ts'
 type Moment = { readonly position: number } | { readonly at: string }
 
 /**
- * A row as it stood at a moment, undefined where there was none: the same fold, over the events recorded until then. Where
- * `streams` names the streams that can touch the row, only those are read and not the log.
+ * A row as of a moment, undefined if there was none: the same fold over the events recorded until then. If `streams` names
+ * the streams that can touch the row, reads only those instead of the log.
  */
 export async function asOf<R extends Row>(
   model: ReadModel<R>,
@@ -24,9 +24,12 @@ export async function asOf<R extends Row>(
 }
 
 function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
+  if (event.flaw?.reads === 'skipped') return false
   if (!model.starts[event.type] && !model.on[event.type]) return false
   const whose = model.whose?.[event.type]
-  return whose ? row?.[whose.row] === event.data[whose.event] : keysOf(model, event).includes(key)
+  return whose
+    ? whose.row.some((field) => row?.[field] === event.data[whose.event])
+    : keysOf(model, event).includes(key)
 }
 
 const isWithin = (event: RecordedEvent, moment: Moment) =>

@@ -18,20 +18,24 @@ export const projectionOf = (model: ReadModel, schema: string): Projection => ({
   types: new Set(typesOf(model)),
 })
 
+/** Which rows changed, and what could not be folded. */
+export type Folded = { readonly keys: readonly string[]; readonly unfolded: readonly Unfolded[] }
+
 /**
  * Folds a batch into one model's table: the touched rows are loaded at once, folded in memory and written back at once.
- * Answers which rows changed, and what could not be folded.
+ * `isMine` selects rows by their keys: by default all.
  */
 export async function foldBatch(
   client: ClientBase,
   { model, table, types }: Projection,
   batch: readonly RecordedEvent[],
-): Promise<{ keys: readonly string[]; unfolded: readonly Unfolded[] }> {
+  isMine?: (key: string) => boolean,
+): Promise<Folded> {
   const events = batch.filter((event) => types.has(event.type))
   if (events.length === 0) return { keys: [], unfolded: [] }
 
   const unfolded: Unfolded[] = []
-  const held = holdRows(model, (one) => unfolded.push(one))
+  const held = holdRows(model, (one) => unfolded.push(one), isMine)
   const loaded = new Map(
     (await table.load(client, wantedBy(model, events))).map((row) => [row[model.key] as string, row]),
   )
@@ -56,13 +60,14 @@ function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
   for (const event of events) {
     const whose = model.whose?.[event.type]
     if (whose) {
-      where.set(whose.row, [...(where.get(whose.row) ?? []), event.data[whose.event] as string])
+      for (const field of whose.row)
+        where.set(field, [...(where.get(field) ?? []), event.data[whose.event] as string])
       continue
     }
     try {
       for (const key of keysOf(model, event)) keys.add(key)
     } catch {
-      // Folding it will say why; there is no row to load for it.
+      // There is no row to load; folding the event reports why.
     }
   }
   return { keys: [...keys], where }

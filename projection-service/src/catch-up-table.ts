@@ -1,12 +1,13 @@
-import type { EventStore } from '@iam/infra/event-store/port'
+import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
-import { foldBatch, projectionOf } from './batch.ts'
+import { projectionOf } from './batch.ts'
 import { moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { park } from './parked.ts'
 import { type ReadModel, typesOf } from './read-model.ts'
+import { writing } from './refusals.ts'
 
-/** Brings a table that is not live yet up to a position of the log; its schema's name is its checkpoint's. */
+/** Brings a table that is not live yet up to a position of the log; its checkpoint has the name of its schema. */
 export async function catchUpTable(
   { store, pool }: { readonly store: EventStore; readonly pool: Pool },
   model: ReadModel,
@@ -16,13 +17,21 @@ export async function catchUpTable(
   const projection = projectionOf(model, schema)
   let from = await readCheckpoint(pool, schema)
   if (from === undefined) return
-  const passBy = (events: Parameters<typeof foldBatch>[2], to: number) =>
-    inTransaction(pool, async (client) => {
-      const { unfolded } = await foldBatch(client, projection, events)
-      await park(client, model, unfolded)
-      await moveCheckpoint(client, schema, from as number, to)
-      from = to
-    })
+  const passBy = async (events: readonly RecordedEvent[], to: number) => {
+    await writing((fold) =>
+      inTransaction(
+        pool,
+        async (client) => {
+          const [folded] = await fold(client, [projection], events, (client) =>
+            moveCheckpoint(client, schema, from as number, to),
+          )
+          await park(client, model, folded?.unfolded ?? [])
+        },
+        30_000,
+      ),
+    )
+    from = to
+  }
   for await (const events of store.readAll({ after: from, upTo, types: typesOf(model) })) {
     const last = events.at(-1)
     if (last) await passBy(events, last.position)

@@ -5,12 +5,12 @@ import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
 
 type CatchUp = { readonly store: EventStore; readonly pool: Pool; readonly bus: Bus }
 
-/** The bus may lose a message, so the checkpoint is looked at from time to time as well. */
+/** Interval of polling the checkpoint, as the bus may lose messages. */
 const lookMs = 100
 
 /**
- * Resolves when the views hold everything up to a position: the log's present head unless told. Works in any process,
- * whoever leads. Throws when it takes longer than `withinMs`.
+ * Resolves when the views hold everything up to a position, by default the log's current head. Works in any process,
+ * leader or not. Throws when it takes longer than `withinMs`.
  */
 export async function catchUp(
   { store, pool, bus }: CatchUp,
@@ -26,14 +26,12 @@ export async function catchUp(
         if (position !== undefined && position >= target) resolve(position)
       },
       (error) => {
-        // A connection that was cut is no answer: the next look asks again, until the time is over.
+        // A lost connection does not end the wait: the next look tries again, until the time is over.
         failure = error
       },
     )
 
-  const leave = bus.subscribe('views.changed', ({ position }) => {
-    if (position >= target) resolve(position)
-  })
+  const leave = bus.subscribe('views.announced', () => void look())
   const looking = setInterval(look, lookMs)
   const late = setTimeout(
     () => reject(new Error(`the views did not reach ${target} in time`, { cause: failure })),

@@ -1,4 +1,4 @@
-import { Money } from '@iam/contracts/money'
+import { Money, Total } from '@iam/contracts/money'
 import { Time, UserId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -9,6 +9,7 @@ const row = z.object({
   userId: UserId,
   closedAt: Time.nullable(),
   amount: Money,
+  earned: Total,
   isOpen: z.boolean(),
   views: z.int(),
   score: z.number(),
@@ -18,13 +19,14 @@ const row = z.object({
 })
 const columns = Object.fromEntries(columnsOf(row).map((column) => [column.field, column]))
 
-test('columns follow from the fields of the row', () => {
+test('columns are derived from the fields of the row', () => {
   expect(
     columnsOf(row).map(({ name, type, nullable }) => `${name} ${type}${nullable ? '' : ' not null'}`),
   ).toEqual([
     'user_id text not null',
     'closed_at timestamptz',
     'amount numeric(10,2) not null',
+    'earned numeric(20,2) not null',
     'is_open boolean not null',
     'views integer not null',
     'score double precision not null',
@@ -54,6 +56,11 @@ test.each([
   ['amount', '1250.00', true],
   ['amount', '1250', false],
   ['amount', 1250, false],
+  ['amount', '99999999.99', true],
+  ['amount', '100000000.00', false],
+  ['earned', '100000000.00', true],
+  ['earned', '-999999999999999999.99', true],
+  ['earned', '1000000000000000000.00', false],
   ['isOpen', 'true', false],
   ['views', 2_147_483_647, true],
   ['views', 2_147_483_648, false],
@@ -66,6 +73,8 @@ test.each([
   ['links', [{ url: 'https://a.example' }], true],
   ['links', [{ url: 'with \0 in it' }], false],
   ['links', [{ url: '\udc00' }], false],
+  ['links', [{ '\0': 'x' }], false],
+  ['links', [{ url: String.raw`C:\users and \u0000 and \ud800` }], true],
 ])('%s takes %o: %o', (field, value, expected) => {
   expect(fits(value, columns[field]!)).toBe(expected)
 })

@@ -1,7 +1,7 @@
-import { Money } from '@iam/contracts/money'
+import { Money, Total } from '@iam/contracts/money'
 import * as z from 'zod'
 
-/** A column as it follows from a field of a row schema. */
+/** A column that is derived from a field of a row schema. */
 export type Column = {
   readonly field: string
   readonly name: string
@@ -12,6 +12,7 @@ export type Column = {
     | 'boolean'
     | 'timestamptz'
     | 'numeric(10,2)'
+    | 'numeric(20,2)'
     | 'text[]'
     | 'jsonb'
   readonly nullable: boolean
@@ -34,6 +35,7 @@ function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean } {
 
 function typeOf(schema: z.ZodType, field: string): Column['type'] {
   if (schema === Money) return 'numeric(10,2)'
+  if (schema === Total) return 'numeric(20,2)'
   if (schema instanceof z.ZodISODateTime) return 'timestamptz'
   if (schema instanceof z.ZodNumber) return schema.format === null ? 'double precision' : 'integer'
   if (schema instanceof z.ZodBoolean) return 'boolean'
@@ -52,9 +54,10 @@ export function toText(value: unknown, type: Column['type']): string | null {
   switch (type) {
     case 'text':
     case 'numeric(10,2)':
+    case 'numeric(20,2)':
       return value as string
     case 'timestamptz':
-      // To the millisecond, which is all that a row read back can hold.
+      // To the millisecond: a row that is read back holds no more.
       return (value as string).length > 24 ? new Date(value as string).toISOString() : (value as string)
     case 'boolean':
       return value ? 't' : 'f'
@@ -69,7 +72,7 @@ export function toText(value: unknown, type: Column['type']): string | null {
 
 const largestInteger = 2 ** 31 - 1
 
-/** Whether PostgreSQL would take the value, so that a row which it would refuse is found with the event that made it. */
+/** Whether PostgreSQL accepts the value, so that a row that it would refuse is reported with the event that made it. */
 export function fits(value: unknown, { type, nullable }: Column): boolean {
   if (value === null) return nullable
   switch (type) {
@@ -77,6 +80,8 @@ export function fits(value: unknown, { type, nullable }: Column): boolean {
       return isText(value)
     case 'numeric(10,2)':
       return typeof value === 'string' && /^-?\d{1,8}\.\d{2}$/.test(value)
+    case 'numeric(20,2)':
+      return typeof value === 'string' && /^-?\d{1,18}\.\d{2}$/.test(value)
     case 'timestamptz':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value))
     case 'boolean':
@@ -88,8 +93,19 @@ export function fits(value: unknown, { type, nullable }: Column): boolean {
     case 'text[]':
       return Array.isArray(value) && value.every(isText)
     case 'jsonb':
-      return typeof value === 'object' && !/\\u(0000|d[89a-f][\da-f]{2})/.test(JSON.stringify(value))
+      return typeof value === 'object' && isStorable(value)
   }
+}
+
+/** Checks the strings inside, not the JSON text, in which a valid string may look like a forbidden escape. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isText(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isStorable)
+  // Without Object.entries, whose pairs are garbage for every field of every row.
+  for (const name in value)
+    if (!isText(name) || !isStorable((value as Record<string, unknown>)[name])) return false
+  return true
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')

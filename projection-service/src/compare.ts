@@ -1,22 +1,25 @@
 import type { EventStore } from '@iam/infra/event-store/port'
+import { setDeadline } from '@iam/infra/postgres/connection'
 import type { ClientBase, Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { snakeCase } from './columns.ts'
 import { fill } from './fill.ts'
 import type { ReadModel } from './read-model.ts'
+import { refill } from './refill.ts'
+import { attempt } from './refusals.ts'
 import { quoted, tableOf } from './table.ts'
 
 export type Comparison = {
   /** Both as of this position. */
   readonly position: number
   readonly rows: number
-  /** Keys of rows that are not the same, or there on one side only; the first 100. */
+  /** Keys of rows that differ, or that exist on one side only; the first 100. */
   readonly differing: readonly { readonly key: string; readonly only?: 'live' | 'rebuilt' }[]
 }
 
 /**
- * Builds a model once more from the whole log and compares it with what readers see, row for row by hash. Nothing is
- * changed, nothing is left behind, and the live model may go on meanwhile.
+ * Rebuilds a model from the whole log in a temporary table and compares it with what readers see, row by row by hash.
+ * Changes nothing, and the live model may go on meanwhile.
  */
 export async function compare(
   { store, pool }: { readonly store: EventStore; readonly pool: Pool },
@@ -25,12 +28,16 @@ export async function compare(
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read')
+    await setDeadline(client, 10 * 60_000)
     const position = (await readCheckpoint(client, liveCheckpoint)) ?? 0
     const table = tableOf(model, 'pg_temp')
     const live = `views.${quoted(model.name)}`
     await client.query(`create temp table live_hashes on commit drop as ${hashes(model, live)}`)
     await table.create(client, 'on commit drop')
-    await fill(client, () => 'pg_temp', { store, models: [model], upTo: position })
+    const { refused } = await fill(client, () => 'pg_temp', { store, models: [model], upTo: position })
+    const isWhole =
+      refused.size === 0 && !((await attempt(client, () => table.finish(client))) instanceof Error)
+    if (!isWhole) await refill(client, model, 'pg_temp', { store, upTo: position })
     return { position, ...(await difference(client, model)) }
   } finally {
     await client.query('rollback').catch(() => {})

@@ -11,7 +11,7 @@ const chunkSize = 64 * 1024
 export async function copyRows(client: ClientBase, table: Table, rows: Iterable<Row>): Promise<void> {
   const stream = client.query(copyStreams.from(table.copyIn))
   const done = finished(stream)
-  // Awaited at the end; a failure before that is not unhandled.
+  // `done` is awaited at the end: a failure before that must not count as an unhandled rejection.
   done.catch(() => {})
   let chunk = ''
   for (const row of rows) {

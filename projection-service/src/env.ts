@@ -1,22 +1,15 @@
-import { readEnv, settings } from '@iam/infra/env'
+import { readEnv, settings, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
-const { NODE_ENV, HOST, PORT, DATA_DIR, DATABASE_URL, EVENT_STORE_URL, NATS_URL, LOG_LEVEL, MASTER_KEY } =
-  settings
+const { PORT, DATABASE_CONNECTIONS } = settings
 
 /** The settings of a projection-service that runs as a process of its own. */
 export const projectionServiceEnv = (variables?: NodeJS.ProcessEnv) =>
   readEnv(
     z.object({
-      NODE_ENV,
-      HOST,
+      ...settingsOfServices,
       PORT: PORT.default(3002),
-      DATA_DIR,
-      DATABASE_URL,
-      EVENT_STORE_URL,
-      NATS_URL,
-      LOG_LEVEL,
-      MASTER_KEY,
+      DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(10),
     }),
     variables,
   )

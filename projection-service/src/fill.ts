@@ -1,23 +1,34 @@
+import { setDeadline } from '@iam/infra/postgres/connection'
 import type { ClientBase } from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { type FoldLog, foldLog } from './fold-log.ts'
 import type { Unfolded } from './held-rows.ts'
 import type { ReadModel } from './read-model.ts'
+import { attempt } from './refusals.ts'
 import { type Table, tableOf } from './table.ts'
 
-/** What could not be folded, by model. */
-export type UnfoldedByModel = ReadonlyMap<ReadModel, readonly Unfolded[]>
+/** What could not be folded, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
+export type Filled = {
+  readonly unfolded: ReadonlyMap<ReadModel, readonly Unfolded[]>
+  readonly refused: ReadonlySet<ReadModel>
+}
 
-/** Fills empty tables, one for each model, with the rows that follow from the log; in the caller's transaction. */
+/** Fills empty tables, one for each model, with the rows folded from the log; in the caller's transaction. */
 export async function fill(
   client: ClientBase,
   schemaOf: (model: ReadModel) => string,
   options: FoldLog,
-): Promise<UnfoldedByModel> {
-  // Reading a log takes longer than any statement of a running service may.
-  await client.query('set local statement_timeout = 0')
+): Promise<Filled> {
+  // Writing all rows of a model takes longer than any statement of a running service may.
+  await setDeadline(client, 10 * 60_000)
   const tables = new Map<ReadModel, Table>(
     options.models.map((model) => [model, tableOf(model, schemaOf(model))]),
   )
-  return foldLog(options, (model, rows) => copyRows(client, tables.get(model)!, rows))
+  const refused = new Set<ReadModel>()
+  const unfolded = await foldLog(options, async (model, rows) => {
+    if (refused.has(model)) return
+    const copied = await attempt(client, () => copyRows(client, tables.get(model)!, rows))
+    if (copied instanceof Error) refused.add(model)
+  })
+  return { unfolded, refused }
 }

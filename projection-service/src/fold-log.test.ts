@@ -32,7 +32,7 @@ async function foldAll(events: Parameters<typeof logOf>[0], memory?: number, key
   return { rows, unfolded: [...unfolded.values()].flat(), readings: store.readings }
 }
 
-test('any history folds, and every row is one that its schema accepts', async () => {
+test('any history folds, and every row has the fields of its schema', async () => {
   await fc.assert(
     fc.asyncProperty(histories(), async (events) => {
       const { rows, unfolded } = await foldAll(events)
@@ -46,7 +46,7 @@ test('any history folds, and every row is one that its schema accepts', async ()
   )
 })
 
-test('however little memory there is, the rows are the same', async () => {
+test('the rows are the same with any amount of memory', async () => {
   await fc.assert(
     fc.asyncProperty(histories(), fc.integer({ min: 500, max: 5_000 }), async (events, memory) => {
       const whole = await foldAll(events)
@@ -57,7 +57,7 @@ test('however little memory there is, the rows are the same', async () => {
   )
 })
 
-test('parts of the keys make up the whole', async () => {
+test('the rows of all parts of the keys are the rows of the whole', async () => {
   await fc.assert(
     fc.asyncProperty(histories(), fc.integer({ min: 2, max: 4 }), async (events, of) => {
       const whole = await foldAll(events)
@@ -74,7 +74,7 @@ test('parts of the keys make up the whole', async () => {
   )
 })
 
-test('the log is read once where the rows fit and again where they do not', async () => {
+test('the log is read once if the rows fit into memory, otherwise several times', async () => {
   const events = Array.from({ length: 60 }, (_, index) =>
     recorded('InterestSubmitted', submission(index), { position: index + 1 }),
   )
@@ -84,7 +84,7 @@ test('the log is read once where the rows fit and again where they do not', asyn
   expect(little.rows.get('interest_submissions')).toHaveLength(60)
 })
 
-test('what cannot be folded is told once for each row, and the rest is folded', async () => {
+test('what cannot be folded is reported once for each row, and the rest is folded', async () => {
   const { rows, unfolded } = await foldAll([
     recorded('InterestSubmitted', submission(1), { position: 1 }),
     recorded('InterestSubmitted', { ...submission(2), role: 'emperor' }, { position: 2 }),

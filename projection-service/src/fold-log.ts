@@ -8,26 +8,26 @@ import { roughSize } from './rough-size.ts'
 export type FoldLog = {
   readonly store: EventStore
   readonly models: readonly ReadModel[]
-  /** As the log stood at this position. */
+  /** The position up to which the log is folded. */
   readonly upTo: number
-  /** Rows of which keys; all unless told. */
+  /** Only rows with these keys; by default all. */
   readonly keys?: KeyRange
-  /** How many bytes the rows may take, about. */
+  /** Approximate limit for the memory of the rows, in bytes. */
   readonly memory?: number
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
 }
 
-/** What rows may take in memory unless told, in bytes. */
+/** Default limit for the memory of the rows, in bytes. */
 export const usualMemory = 160e6
 
 /** How far a fold of the log has come. */
 export type Progress = { readonly pass: number; readonly position: number; readonly rows: number }
 
 /**
- * Folds the whole log in memory and hands over the rows of each model. The log is read once where all rows fit into
- * memory. Where they do not, a pass gives up half of its keys whenever memory is full and further passes do those: memory
- * is bounded whatever the log holds, at the price of reading it again.
+ * Folds the whole log in memory and hands over the rows of each model. The log is read once if all rows fit into memory.
+ * Otherwise a pass gives up half of its keys whenever memory is full, and further passes fold those: memory is bounded for
+ * any log, at the price of reading it again.
  */
 export async function foldLog(
   options: FoldLog,
@@ -79,7 +79,7 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange
   }
 }
 
-/** Whether an event may be about rows of these keys. Where that cannot be said, folding it will tell. */
+/** Whether an event may touch rows with these keys; true if that is unknown, as folding then decides or reports an error. */
 function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boolean {
   if (model.whose?.[event.type]) return true
   try {
@@ -92,10 +92,10 @@ function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boole
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0)
 
-/** What a row takes beside itself: its place in the map, and its key. */
+/** Bytes that a row takes besides its values: its map entry and its key. */
 const perRow = 120
 
-/** Judges from samples how many bytes the rows take. */
+/** Estimates from samples how many bytes the rows take. */
 function bytesOf({ rows, latest }: HeldRows) {
   let average = 0
   let samples = 0

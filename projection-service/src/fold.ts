@@ -11,7 +11,7 @@ export function keysOf(model: ReadModel, event: RecordedEvent): readonly string[
   return [key]
 }
 
-/** What an event makes of the row with this key; undefined where there is none afterwards. */
+/** The row with this key after an event; undefined if there is none then. */
 export function evolve(
   model: ReadModel,
   row: Row | undefined,
@@ -25,7 +25,7 @@ export function evolve(
   return change(row, event.data, new Circumstances(event, key)) ?? undefined
 }
 
-/** Throws where a fold made a row that its table would refuse: a mistake of the fold or of the event, and known as such. */
+/** Throws if a fold made a row that its table would refuse, so that the error is reported with its event. */
 export function check(columns: readonly Column[], before: Row | undefined, after: Row): void {
   for (const column of columns) {
     const value = after[column.field]
@@ -36,7 +36,7 @@ export function check(columns: readonly Column[], before: Row | undefined, after
   }
 }
 
-/** Read when asked for: most folds look at nothing but the data, and a rebuild folds hundreds of thousands a second. */
+/** Computed on access: most folds read only the data, and a rebuild folds hundreds of thousands of events a second. */
 class Circumstances implements EventContext {
   readonly key: string
   readonly #event: RecordedEvent

@@ -1,35 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Announcement } from '@iam/infra/bus/port'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { ClientBase, Pool } from 'pg'
-import { type Announcement, announcement } from './announcement.ts'
+import { announcement } from './announcement.ts'
 import { catchUpTable } from './catch-up-table.ts'
 import { liveCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { dropAllLeftovers, dropOther, noteOthers, othersUnseenFor } from './others.ts'
 import { type Building, whileNobodyBuilds } from './prepare.ts'
 import type { ReadModel } from './read-model.ts'
-import { dropOthers, noteOthers, pointViews, schemaOf } from './versions.ts'
+import { mayLead, tablesOf } from './releases.ts'
+import { pointViews, schemaOf } from './versions.ts'
 
 /**
- * Lets the views show this code's versions: those that were built and are not live yet are brought to where the live ones
- * are, then all views change in one transaction. Answers what is to be announced: the position, and which views are new.
+ * Switches the views to the versions of this code: catches up the tables that are built but not live yet, then changes all
+ * views in one transaction. Returns the announcement: the position, and which views are new.
  */
 export async function goLive(options: Building): Promise<Announcement> {
   const { pool, models, log, signal } = options
   const built = await checkpointsOf(pool, models)
   const live = await readCheckpoint(pool, liveCheckpoint)
   const position = live ?? Math.max(0, ...built.values())
+  const id = live === undefined ? await options.store.idAt(position) : undefined
   const switched = models.filter((model) => built.has(model))
   for (const model of switched) await catchUpTable(options, model, schemaOf(model), position)
 
   const announced = await patiently(signal, () =>
     switchOver(pool, async (client) => {
-      await client.query('insert into checkpoints (name, position) values ($1, $2) on conflict do nothing', [
+      await client.query(
+        'insert into checkpoints (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
+        [liveCheckpoint, position, id],
+      )
+      await moveCheckpoint(client, liveCheckpoint, position, position, options.term)
+      if (!(await mayLead(client, models))) throw new Error('a newer release has begun to lead')
+      await noteOthers(client, models, position)
+      await client.query('update checkpoints set shows = $2, seen_at = clock_timestamp() where name = $1', [
         liveCheckpoint,
-        position,
+        tablesOf(models),
       ])
-      await moveCheckpoint(client, liveCheckpoint, position, position)
       await client.query('delete from checkpoints where name = any($1)', [switched.map(schemaOf)])
       await pointViews(client, switched)
-      await noteOthers(client, models, position)
       return announcement(client, position, switched.map(wholly))
     }),
   )
@@ -37,7 +46,7 @@ export async function goLive(options: Building): Promise<Announcement> {
   return announced
 }
 
-/** A view of which any row may be another now. */
+/** The change of a whole view, of which any row may differ. */
 export const wholly = ({ name }: ReadModel) => ({ view: name, keys: [], whole: true as const })
 
 async function checkpointsOf(
@@ -58,8 +67,8 @@ async function checkpointsOf(
 }
 
 /**
- * A transaction that changes what views show. It needs locks that wait for readers who are in the middle of something, and
- * other readers would queue up behind it; so it gives up quickly rather than keep them waiting.
+ * A transaction that changes what views show. Its locks wait for readers' open transactions, and new readers queue up behind
+ * it; so it gives up quickly rather than block them.
  */
 export const switchOver = <Result>(
   pool: Pool,
@@ -70,7 +79,7 @@ export const switchOver = <Result>(
     return work(client)
   })
 
-/** Tries again while locks are not to be had. */
+/** Tries again while locks are not available. */
 export async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -83,10 +92,23 @@ export async function patiently<Result>(signal: AbortSignal, work: () => Promise
 }
 const lockNotAvailable = '55P03'
 
-/** Drops what is no longer shown, when its last reader has gone. */
-export const retire = ({ pool, models, signal }: Building): Promise<void> =>
-  whileNobodyBuilds(pool, signal, async () => {
-    for (const model of models) {
-      await patiently(signal, () => switchOver(pool, (client) => dropOthers(client, [model])))
-    }
-  })
+/** How long tables of a release are kept after its last process was seen. */
+const keptFor = '1 day'
+const retiringMs = 3_600_000
+
+/**
+ * Drops tables of other releases that no process has used for a day, now and every hour until the term is over. Within that
+ * day an older or newer release may come back and go on with its tables.
+ */
+export async function retire({ pool, models, signal }: Building): Promise<void> {
+  const inTurn = (work: (client: ClientBase) => Promise<void>) =>
+    patiently(signal, () => switchOver(pool, work))
+  while (!signal.aborted) {
+    await whileNobodyBuilds(pool, signal, async () => {
+      await inTurn((client) => dropAllLeftovers(client, models))
+      const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
+      for (const schema of unseen) await inTurn((client) => dropOther(client, models, schema))
+    })
+    await delay(retiringMs, undefined, { signal }).catch(() => {})
+  }
+}

@@ -3,7 +3,7 @@ import { columnsOf } from './columns.ts'
 import { check, evolve, keysOf } from './fold.ts'
 import type { ReadModel, Row } from './read-model.ts'
 
-/** An event that could not be folded into a row, and why. The key is null where the event does not tell it. */
+/** An event that could not be folded into a row, and why. The key is null if the event does not name one. */
 export type Unfolded = {
   readonly position: number
   readonly eventId: string
@@ -12,18 +12,33 @@ export type Unfolded = {
   readonly error: string
 }
 
+/** The report on an event that could not be folded, in texts that PostgreSQL accepts. */
+export const unfoldedOf = (
+  { position, id: eventId, type }: RecordedEvent,
+  key: string | null,
+  error: unknown,
+): Unfolded => ({
+  position,
+  eventId,
+  type,
+  key: key === null ? null : storable(key),
+  error: storable(error instanceof Error ? error.message : String(error)),
+})
+
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+
 /** Rows of one model in memory, on which events are folded. */
 export type HeldRows = {
   readonly rows: ReadonlyMap<string, Row>
-  /** The row that was put in place last. */
+  /** The row that was set last. */
   latest(): Row | undefined
-  /** Puts a row in place, or takes it away, without an event. */
+  /** Sets or removes a row without an event. */
   set(key: string, row: Row | undefined): void
   /** Folds an event into every row that it touches. A row into which it cannot be folded stays as it is. */
   apply(event: RecordedEvent): void
 }
 
-/** Holds rows of a model. `isMine` says which keys are of interest: all unless told. */
+/** Holds rows of a model. `isMine` selects them by their keys: by default all. */
 export function holdRows(
   model: ReadModel,
   onUnfolded: (unfolded: Unfolded) => void,
@@ -33,7 +48,9 @@ export function holdRows(
   const rows = new Map<string, Row>()
   let latest: Row | undefined
   const keysByField = new Map(
-    Object.values(model.whose ?? {}).map(({ row }) => [row, new Map<unknown, Set<string>>()]),
+    Object.values(model.whose ?? {}).flatMap(({ row }) =>
+      row.map((field) => [field, new Map<unknown, Set<string>>()] as const),
+    ),
   )
 
   function set(key: string, row: Row | undefined) {
@@ -50,7 +67,10 @@ export function holdRows(
   function touchedBy(event: RecordedEvent): readonly string[] {
     const whose = model.whose?.[event.type]
     if (!whose) return keysOf(model, event)
-    return [...(keysByField.get(whose.row)?.get(event.data[whose.event]) ?? [])]
+    const keys = whose.row.flatMap((field) => [
+      ...(keysByField.get(field)?.get(event.data[whose.event]) ?? []),
+    ])
+    return [...new Set(keys)]
   }
 
   function applyTo(key: string, event: RecordedEvent) {
@@ -61,19 +81,12 @@ export function holdRows(
     set(key, after)
   }
 
-  /** Does it, or tells what stood in the way. */
+  /** Runs a step, or reports its error. */
   function attempt<Result>(event: RecordedEvent, key: string | null, step: () => Result): Result | undefined {
     try {
       return step()
     } catch (error) {
-      const { position, id: eventId, type } = event
-      onUnfolded({
-        position,
-        eventId,
-        type,
-        key,
-        error: error instanceof Error ? error.message : String(error),
-      })
+      onUnfolded(unfoldedOf(event, key, error))
       return undefined
     }
   }
@@ -83,8 +96,12 @@ export function holdRows(
     latest: () => latest,
     set,
     apply(event) {
+      const { flaw } = event
+      if (flaw?.reads === 'skipped') return onUnfolded(unfoldedOf(event, null, flaw.reason))
       for (const key of attempt(event, null, () => touchedBy(event)) ?? []) {
-        if (isMine(key)) attempt(event, key, () => applyTo(key, event))
+        if (!isMine(key)) continue
+        attempt(event, key, () => applyTo(key, event))
+        if (flaw) onUnfolded(unfoldedOf(event, key, flaw.reason))
       }
     },
   }

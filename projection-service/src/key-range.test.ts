@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KeyRange, keysOfPart } from './key-range.ts'
 
-/** The range and all that it gives up on the way, when each is narrowed so many times. */
+/** The range and all ranges that it gives up, each narrowed as often as `narrowings` says. */
 function* allOf(first: KeyRange, narrowings: () => number) {
   for (let range: KeyRange | undefined = first; range; range = range.rest()) {
     for (let times = narrowings(); times > 0; times--) range.narrow()
@@ -28,7 +28,7 @@ test('every key is in exactly one part, however the parts are narrowed', () => {
   )
 })
 
-test('parts are about as large as one another', () => {
+test('parts are about equally large', () => {
   const keys = Array.from(
     { length: 20_000 },
     (_, n) => `0a000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

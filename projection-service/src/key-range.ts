@@ -1,17 +1,17 @@
-/** Keys are spread over so many slots; a pass over the log is never for less than one of them. */
+/** Number of slots that keys are hashed to; a pass over the log is for one of them at least. */
 const slots = 1 << 10
 
-/** A part of all keys, by a hash of theirs. It can be narrowed while it is in use. */
+/** A part of all keys, by their hash. It can be narrowed while it is in use. */
 export type KeyRange = {
   readonly isWhole: boolean
   has(key: string): boolean
-  /** Gives up the upper half; false where there is no half to give up. */
+  /** Gives up the upper half; false if there is no half to give up. */
   narrow(): boolean
-  /** What was given up, as wide at the most as this range has become; undefined where nothing was. */
+  /** The next of the keys that were given up, at most as wide as this range is now; undefined if there are none. */
   rest(): KeyRange | undefined
 }
 
-/** The keys of one of so many equal parts; all keys unless told. */
+/** The keys of one of `of` equal parts; by default all keys. */
 export const keysOfPart = (part = 0, of = 1): KeyRange => {
   const from = Math.floor((part * slots) / of)
   const end = Math.floor(((part + 1) * slots) / of)

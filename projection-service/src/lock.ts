@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 const lock = `hashtextextended($1, 0)`
 
-/** Runs `work` while no other process runs what goes by the same name; waits for its turn. */
+/** Runs `work` under the advisory lock with this name, for which it waits. */
 export async function underLock<Result>(
   pool: Pool,
   name: string,
@@ -17,7 +17,7 @@ export async function underLock<Result>(
     while (!(await take()).rows[0]?.taken) await delay(100, undefined, { signal })
     return await work()
   } finally {
-    // A connection that is not given back to the pool takes the lock with it.
+    // Closes the connection, which releases the lock.
     client.release(true)
   }
 }

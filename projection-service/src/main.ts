@@ -3,10 +3,12 @@ import { openEventStore } from '@iam/infra/event-store/open'
 import { listen } from '@iam/infra/listen'
 import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
-import { migrate } from '@iam/infra/postgres/migrate'
+import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
+import { share } from '@iam/infra/postgres/share'
 import { run } from '@iam/infra/run'
-import { findSecrets } from '@iam/infra/secrets'
+import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { openDoor } from './door.ts'
 import { projectionServiceEnv } from './env.ts'
 import { rebuildThreadCount } from './rebuild-threads.ts'
@@ -24,24 +26,31 @@ run(
       dataDir: env.DATA_DIR,
       isProduction: env.NODE_ENV === 'production',
     })
-    await migrate(env.DATABASE_URL)
+    await migrateAll(env.DATABASE_URL, env.EVENT_STORE_URL)
 
-    const pool = openPool({ url: env.DATABASE_URL, name: 'person keys', max: 4, log })
+    // The other four: one for the live read models, one for the leader, one to listen on, and one to read the whole log.
+    const sizes = share(env.DATABASE_CONNECTIONS - 4, { serving: 4, log: 2 })
+    const pool = openPool({ url: env.DATABASE_URL, name: 'projection-service', max: sizes.serving, log })
     const bus = await openBus({ natsUrl: env.NATS_URL, log })
     const eventStoreUrl = env.EVENT_STORE_URL ?? env.DATABASE_URL
-    const masterKey = secrets.MASTER_KEY
-    const store = openEventStore({ url: eventStoreUrl, pool, masterKey, bus, log })
-    const service = await startProjectionService({
-      ...{ store, databaseUrl: env.DATABASE_URL, bus, log },
-      rebuildThreads: { eventStoreUrl, masterKey, count: rebuildThreadCount() },
+    const masterKeys = masterKeysOf(secrets)
+    const store = await openEventStore({
+      ...{ url: eventStoreUrl, pool, masterKeys, bus, log },
+      readers: sizes.log,
     })
-    const door = openDoor({ service, metrics: () => metrics.metrics(), log })
+    const clock = await openDatabaseClock({ pool, log })
+    const service = await startProjectionService({
+      ...{ store, pool, databaseUrl: env.DATABASE_URL, bus, log, now: clock.now },
+      rebuildThreads: { eventStoreUrl, masterKeys, count: rebuildThreadCount() },
+    })
+    const door = openDoor({ service, checks: [clock.check], metrics: () => metrics.metrics(), log })
     log.info({ url: await listen(door, env.HOST, env.PORT) }, 'the projection-service listens')
 
     return {
       async close() {
         await door.close()
         await service.close()
+        clock.close()
         await store.close()
         await bus.close()
         await pool.end()

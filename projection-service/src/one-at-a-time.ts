@@ -1,4 +1,4 @@
-/** Lets pieces of work pass one after the other, in the order in which they came. */
+/** Runs pieces of work one after the other, in call order. */
 export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Unfolded } from './held-rows.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** Notes events that a model could not fold, in the transaction that passes them by. */
+/** Records events that a model could not fold, in the transaction that skips them. */
 export async function park(
   client: ClientBase,
   model: ReadModel,
@@ -25,7 +25,7 @@ export async function park(
   )
 }
 
-/** Forgets what was parked for a model that is being built anew. */
+/** Deletes what was parked for a model that is being rebuilt. */
 export async function unpark(client: ClientBase, model: ReadModel): Promise<void> {
   await client.query('delete from parked_events where model = $1 and version = $2', [
     model.name,

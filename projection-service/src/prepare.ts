@@ -1,19 +1,23 @@
+import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { underLock } from './lock.ts'
 import { type Rebuild, rebuild } from './rebuild.ts'
 import { missing, schemaOf } from './versions.ts'
 
-/** What it takes to build read models. */
-export type Building = Omit<Rebuild, 'upTo' | 'schemaOf'>
+/** The options for building read models. */
+export type Building = Omit<Rebuild, 'upTo' | 'schemaOf'> & {
+  /** Fences changes that become visible; a standby only prepares, and has none. */
+  readonly term?: Term
+}
 
-/** Builders take turns, and so does whoever clears away what builders leave. */
+/** Runs `work` while no other process builds read models or drops leftovers of builds. */
 export const whileNobodyBuilds = <Result>(pool: Pool, signal: AbortSignal, work: () => Promise<Result>) =>
   underLock(pool, 'build read models', signal, work)
 
 /**
- * Builds the models whose version has no table, from the log as far as the live ones have read it. A standby does this too,
- * so that a new version is there before its process takes over; nothing becomes visible by it.
+ * Builds the models whose version has no table, from the log up to the live checkpoint. A standby does this too, so that a
+ * new version is ready before its process takes over; nothing becomes visible by it.
  */
 export function prepare(building: Building): Promise<void> {
   const { store, pool, signal } = building

@@ -18,8 +18,8 @@ export type RowOf<Schema extends z.ZodObject> = Readonly<z.input<Schema>>
 type FieldOf<Event extends AnyMessage> = Event extends AnyMessage ? keyof Event['data'] & string : never
 
 /**
- * A read model as a keyed fold: which row an event touches and what it makes of it. Pure, so that the same lines serve
- * the live projection, a rebuild, "as of" a date and the step-by-step replay.
+ * A read model as a keyed fold: which row an event touches and how it changes it. Pure, so that the same code serves the
+ * live projection, a rebuild, "as of" a date and the step-by-step replay.
  */
 type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   /** Table and view of this name; snake case. */
@@ -29,20 +29,20 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   readonly row: Schema
   /** The field of the row that is its primary key. */
   readonly key: keyof z.input<Schema> & string
-  /** The field of the events that holds the key, where it is named otherwise. */
+  /** The field of the events that holds the key, if it has another name. */
   readonly eventKey?: FieldOf<Event>
   /** Index definitions behind `create index on {table}`, such as `(role, handle)`. */
   readonly indexes: readonly string[]
-  /** The keys of the rows that an event touches, where it is not simply its field. */
+  /** The keys of the rows that an event touches, if they are not in that field. */
   readonly keysOf?: { readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => readonly string[] }
-  /** Events that touch every row whose field `row` holds the value of the event's field `event`. */
+  /** Events that touch every row of which a field in `row` holds the value of the event's field `event`. */
   readonly whose?: {
     readonly [Type in Event['type']]?: {
-      readonly row: keyof z.input<Schema> & string
+      readonly row: readonly (keyof z.input<Schema> & string)[]
       readonly event: keyof DataOf<Event, Type> & string
     }
   }
-  /** Events that begin a row, or begin it anew. */
+  /** Events that create a row, or start it over. */
   readonly starts: {
     readonly [Type in Event['type']]?: (
       data: DataOf<Event, Type>,
@@ -50,7 +50,7 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
       row: RowOf<Schema> | undefined,
     ) => RowOf<Schema>
   }
-  /** Events that change a row that is there; null removes it. Without a row they change nothing. */
+  /** Events that change an existing row; null removes it. Without a row they change nothing. */
   readonly on: {
     readonly [Type in Event['type']]?: (
       row: RowOf<Schema>,
@@ -60,7 +60,7 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   }
 }
 
-/** A read model as the runner, the rebuild and the replay see it, whatever its events. */
+/** A read model without the types of its events, for the runner, the rebuild and the replay. */
 export type ReadModel<R extends Row = Row> = {
   readonly name: string
   readonly version: number
@@ -69,17 +69,28 @@ export type ReadModel<R extends Row = Row> = {
   readonly eventKey?: string
   readonly indexes: readonly string[]
   readonly keysOf?: { readonly [type: string]: (data: Row) => readonly string[] }
-  readonly whose?: { readonly [type: string]: { readonly row: string; readonly event: string } }
+  readonly whose?: { readonly [type: string]: { readonly row: readonly string[]; readonly event: string } }
   readonly starts: { readonly [type: string]: (data: Row, context: EventContext, row?: Row) => R }
   readonly on: { readonly [type: string]: (row: Row, data: Row, context: EventContext) => R | null }
 }
 
-/** `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the row. */
-export const readModel = <Event extends AnyMessage, Schema extends z.ZodObject>(
+/**
+ * `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the row. The fold of
+ * UserErased also runs on UserForgotten: until the key was destroyed, other users may have written about the erased one.
+ */
+export function readModel<Event extends AnyMessage, Schema extends z.ZodObject>(
   definition: Definition<Schema, Event>,
-): ReadModel<RowOf<Schema>> =>
+): ReadModel<RowOf<Schema>> {
   // Which fold is called is decided by the event's type at run time, where the compiler cannot follow.
-  definition as unknown as ReadModel<RowOf<Schema>>
+  const model = definition as unknown as ReadModel<RowOf<Schema>>
+  const { on, whose } = model
+  if (!on.UserErased) return model
+  return {
+    ...model,
+    on: { ...on, UserForgotten: on.UserErased },
+    ...(whose?.UserErased && { whose: { ...whose, UserForgotten: whose.UserErased } }),
+  }
+}
 
 /** The stored names of the events that a model listens to. */
 export const typesOf = (model: ReadModel): readonly string[] => [

@@ -11,12 +11,13 @@ import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
 import { offers } from './read-models/offers.ts'
 import { people } from './read-models/people.ts'
+import { rightsHistory } from './read-models/rights-history.ts'
 import { shortlist } from './read-models/shortlist.ts'
 import { taskSubmissions } from './read-models/task-submissions.ts'
 import { templates } from './read-models/templates.ts'
 import { testimonials } from './read-models/testimonials.ts'
 
-/** The read models that run. */
+/** All read models of the portal. */
 export const readModels: readonly ReadModel[] = [
   accounts,
   badges,
@@ -30,6 +31,7 @@ export const readModels: readonly ReadModel[] = [
   interestSubmissions,
   offers,
   people,
+  rightsHistory,
   shortlist,
   taskSubmissions,
   templates,

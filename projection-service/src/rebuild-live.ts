@@ -1,5 +1,6 @@
+import type { Announcement } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
-import { type Announcement, announcement } from './announcement.ts'
+import { announcement } from './announcement.ts'
 import { catchUpTable } from './catch-up-table.ts'
 import { liveCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { patiently, switchOver, wholly } from './go-live.ts'
@@ -10,9 +11,8 @@ import type { Runner } from './runner.ts'
 import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from './versions.ts'
 
 /**
- * Builds a live model anew from the whole log, beside itself, and puts the result in its place: for when its rows are
- * doubted. Readers and the live model go on; only at the end do they change over, between two batches. Answers what is
- * to be announced.
+ * Rebuilds a live model from the whole log in a second table and swaps the two, for when its rows are in doubt. Readers and
+ * the live model go on; only the swap at the end is between two batches. Returns the announcement.
  */
 export function rebuildLive(
   options: Building & Pick<Runner, 'oneAtATime'>,
@@ -32,7 +32,7 @@ export function rebuildLive(
         const position = await livePosition(pool)
         await catchUpTable(options, model, schema, position)
         return switchOver(pool, async (client) => {
-          await moveCheckpoint(client, liveCheckpoint, position, position)
+          await moveCheckpoint(client, liveCheckpoint, position, position, options.term)
           await swapRebuilt(client, model)
           await client.query('delete from checkpoints where name = $1', [schema])
           return announcement(client, position, [wholly(model)])

@@ -1,11 +1,14 @@
 import type { Log } from '@iam/infra/log'
+import { setDeadline } from '@iam/infra/postgres/connection'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
-import { fill, type UnfoldedByModel } from './fill.ts'
+import { type Filled, fill } from './fill.ts'
 import { type FoldLog, type Progress, usualMemory } from './fold-log.ts'
 import { park, unpark } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
 import { fillInThreads, isForThreads, isOutOfMemory, type Threads } from './rebuild-threads.ts'
+import { refill } from './refill.ts'
+import { isRefusal } from './refusals.ts'
 import { quoted, tableOf } from './table.ts'
 import { buildingSchemaOf } from './versions.ts'
 
@@ -13,14 +16,14 @@ export type Rebuild = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memory'> & {
   readonly pool: Pool
   readonly log: Log
   readonly signal: AbortSignal
-  /** The schema that is to appear for each model. It becomes the name of a checkpoint, too. */
+  /** The schema to create for each model; also the name of its checkpoint. */
   readonly schemaOf: (model: ReadModel) => string
   readonly threads?: Threads
 }
 
 /**
- * Builds tables from the whole log, beside whatever there is: all models in one pass, folded in memory, written by COPY. The
- * schemas appear at the end, at once and with their checkpoints; whoever begins clears away what an interruption left.
+ * Builds tables from the whole log, beside existing ones: all models in one pass, folded in memory, written by COPY. The
+ * schemas appear at the end, in one transaction with their checkpoints; a new build drops what an interrupted one left.
  */
 export async function rebuild(options: Rebuild): Promise<void> {
   const { pool, log, models, upTo, schemaOf } = options
@@ -28,14 +31,16 @@ export async function rebuild(options: Rebuild): Promise<void> {
   const names = models.map(schemaOf)
   log.info({ models: names, upTo }, 'building read models from the log')
 
-  const unfolded = await fillTables(options, options.memory ?? usualMemory)
-  await Promise.all(models.map((model) => finish(pool, model, buildingSchemaOf(schemaOf(model)))))
+  const filled = await fillTables(options, options.memory ?? usualMemory)
+  const unfolded = await Promise.all(models.map((model) => complete(options, filled, model)))
   await inTransaction(pool, async (client) => {
-    for (const model of models) {
+    for (const [index, model] of models.entries()) {
       const schema = schemaOf(model)
+      // An existing schema has no checkpoint, so its position is unknown.
+      await client.query(`drop schema if exists ${quoted(schema)} cascade`)
       await client.query(`alter schema ${quoted(buildingSchemaOf(schema))} rename to ${quoted(schema)}`)
       await unpark(client, model)
-      await park(client, model, unfolded.get(model) ?? [])
+      await park(client, model, unfolded[index] ?? [])
     }
     await client.query(
       `insert into checkpoints (name, position) select name, $2 from unnest($1::text[]) as name
@@ -46,7 +51,7 @@ export async function rebuild(options: Rebuild): Promise<void> {
   log.info({ models: names, upTo, seconds: (Date.now() - started) / 1000 }, 'read models are built')
 }
 
-async function fillTables(options: Rebuild, memory: number): Promise<UnfoldedByModel> {
+async function fillTables(options: Rebuild, memory: number): Promise<Filled> {
   const { pool, log, threads, models, upTo } = options
   const schemaOf = (model: ReadModel) => buildingSchemaOf(options.schemaOf(model))
   const onProgress = reporter(log, upTo)
@@ -58,7 +63,7 @@ async function fillTables(options: Rebuild, memory: number): Promise<UnfoldedByM
     return await fillInThreads({ ...options, threads, memory, schemaOf, onProgress })
   } catch (error) {
     if (!isOutOfMemory(error) || memory < 1e6) throw error
-    // Rows were larger than they looked: with fewer at a time it takes more passes, and comes to its end.
+    // Rows were larger than estimated: with fewer at a time it takes more passes, but completes.
     log.warn({ memory }, 'a rebuild ran out of memory and begins anew with half of it for rows')
     return fillTables(options, memory / 2)
   }
@@ -71,14 +76,33 @@ const begin = (pool: Pool, model: ReadModel, schema: string) =>
     await tableOf(model, schema).create(client)
   })
 
+/** Adds the indexes to a filled table, or refills it in batches if PostgreSQL refused; returns what could not be folded. */
+async function complete(options: Rebuild, { unfolded, refused }: Filled, model: ReadModel) {
+  const { pool, log } = options
+  const schema = buildingSchemaOf(options.schemaOf(model))
+  try {
+    if (!refused.has(model)) {
+      await finish(pool, model, schema)
+      return unfolded.get(model)
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  log.warn(
+    { model: model.name },
+    'PostgreSQL refused rows of a read model; it is filled once more in batches',
+  )
+  return inTransaction(pool, (client) => refill(client, model, schema, options))
+}
+
 const finish = (pool: Pool, model: ReadModel, schema: string) =>
   inTransaction(pool, async (client) => {
     // An index over a large table takes longer than any statement of a running service may.
-    await client.query('set local statement_timeout = 0')
+    await setDeadline(client, 10 * 60_000)
     await tableOf(model, schema).finish(client)
   })
 
-/** Tells every few seconds how far it is. */
+/** Logs the progress every two seconds. */
 function reporter(log: Log, upTo: number): (progress: Progress) => void {
   const started = Date.now()
   let due = started + 2_000

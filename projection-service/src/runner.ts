@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bus } from '@iam/infra/bus/port'
-import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import { type EventStore, LogReplaced, type RecordedEvent } from '@iam/infra/event-store/port'
+import type { Term } from '@iam/infra/postgres/leader'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import { announcement } from './announcement.ts'
-import { foldBatch, type Projection } from './batch.ts'
-import { liveCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
-import type { Unfolded } from './held-rows.ts'
+import type { Projection } from './batch.ts'
+import { liveCheckpoint, moveCheckpoint, type Place, readPlace } from './checkpoint.ts'
 import type { Observe } from './observe.ts'
 import { park } from './parked.ts'
+import { writing } from './refusals.ts'
 
 export type Runner = {
+  /** The log is followed until it is over, and its number fences all writes. */
+  readonly term: Term
   readonly store: EventStore
   readonly pool: Pool
   readonly bus: Bus
@@ -23,33 +26,46 @@ export type Runner = {
 
 /**
  * Follows the log and folds every batch into the live tables: rows and checkpoint in one transaction, then the announcement.
- * Whatever goes wrong, it begins again from the checkpoint, so nothing is lost and nothing counts twice.
+ * After any error it begins again from the checkpoint, so nothing is lost and nothing counts twice. Throws LogReplaced if
+ * the log does not hold the event at the checkpoint.
  */
-export async function follow(runner: Runner, signal: AbortSignal): Promise<void> {
+export async function follow(runner: Runner): Promise<void> {
   const { pool, observe } = runner
+  const { signal } = runner.term
   while (!signal.aborted) {
     try {
-      await followFrom(runner, (await readCheckpoint(pool, liveCheckpoint)) ?? 0, signal)
+      await followFrom(runner, await readPlace(pool, liveCheckpoint))
     } catch (error) {
       if (signal.aborted) return
+      if (error instanceof LogReplaced) throw error
       observe.restarted(error)
       await delay(250, undefined, { signal }).catch(() => {})
     }
   }
 }
 
-async function followFrom(runner: Runner, from: number, signal: AbortSignal): Promise<void> {
-  let position = from
+/** Deadlines for the leader's watchdog: of a batch, whose statements have deadlines, and between looks at the log (1 s). */
+const [batchMs, idleMs] = [40_000, 10_000]
+
+async function followFrom(runner: Runner, from: Place): Promise<void> {
+  const { signal, alive } = runner.term
+  let { position } = from
+  const isAlive = (withinMs: number) => alive('the read models', withinMs)
+  isAlive(batchMs)
   const subscription = runner.store.subscribe({
-    after: from,
+    after: position,
+    afterId: from.id,
     types: [...new Set(runner.projections.flatMap(({ types }) => [...types]))],
     batchSize: runner.batchSize ?? 1_000,
-    onBatch: (events, to) =>
+    onBatch: (events, to, id) =>
       runner.oneAtATime(async () => {
         signal.throwIfAborted()
-        await project(runner, events, position, to)
+        isAlive(batchMs)
+        await project(runner, events, position, { position: to, id })
         position = to
+        isAlive(idleMs)
       }),
+    onIdle: () => isAlive(idleMs),
   })
   const stop = () => void subscription.stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -65,30 +81,27 @@ async function project(
   runner: Runner,
   events: readonly RecordedEvent[],
   from: number,
-  to: number,
+  place: Place,
 ): Promise<void> {
-  const { pool, bus, projections, observe } = runner
-  const parked: (Unfolded & { readonly model: string })[] = []
-  const announced = await inTransaction(pool, async (client) => {
-    // Given all at once: where the connection is pipelined, a batch costs a few round trips, however many models it touches.
-    const [changes] = await Promise.all([
-      Promise.all(projections.map((projection) => projectOne(client, projection))),
-      moveCheckpoint(client, liveCheckpoint, from, to),
-    ])
-    return announcement(
-      client,
-      to,
-      changes.filter(({ keys }) => keys.length > 0),
-    )
-  })
-
-  async function projectOne(client: ClientBase, projection: Projection) {
-    const { name } = projection.model
-    const { keys, unfolded } = await foldBatch(client, projection, events)
-    await park(client, projection.model, unfolded)
-    parked.push(...unfolded.map((one) => ({ ...one, model: name })))
-    return { view: name, keys }
-  }
-  bus.publish('views.changed', announced)
+  const to = place.position
+  const { pool, bus, projections, observe, term } = runner
+  const { announced, parked } = await writing((fold) =>
+    inTransaction(pool, async (client) => {
+      const folded = await fold(client, projections, events, (client) =>
+        moveCheckpoint(client, liveCheckpoint, from, to, term, place.id),
+      )
+      const changes = folded.map(({ keys, unfolded }, index) => {
+        const { model } = projections[index]!
+        return { model, view: model.name, keys, unfolded }
+      })
+      for (const { model, unfolded } of changes) await park(client, model, unfolded)
+      const shown = changes.filter(({ keys }) => keys.length > 0).map(({ view, keys }) => ({ view, keys }))
+      return {
+        announced: await announcement(client, to, shown),
+        parked: changes.flatMap(({ view, unfolded }) => unfolded.map((one) => ({ ...one, model: view }))),
+      }
+    }),
+  )
+  bus.publish('views.announced', { number: announced.number })
   observe.batch({ events, position: to, parked })
 }

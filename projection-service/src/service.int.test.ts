@@ -1,4 +1,4 @@
-import type { BusMessages } from '@iam/infra/bus/port'
+import type { Announcement } from '@iam/infra/bus/port'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readModels } from './read-models.ts'
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const rowsOf = async (view: string) => (await world.pool.query(`select * from views.${view}`)).rows
-/** One history of a few people that the log holds from then on. */
+/** A random history of a few users, the same for the same seed. */
 const someHistory = (seed: number) => fc.sample(histories(300), { seed, numRuns: 20 }).flat()
 
-test('what is recorded appears in the views, whose position says so', async () => {
+test('recorded events appear in the views, whose position includes them', async () => {
   const service = await world.start()
   const position = await world.record(...anaJoins)
   expect(await service.catchUp()).toBeGreaterThanOrEqual(position)
@@ -38,12 +38,17 @@ test('readers find the views by their plain names', async () => {
 })
 
 test('the announcement carries the changed keys and the position', async () => {
-  const heard: BusMessages['views.changed'][] = []
+  const announced = async () =>
+    (
+      await world.pool.query<Announcement>(
+        'select number, position, changes from announcements order by number',
+      )
+    ).rows
   const service = await world.start()
   await service.catchUp()
-  world.bus.subscribe('views.changed', (message) => heard.push(message))
   const position = await world.record(...anaJoins, benRegisters)
   await service.catchUp()
+  const heard = await announced()
   const changed = (view: string) =>
     new Set(
       heard.flatMap(({ changes }) => changes.filter((one) => one.view === view).flatMap(({ keys }) => keys)),
@@ -71,16 +76,16 @@ test('a row that was tampered with is found', async () => {
   const service = await world.start()
   await world.record(...anaJoins, benRegisters)
   await service.catchUp()
-  await world.pool.query(`update creators_v2.creators set metrics_views = 7 where user_id = $1`, [ana])
-  await world.pool.query(`delete from creators_v2.creators where user_id = $1`, [ben])
+  await world.pool.query(`update creators_version_3.creators set metrics_views = 7 where user_id = $1`, [ana])
+  await world.pool.query(`delete from creators_version_3.creators where user_id = $1`, [ben])
   expect((await service.compare('creators')).differing).toEqual([{ key: ana }, { key: ben, only: 'rebuilt' }])
 })
 
-test('a rebuild on demand puts doubted rows right while others are being written', async () => {
+test('a rebuild on demand corrects wrong rows while others are being written', async () => {
   const service = await world.start()
   await world.record(...anaJoins)
   await service.catchUp()
-  await world.pool.query(`update creators_v2.creators set name = 'Somebody else'`)
+  await world.pool.query(`update creators_version_3.creators set name = 'Somebody else'`)
   const [position] = await Promise.all([world.record(benRegisters), service.rebuild('creators')])
   await service.catchUp(position)
   expect((await service.compare('creators')).differing).toEqual([])
@@ -89,7 +94,7 @@ test('a rebuild on demand puts doubted rows right while others are being written
   )
 })
 
-test('an erased person is nowhere in any table [T-52]', async () => {
+test('no table holds data of an erased person [T-52]', async () => {
   const planted = 'xylophonic'
   const service = await world.start()
   const [onboarded, profile] = anaJoins

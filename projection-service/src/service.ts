@@ -1,9 +1,13 @@
-import type { Bus } from '@iam/infra/bus/port'
-import type { EventStore } from '@iam/infra/event-store/port'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Announcement, Bus } from '@iam/infra/bus/port'
+import { type Lag, watchLag } from '@iam/infra/event-store/lag'
+import { type EventStore, LogReplaced } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
-import { lead } from '@iam/infra/postgres/leader'
+import { projectionLagEvents, projectionLagSeconds, showLag, watchLeadership } from '@iam/infra/metrics'
+import { lead, type Term } from '@iam/infra/postgres/leader'
 import { openPool } from '@iam/infra/postgres/pool'
 import { withSettings } from '@iam/infra/postgres/with-settings'
+import type { Pool } from 'pg'
 import { projectionOf } from './batch.ts'
 import { catchUp } from './caught-up.ts'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
@@ -16,19 +20,25 @@ import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { rebuildLive } from './rebuild-live.ts'
 import type { Threads } from './rebuild-threads.ts'
-import { follow } from './runner.ts'
+import { mayLeadOf, showUp } from './releases.ts'
+import { follow, type Runner } from './runner.ts'
+import { disown, startOver } from './start-over.ts'
 import { schemaOf } from './versions.ts'
 
 export type ProjectionDependencies = {
   readonly store: EventStore
+  readonly pool: Pool
+  /** URL of the same database: the leader and the live read models hold connections of their own. */
   readonly databaseUrl: string
   readonly bus: Bus
   readonly log: Log
-  /** The portal's read models unless told. */
+  /** By default the portal's read models. */
   readonly models?: readonly ReadModel[]
-  /** Events folded in one transaction at the most; 1,000 unless told. */
+  /** The database's time; by default this machine's. */
+  readonly now?: () => string
+  /** Maximum of events folded in one transaction; 1,000 by default. */
   readonly batchSize?: number
-  /** How many bytes the rows of a rebuild may take in memory, about. */
+  /** Approximate limit for the memory of a rebuild's rows, in bytes. */
   readonly rebuildMemory?: number
   /** With these, large rebuilds run in threads of their own, which open the log by themselves. */
   readonly rebuildThreads?: Omit<Threads, 'databaseUrl'>
@@ -37,16 +47,23 @@ export type ProjectionDependencies = {
 export type ProjectionService = {
   /** Whether this process is the one that writes the read models. */
   leading(): boolean
-  /** Up to where the views hold everything, whoever leads; undefined before the first read models are live. */
+  /** Whether the tables of this release exist, so that it can take over at once. */
+  prepared(): boolean
+  /** Position up to which the views hold everything, in any process; undefined before the first read models are live. */
   position(): Promise<number | undefined>
-  /** Waits until the views hold everything up to a position: the log's present head unless told. */
+  /** How far the views are behind the log, as last seen, in any process. */
+  lag(): Lag
+  /** Waits until the views hold everything up to a position, by default the log's current head. */
   catchUp(to?: number): Promise<number>
-  /** Builds a live read model anew, beside itself, and puts it in place. Only where this process leads. */
+  /** Rebuilds a live read model in a second table and swaps the two. Throws unless this process leads. */
   rebuild(name: string): Promise<void>
-  /** Which rows of a live read model differ from what the log says. */
+  /** Which rows of a live read model differ from a rebuild. */
   compare(name: string): Promise<Comparison>
   close(): Promise<void>
 }
+
+/** Deadline of a build for the leader's watchdog: it depends on the log's length, and its statements have deadlines. */
+const buildMs = 6 * 3_600_000
 
 /**
  * Keeps the read models up to date: one process of all leads, the others stand by. Versions that have no table yet are
@@ -55,40 +72,92 @@ export type ProjectionService = {
 export async function startProjectionService(
   dependencies: ProjectionDependencies,
 ): Promise<ProjectionService> {
-  const { store, databaseUrl, bus, log, models = readModels } = dependencies
-  const { batchSize, rebuildMemory, rebuildThreads } = dependencies
-  const pool = openPool({ url: databaseUrl, name: 'projection-service', max: 6, log })
-  // Commits of live batches need not reach the disk before they are seen: what a crash of the database takes back, it takes
-  // back with the checkpoint, and the log gives it again.
+  const { store, pool, databaseUrl, bus, log, models = readModels } = dependencies
+  const { now = () => new Date().toISOString(), batchSize, rebuildMemory, rebuildThreads } = dependencies
+  // Commits of live batches do not wait for the disk: a crash of the database takes rows and checkpoint back together, and
+  // the log is folded again from there.
   const livePool = openPool({
     url: withSettings(databaseUrl, { synchronous_commit: 'off' }),
     name: 'read models',
-    max: 2,
+    // One batch at a time.
+    max: 1,
+    deadlineMs: 10_000,
     isPipelined: true,
     log,
   })
-  const observe = observation({ store, log })
+  const observe = observation({ log })
+  const position = () => readCheckpoint(pool, liveCheckpoint)
+  showLag()
+  const watched = watchLag({ store, position, now, onLook: tell })
   const closing = new AbortController()
   const building = {
     ...{ store, pool, log, models },
     ...(rebuildMemory ? { memory: rebuildMemory } : {}),
     ...(rebuildThreads ? { threads: { ...rebuildThreads, databaseUrl } } : {}),
   }
-  let term: { readonly signal: AbortSignal; readonly oneAtATime: ReturnType<typeof oneAtATime> } | undefined
+  let isPrepared = false
+  let leading:
+    | {
+        readonly term: Term
+        readonly signal: AbortSignal
+        readonly oneAtATime: ReturnType<typeof oneAtATime>
+      }
+    | undefined
 
-  async function runTerm(signal: AbortSignal): Promise<void> {
+  async function runTerm(term: Term): Promise<void> {
+    const { signal } = term
+    term.alive('the read models', buildMs)
     await prepare({ ...building, signal })
-    bus.publish('views.changed', await goLive({ ...building, signal }))
-    const retired = retire({ ...building, signal }).catch((error: unknown) => quietly(signal, error))
+    isPrepared = true
+    wake(await goLive({ ...building, signal, term }))
+    const over = new AbortController()
+    const retiring = AbortSignal.any([signal, over.signal])
+    const retired = retire({ ...building, signal: retiring }).catch((error) => quietly(retiring, error))
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
-    term = { signal, oneAtATime: gate }
+    const mine = { term, signal, oneAtATime: gate }
+    leading = mine
     try {
-      const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate }
-      await follow({ ...live, ...(batchSize ? { batchSize } : {}) }, signal)
+      const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term }
+      await followWhateverHappens({ ...live, ...(batchSize ? { batchSize } : {}) })
     } finally {
-      term = undefined
+      if (leading === mine) leading = undefined
+      // If following failed the term is not over yet: ends retiring as well; the next term begins both again.
+      over.abort()
       await retired
+    }
+  }
+
+  async function followWhateverHappens(live: Runner): Promise<void> {
+    const { term } = live
+    for (;;) {
+      try {
+        return await follow(live)
+      } catch (error) {
+        if (!(error instanceof LogReplaced)) throw error
+        log.error(
+          'The log does not hold what the read models were made from: it was replaced, or went back. They are built anew from what it holds now.',
+        )
+      }
+      term.alive('the read models', buildMs)
+      const anew = { ...building, signal: term.signal, term }
+      wake(await disown(anew))
+      wake(await startOver(anew))
+    }
+  }
+
+  async function prepareUntilDone(): Promise<void> {
+    const { signal } = closing
+    while (!signal.aborted && !isPrepared) {
+      await prepare({ ...building, signal }).then(
+        () => {
+          isPrepared = true
+        },
+        async (error) => {
+          quietly(signal, error)
+          await delay(5_000, undefined, { signal }).catch(() => {})
+        },
+      )
     }
   }
 
@@ -98,12 +167,15 @@ export async function startProjectionService(
   }
 
   // Also as a standby: then a new version is built while the old one is still served by another process.
-  const prepared = prepare({ ...building, signal: closing.signal }).catch((error) =>
-    quietly(closing.signal, error),
+  const prepared = prepareUntilDone()
+  const shownUp = showUp(pool, models, closing.signal)
+  const leadership = lead(
+    { url: databaseUrl, name: 'read models', log, mayLead: mayLeadOf(models, log) },
+    (term) => runTerm(term).catch((error) => quietly(term.signal, error)),
   )
-  const leadership = lead({ url: databaseUrl, name: 'read models', log }, (signal) =>
-    runTerm(signal).catch((error) => quietly(signal, error)),
-  )
+  watchLeadership('read models', leadership.leading)
+
+  const wake = ({ number }: Announcement) => bus.publish('views.announced', { number })
 
   const modelNamed = (name: string) => {
     const model = models.find((each) => each.name === name)
@@ -114,18 +186,20 @@ export async function startProjectionService(
   let closed: Promise<void> | undefined
   async function close() {
     closing.abort()
-    await Promise.all([leadership.close(), prepared])
-    observe.stop()
-    await Promise.all([pool.end(), livePool.end()])
+    await Promise.all([leadership.close(), prepared, shownUp])
+    watched.stop()
+    await livePool.end()
   }
 
   return {
-    leading: () => term !== undefined,
-    position: () => readCheckpoint(pool, liveCheckpoint),
+    leading: () => leading !== undefined,
+    prepared: () => isPrepared,
+    position,
+    lag: watched.lag,
     catchUp: (to) => catchUp({ store, pool, bus }, to),
     async rebuild(name) {
-      if (!term) throw new Error('the read models are led by another process')
-      bus.publish('views.changed', await rebuildLive({ ...building, ...term }, modelNamed(name)))
+      if (!leading) throw new Error('the read models are led by another process')
+      wake(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
     },
     compare: (name) => compare({ store, pool }, modelNamed(name)),
     close() {
@@ -133,4 +207,9 @@ export async function startProjectionService(
       return closed
     },
   }
+}
+
+function tell({ events, seconds }: Lag): void {
+  projectionLagEvents.set(events)
+  projectionLagSeconds.set(seconds)
 }

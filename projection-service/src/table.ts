@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { type Column, columnsOf, snakeCase, toText } from './columns.ts'
 import type { ReadModel, Row } from './read-model.ts'
 
-/** A name for SQL; names come from our own files, and one that needs escaping is a mistake there. */
+/** A quoted SQL identifier; names come from our own code, so one that needs escaping is a bug. */
 export function quoted(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error(`not a name for a table, a column or a schema: ${name}`)
@@ -18,10 +18,12 @@ export type Wanted = {
 
 /** One model's table in one schema. */
 export type Table = {
-  /** Without indexes; `storage` is what SQL has behind the columns. */
+  /** Without indexes; `storage` is the clause after the columns. */
   create(client: ClientBase, storage?: string): Promise<void>
-  /** The indexes and the planner's figures, once the rows are in. */
+  /** Adds primary key and indexes and analyzes the table, once the rows are in. */
   finish(client: ClientBase): Promise<void>
+  empty(client: ClientBase): Promise<void>
+  analyze(client: ClientBase): Promise<void>
   load(client: ClientBase, wanted: Wanted): Promise<readonly Row[]>
   upsert(client: ClientBase, rows: readonly Row[]): Promise<void>
   remove(client: ClientBase, keys: readonly string[]): Promise<void>
@@ -48,6 +50,14 @@ export function tableOf(model: ReadModel, schema: string): Table {
     async finish(client) {
       await client.query(`alter table ${table} add primary key (${key})`)
       for (const index of model.indexes) await client.query(`create index on ${table} ${index}`)
+      await this.analyze(client)
+    },
+
+    async empty(client) {
+      await client.query(`truncate ${table}`)
+    },
+
+    async analyze(client) {
       await client.query(`analyze ${table}`)
     },
 

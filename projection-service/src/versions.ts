@@ -1,26 +1,35 @@
 import type { ClientBase, Pool } from 'pg'
+import { liveCheckpoint } from './checkpoint.ts'
 import type { ReadModel } from './read-model.ts'
 import { quoted } from './table.ts'
 
-/** The schema of a model's version, which is also the name of its checkpoint until it is live. */
-export const schemaOf = ({ name, version }: ReadModel) => `${name}_v${version}`
-/** Where the same version is built once more, beside itself. */
+/**
+ * The schema of a model's version, which is also the name of its checkpoint while it is not live. Not `_v3` as in early
+ * releases, which drop every schema with such a name that is not their own.
+ */
+export const schemaOf = ({ name, version }: ReadModel) => `${name}_version_${version}`
+/** The schema in which the same version is rebuilt. */
 export const rebuiltSchemaOf = (model: ReadModel) => `${schemaOf(model)}_rebuilt`
-/** Where a schema is filled before it appears under its name. */
+/** The name of a schema while it is being filled. */
 export const buildingSchemaOf = (schema: string) => `${schema}_building`
 const retiredSchemaOf = (model: ReadModel) => `${schemaOf(model)}_retired`
 
-/** The models whose version has no table yet. A table appears with all its rows or not at all. */
+/**
+ * The models whose version has no table yet, or one at an unknown position: a complete table has a checkpoint of its own or
+ * is shown by the views.
+ */
 export async function missing(pool: Pool, models: readonly ReadModel[]): Promise<readonly ReadModel[]> {
   const { rows } = await pool.query<{ schema: string }>(
-    'select nspname as schema from pg_namespace where nspname = any($1)',
-    [models.map(schemaOf)],
+    `select nspname as schema from pg_namespace
+     where nspname = any($1) and exists (
+       select from checkpoints where name = nspname or (name = $2 and nspname::text = any(shows)))`,
+    [models.map(schemaOf), liveCheckpoint],
   )
   const built = new Set(rows.map(({ schema }) => schema))
   return models.filter((model) => !built.has(schemaOf(model)))
 }
 
-/** Lets the views show these tables from the moment of the commit. Readers see the one or the other, whole. */
+/** Points the views to these tables as of the commit. Readers see the old or the new table, complete. */
 export async function pointViews(client: ClientBase, models: readonly ReadModel[]): Promise<void> {
   for (const model of models) {
     const name = quoted(model.name)
@@ -36,7 +45,7 @@ export async function swapRebuilt(client: ClientBase, model: ReadModel): Promise
   await pointViews(client, [model])
 }
 
-/** Drops what a rebuild of this version left, whether it was interrupted or came to its end. */
+/** Drops what a rebuild of this version left, interrupted or completed. */
 export async function dropLeftovers(client: ClientBase, model: ReadModel): Promise<void> {
   const rebuilt = rebuiltSchemaOf(model)
   for (const schema of [rebuilt, buildingSchemaOf(rebuilt), retiredSchemaOf(model)]) {
@@ -44,45 +53,3 @@ export async function dropLeftovers(client: ClientBase, model: ReadModel): Promi
     await client.query('delete from checkpoints where name = $1', [schema])
   }
 }
-
-const others = `
-  select nspname as schema from pg_namespace
-  where nspname ~ $1 and nspname <> $2 and nspname !~ '_(rebuilt|retired|building)$'`
-
-/**
- * Notes how far the versions that were live until now have come, so that one whose table outlives the switch is never
- * taken for up to date.
- */
-export async function noteOthers(
-  client: ClientBase,
-  models: readonly ReadModel[],
-  position: number,
-): Promise<void> {
-  for (const model of models) {
-    await client.query(
-      `insert into checkpoints select schema, $3 from (${others}) as other on conflict do nothing`,
-      [patternOf(model), schemaOf(model), position],
-    )
-  }
-}
-
-/** Drops whatever else there is of these models: other versions, and what an interrupted rebuild left. */
-export async function dropOthers(client: ClientBase, models: readonly ReadModel[]): Promise<void> {
-  for (const model of models) {
-    const { rows } = await client.query<{ schema: string }>(
-      `select nspname as schema from pg_namespace where nspname ~ $1 and nspname <> $2`,
-      [patternOf(model), schemaOf(model)],
-    )
-    for (const { schema } of rows) await client.query(`drop schema ${quoted(schema)} cascade`)
-    await client.query('delete from checkpoints where name ~ $1 and name <> $2', [
-      patternOf(model),
-      schemaOf(model),
-    ])
-    await client.query('delete from parked_events where model = $1 and version <> $2', [
-      model.name,
-      model.version,
-    ])
-  }
-}
-
-const patternOf = ({ name }: ReadModel) => `^${name}_v[0-9]+(_rebuilt|_retired)?(_building)?$`

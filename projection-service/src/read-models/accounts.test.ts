@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { given } from '../testing/given.ts'
 import { ana, anaJoins, anasProfile, ben, benRegisters, erased } from '../testing/lives.ts'
 import { accounts } from './accounts.ts'
+import { creators } from './creators.ts'
 
-test('a new account holds what its person gave, and no right by default [ENT-02 ENT-04 ENT-05]', () => {
+test('a new account holds what the user gave, and no right by default [ENT-04 ENT-05]', () => {
   const row = given(accounts, ...anaJoins).get(ana)
   expect(row).toEqual({
     userId: ana,
@@ -27,7 +28,47 @@ test('a new account holds what its person gave, and no right by default [ENT-02 
   expect(given(accounts, benRegisters).get(ben)).toMatchObject({ role: 'brand', avatarUrl: '', handle: null })
 })
 
-test('imported accounts are as old as their people say [T-58]', () => {
+test('a user has all specified fields except payment ids, which the portal does not have yet [ENT-02 FLT-94]', () => {
+  const reason = 'as agreed'
+  const socials = [{ platform: 'YouTube', handle: '@ana', url: 'https://youtube.example/ana' }]
+  const life = [
+    ...anaJoins,
+    {
+      type: 'PersonalInfoUpdated',
+      data: { userId: ana, bio: 'I film food.', location: 'Austin, TX', industries: ['Food', 'Travel'] },
+    },
+    { type: 'ProfileUpdated', data: { profileId: anasProfile, userId: ana, socials } },
+    {
+      type: 'UserRoleAssigned',
+      data: { userId: ana, role: 'team_member', stakeholderType: 'internal', reason },
+    },
+    { type: 'PaymentApprovalGranted', data: { userId: ana, reason } },
+    { type: 'NewsPostingGranted', data: { userId: ana, reason } },
+  ]
+  const row = given(accounts, ...life).get(ana)
+  const kept = {
+    userId: ana,
+    email: 'ana@example.com',
+    name: 'Ana Ruiz',
+    role: 'team_member',
+    stakeholderType: 'internal',
+    avatarUrl: 'https://img.example/ana.jpg',
+    bio: 'I film food.',
+    industries: ['Food', 'Travel'],
+    location: 'Austin, TX',
+    canApprovePayments: true,
+    canPostNews: true,
+    createdAt: '2026-11-01T09:00:00.000Z',
+  }
+  expect(Account.parse(row)).toMatchObject(kept)
+  expect(given(creators, ...life).get(ana)).toMatchObject({ userId: ana, socials })
+  for (const name of Object.keys(kept)) {
+    expect(Account.safeParse({ ...row, [name]: undefined }).success, name).toBe(false)
+    expect(Account.safeParse({ ...row, [name]: 1 }).success, name).toBe(false)
+  }
+})
+
+test('imported accounts are created at their effective time [T-58]', () => {
   const [onboarded] = anaJoins
   const row = given(accounts, { ...onboarded!, effectiveAt: '2024-02-03T04:05:06Z' }).get(ana)
   expect(row?.createdAt).toBe('2024-02-03T04:05:06.000Z')
@@ -46,7 +87,7 @@ test('personal information is kept field by field', () => {
   expect(row).toMatchObject({ name: 'Ana Ruiz', bio: 'I film food.', location: '', industries: [] })
 })
 
-test('rights and roles come and go', () => {
+test('rights are granted and revoked, and roles assigned', () => {
   const reason = 'as agreed'
   const granted = [
     { type: 'PaymentApprovalGranted', data: { userId: ana, reason } },
@@ -74,7 +115,7 @@ test('rights and roles come and go', () => {
   })
 })
 
-test('the present handle stands on the account', () => {
+test('the account has the current handle', () => {
   const changed = {
     type: 'HandleChanged',
     data: { profileId: anasProfile, userId: ana, handle: 'ana', previous: 'ana-ruiz' },
@@ -82,7 +123,7 @@ test('the present handle stands on the account', () => {
   expect(given(accounts, ...anaJoins, changed).get(ana)?.handle).toBe('ana')
 })
 
-test('an erased account says nothing about its person and may nothing [T-52]', () => {
+test('an erased account has no personal data and no rights [T-52]', () => {
   const granted = { type: 'PaymentApprovalGranted', data: { userId: ana, reason: 'trusted' } }
   const gone = { ...erased(ana), at: '2026-11-05T10:00:00.000Z' }
   const late = {

@@ -5,7 +5,7 @@ import type { UserEvent } from '@iam/contracts/users/events'
 import { Account } from '@iam/contracts/users/views'
 import { readModel } from '../read-model.ts'
 
-/** What the portal keeps on a user and what they may do: for themself, for admins, and for the check of every request. */
+/** The data and rights of a user: for the user, for admins, and for the check of every request. */
 export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
   name: 'accounts',
   version: 1,
@@ -30,7 +30,7 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
     PaymentApprovalRevoked: (row) => ({ ...row, canApprovePayments: false }),
     NewsPostingGranted: (row) => ({ ...row, canPostNews: true }),
     NewsPostingRevoked: (row) => ({ ...row, canPostNews: false }),
-    // Profiles have streams of their own, so one of theirs may stand behind the erasure: it brings no handle back.
+    // Profiles have streams of their own, so their events may come after the erasure: they must not restore the handle.
     ProfileCreated: (row, { handle }) => (row.erasedAt ? row : { ...row, handle }),
     HandleChanged: (row, { handle }) => (row.erasedAt ? row : { ...row, handle }),
     UserErased: (row, _, { at }) => ({
@@ -44,7 +44,7 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
       industries: [],
       canApprovePayments: false,
       canPostNews: false,
-      erasedAt: at,
+      erasedAt: row.erasedAt ?? at,
     }),
   },
 })

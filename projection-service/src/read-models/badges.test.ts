@@ -16,7 +16,7 @@ const revoked = {
   at: '2026-11-03T09:00:00.000Z',
 }
 
-test('an issued badge says whose it is, since when, by whom and why [ENT-09]', () => {
+test('an issued badge has its holder, time, issuer and reason [ENT-09]', () => {
   const row = given(badges, issued).get(id)
   expect(row).toEqual({
     id,
@@ -33,7 +33,7 @@ test('an issued badge says whose it is, since when, by whom and why [ENT-09]', (
   expect(Badge.parse(row)).toEqual(row)
 })
 
-test('a revoked badge keeps its whole story [ENT-09 DIR-21]', () => {
+test('a revoked badge keeps its whole history [ENT-09 DIR-21]', () => {
   expect(given(badges, issued, revoked).get(id)).toMatchObject({
     status: 'revoked',
     issuedAt: '2026-11-02T09:00:00.000Z',

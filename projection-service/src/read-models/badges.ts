@@ -1,16 +1,18 @@
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Badge } from '@iam/contracts/badges/views'
 import { BadgeType } from '@iam/contracts/enumerations'
+import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** Every badge ever issued with its whole story, for admins. It names nobody but by id, so an erasure leaves it as it is. */
-export const badges = readModel<BadgeEvent, typeof Badge>({
+/** Every badge ever issued, with its history, for admins. The erasure of its holder removes the reasons. */
+export const badges = readModel<BadgeEvent | UserEvent, typeof Badge>({
   name: 'badges',
-  version: 1,
+  version: 2,
   row: Badge,
   key: 'id',
   eventKey: 'badgeId',
   indexes: ['(user_id, issued_at)'],
+  whose: { UserErased: { row: ['userId'], event: 'userId' } },
 
   starts: {
     BadgeIssued: ({ badgeId, userId, type, reason, issuedBy }, { at }) => ({
@@ -34,5 +36,6 @@ export const badges = readModel<BadgeEvent, typeof Badge>({
       revokedBy,
       revokedReason: reason,
     }),
+    UserErased: (row) => ({ ...row, reason: '', revokedReason: row.revokedReason === null ? null : '' }),
   },
 })

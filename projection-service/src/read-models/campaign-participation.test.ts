@@ -99,7 +99,7 @@ test.for([
   })
 })
 
-test('who applies again is open again, and keeps what was approved and earned', () => {
+test('applying again reopens the participation, and keeps what was approved and earned', () => {
   const again = row(
     applied(),
     accepted,
@@ -120,7 +120,7 @@ test('who applies again is open again, and keeps what was approved and earned', 
   })
 })
 
-test('of an erased person the words go and the figures stay [T-52]', () => {
+test('an erasure removes the texts and keeps the figures [T-52]', () => {
   expect(row(applied(), event('ApplicationRejected', { reason: 'Personal.' }), erased(ana))).toMatchObject({
     note: '',
     closedNote: '',

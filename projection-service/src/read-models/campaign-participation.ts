@@ -13,21 +13,21 @@ export const campaignParticipation = readModel<
   typeof ParticipationRow
 >({
   name: 'campaign_participation',
-  version: 1,
+  version: 2,
   row: ParticipationRow,
   key: 'id',
   eventKey: 'participationId',
   indexes: [
     '(campaign_id, applied_at, id)',
     '(user_id, applied_at desc)',
-    // What ends with its campaign: the clock looks every second.
+    // For the clock, which looks for open participations of ended campaigns every second.
     "(campaign_id) where closed_at is null and status <> 'completed'",
   ],
   keysOf: { EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]) },
-  whose: { UserErased: { row: 'userId', event: 'userId' } },
+  whose: { UserErased: { row: ['userId'], event: 'userId' } },
 
   starts: {
-    // Applying again goes on where the first attempt ended: approved work and what it earned stand.
+    // Applying again keeps the approved work and the earnings of earlier attempts.
     CampaignApplicationSubmitted: ({ participationId, campaignId, userId, attempt, note }, { at }, row) => ({
       id: participationId,
       campaignId,

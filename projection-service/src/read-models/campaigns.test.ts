@@ -36,7 +36,7 @@ const earned = (amount: string, of: string | null = campaignId) => ({
   },
 })
 
-test('a new campaign is active, has nobody in it and has cost nothing [ENT-10]', () => {
+test('a new campaign is active, has no participants and has cost nothing [ENT-10]', () => {
   const row = given(campaigns, created).get(campaignId)
   expect(row).toEqual({
     id: campaignId,
@@ -64,14 +64,14 @@ test('only what was changed changes', () => {
   )
 })
 
-test('slots that are taken and freed are its participants', () => {
+test('taken and freed slots make up the number of participants', () => {
   const taken = slot('CampaignSlotTaken')
   expect(given(campaigns, created, taken, taken, slot('CampaignSlotFreed')).get(campaignId)).toMatchObject({
     participantCount: 1,
   })
 })
 
-test('what was earned in it is what was spent, to the cent, and nothing else [X-CMP-4]', () => {
+test('the amount spent is the sum of its earnings, to the cent [X-CMP-4]', () => {
   const row = given(campaigns, created, earned('250.10'), earned('99.95'), earned('70.00', null))
   expect(row.get(campaignId)).toMatchObject({ spent: '350.05' })
 })

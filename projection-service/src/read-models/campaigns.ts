@@ -4,17 +4,19 @@ import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { CampaignCategory } from '@iam/contracts/enumerations'
 import { add, zero } from '@iam/contracts/money'
 import { present } from '@iam/contracts/present'
+import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** Campaigns with who has a slot and what they cost so far; their tasks have rows of their own. */
-export const campaigns = readModel<CampaignEvent | EarningEvent, typeof CampaignRow>({
+/** Campaigns with the number of taken slots and the amount spent so far; their tasks have rows of their own. */
+export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typeof CampaignRow>({
   name: 'campaigns',
-  version: 1,
+  version: 3,
   row: CampaignRow,
   key: 'id',
   eventKey: 'campaignId',
   indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'", '(closed_at)'],
   keysOf: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
+  whose: { UserErased: { row: ['organizerId'], event: 'userId' } },
 
   starts: {
     CampaignCreated: ({ campaignId, categories, ...terms }, { at }) => ({
@@ -46,5 +48,6 @@ export const campaigns = readModel<CampaignEvent | EarningEvent, typeof Campaign
       closedAt: at,
       closedReason: reason,
     }),
+    UserErased: (row) => ({ ...row, closedReason: '' }),
   },
 })

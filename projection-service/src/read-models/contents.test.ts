@@ -53,7 +53,7 @@ test('it is approved, published with a date, and taken back to approved', () => 
   })
 })
 
-test('an edit changes what it names; where the content is for a campaign, its approval lapses and it is hidden', () => {
+test('an edit changes the fields that it names; content for a campaign loses its approval and is no longer public', () => {
   const edited = { type: 'ContentEdited', data: { contentId: one, userId: ana, title: 'Four tacos' } }
   const lapsed = step('ContentApprovalLapsed', '2026-11-05T09:00:00.000Z')
   expect(given(contents, drafted(one, ana), edited).get(one)).toMatchObject({

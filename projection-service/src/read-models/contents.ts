@@ -5,7 +5,7 @@ import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** What creators made: published for everybody, the rest for themselves. */
+/** Content of creators: public once published, otherwise for its creator. */
 export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   name: 'contents',
   version: 2,
@@ -17,7 +17,7 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
     '(campaign_id)',
     "(published_at desc) where status = 'published'",
   ],
-  whose: { UserErased: { row: 'creatorId', event: 'userId' } },
+  whose: { UserErased: { row: ['creatorId'], event: 'userId' } },
 
   starts: {
     ContentDrafted: ({ contentId, userId, campaignId, type, title, body, mediaUrl, platforms }, { at }) => ({

@@ -15,7 +15,7 @@ const traffic = (views: number, clicks: number) => ({
   data: { profileId: anasProfile, userId: ana, window: '2026-11-01T10:00:00.000Z', views, clicks },
 })
 
-test('a new profile has its handle, and nothing seen, clicked or earned [ENT-06 ENT-08 T-30]', () => {
+test('a new profile has its handle, and no views, clicks or earnings [ENT-06 ENT-08 T-30]', () => {
   const row = given(creators, ...anaJoins).get(ana)
   expect(row).toEqual({
     userId: ana,
@@ -74,7 +74,7 @@ test('profile and personal information are kept field by field', () => {
   })
 })
 
-test('showcase links come at the end and go by their address [ENT-06]', () => {
+test('showcase links are appended, and removed by their address [ENT-06]', () => {
   const link = (url: string) => ({ title: 'Reel', url, type: 'video' })
   const added = (url: string) => ({
     type: 'ShowcaseLinkAdded',
@@ -89,7 +89,7 @@ test('showcase links come at the end and go by their address [ENT-06]', () => {
   expect(row?.showcaseLinks).toEqual([link(one), link(three)])
 })
 
-test('issued badges show who issued them and when; a revoked one is gone [DIR-21 ENT-09 X-DIR-3]', () => {
+test('issued badges show who issued them and when; revoked ones are not shown [DIR-21 ENT-09 X-DIR-3]', () => {
   const issued = badge('BadgeIssued', 'TopCreator', '2026-11-02T09:00:00.000Z')
   expect(given(creators, ...anaJoins, issued).get(ana)?.badges).toEqual([
     { type: 'TopCreator', status: 'issued', issuedAt: '2026-11-02T09:00:00.000Z', issuedBy: admin },
@@ -103,7 +103,7 @@ test('issued badges show who issued them and when; a revoked one is gone [DIR-21
   ])
 })
 
-test('verified is who holds the badge Verified, and nobody else [DIR-21 T-22]', () => {
+test('only holders of the badge Verified are verified [DIR-21 T-22]', () => {
   const verified = badge('BadgeIssued', 'Verified', '2026-11-02T09:00:00.000Z')
   const gold = badge('BadgeIssued', 'SynergyGold', '2026-11-02T09:00:00.000Z')
   const withoutGold = badge('BadgeRevoked', 'SynergyGold', '2026-11-03T09:00:00.000Z')
@@ -113,7 +113,7 @@ test('verified is who holds the badge Verified, and nobody else [DIR-21 T-22]', 
   expect(given(creators, ...anaJoins, gold, verified, unverified).get(ana)?.isVerified).toBe(false)
 })
 
-test('traffic adds up, in whatever order its hours arrive [T-31 T-55]', () => {
+test('traffic adds up, in any order of its hours [T-31 T-55]', () => {
   const hours = fc.array(fc.record({ views: fc.nat(10_000), clicks: fc.nat(10_000) }), { maxLength: 50 })
   fc.assert(
     fc.property(hours, (counted) => {
@@ -128,13 +128,13 @@ test('traffic adds up, in whatever order its hours arrive [T-31 T-55]', () => {
   )
 })
 
-test('what was earned adds up to the cent [T-30]', () => {
+test('earnings add up to the cent [T-30]', () => {
   const earned = (amount: string) => ({ type: 'EarningRecorded', data: { userId: ana, amount } })
   const row = given(creators, ...anaJoins, earned('250.10'), earned('0.95'), earned('-50.00')).get(ana)
   expect(row?.earningsTotal).toBe('201.05')
 })
 
-test('an erased creator has no row, and nothing that comes later makes one [T-52]', () => {
+test('an erased creator has no row, and later events create none [T-52]', () => {
   expect(given(creators, ...anaJoins, erased(ana)).size).toBe(0)
   expect(given(creators, ...anaJoins, erased(ana), traffic(3, 1), anaJoins[1]!).size).toBe(0)
 })

@@ -11,7 +11,7 @@ import { readModel } from '../read-model.ts'
 /** Everything that a card of the directory and a profile page show of a person, on one row. */
 export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent | EarningEvent, typeof CreatorRow>({
   name: 'creators',
-  version: 2,
+  version: 3,
   row: CreatorRow,
   key: 'userId',
   indexes: ['(handle)', '(profile_id)', '(role, is_verified desc, earnings_total desc, handle)'],
@@ -53,7 +53,7 @@ export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent | Earnin
       ],
       isVerified: row.isVerified || type === 'Verified',
     }),
-    // What was revoked is nobody's business but the admins': `badges` keeps the whole story.
+    // Revoked badges are for admins only: the read model `badges` keeps their history.
     BadgeRevoked: (row, { type }) => ({
       ...row,
       badges: row.badges.filter((badge) => badge.type !== type),

@@ -4,7 +4,7 @@ import { given } from '../testing/given.ts'
 import { ana } from '../testing/lives.ts'
 import { earnings } from './earnings.ts'
 
-test('what was earned waits to be paid [ENT-26]', () => {
+test('a recorded earning is pending until it is paid [ENT-26]', () => {
   const id = '71000000-0000-4000-8000-000000000001'
   const data = {
     earningId: id,

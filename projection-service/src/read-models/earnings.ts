@@ -3,7 +3,7 @@ import { EarningRow } from '@iam/contracts/earnings/views'
 import { EarningSource } from '@iam/contracts/enumerations'
 import { readModel } from '../read-model.ts'
 
-/** Every earning of every creator. It names nobody but by id, so an erasure leaves it as it is. */
+/** Every earning of every creator. Of persons it holds only ids, so an erasure leaves it unchanged. */
 export const earnings = readModel<EarningEvent, typeof EarningRow>({
   name: 'earnings',
   version: 1,

@@ -18,7 +18,7 @@ test('a handle leads to its holder, and so do former ones until they are release
   expect([...given(handles, claimed('k1', ana, 'ana-ruiz'), released('k1', ana)).keys()]).toEqual([])
 })
 
-test('a released handle may be somebody else’s', () => {
+test('a released handle may be claimed by another user', () => {
   const rows = given(handles, claimed('k1', ana, 'sun'), released('k1', ana), claimed('k1', ben, 'sun'))
   expect(rows.get('k1')).toEqual({ key: 'k1', handle: 'sun', userId: ben })
 })

@@ -3,14 +3,14 @@ import { HandleRow } from '@iam/contracts/claims/views'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** Who a handle leads to, former ones included, so that an old address still finds its profile. */
+/** The user that a handle belongs to, former handles included, so that an old address still finds its profile. */
 export const handles = readModel<ClaimEvent | UserEvent, typeof HandleRow>({
   name: 'handles',
   version: 1,
   row: HandleRow,
   key: 'key',
   indexes: ['(handle)', '(user_id)'],
-  whose: { UserErased: { row: 'userId', event: 'userId' } },
+  whose: { UserErased: { row: ['userId'], event: 'userId' } },
 
   starts: { HandleClaimed: ({ key, handle, userId }) => ({ key, handle, userId }) },
   on: {

@@ -18,7 +18,7 @@ const submitted = {
   },
 }
 
-test('a submission holds what was written and waits for somebody [ENT-01 X-ADM-5]', () => {
+test('a new submission holds what was written and has no owner [ENT-01 X-ADM-5]', () => {
   const row = given(interestSubmissions, submitted).get(id)
   expect(row).toEqual({
     id,
@@ -36,7 +36,7 @@ test('a submission holds what was written and waits for somebody [ENT-01 X-ADM-5
   expect(InterestRow.parse(row)).toEqual(row)
 })
 
-test('it is assigned, closed, and gone when its person is erased [X-ADM-5 T-52]', () => {
+test('it is assigned, closed, and removed when its author is erased [X-ADM-5 T-52]', () => {
   const assigned = { type: 'InterestAssigned', data: { interestId: id, ownerUserId: admin } }
   const closed = { type: 'InterestClosed', data: { interestId: id, reason: 'hired' } }
   const erased = { type: 'InterestErased', data: { interestId: id } }

@@ -5,10 +5,10 @@ import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** Offers of brands to creators, with how the price came about and what was delivered. */
+/** Offers of brands to creators, with the steps of the price and the deliveries. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   name: 'offers',
-  version: 2,
+  version: 4,
   row: OfferRow,
   key: 'id',
   eventKey: 'offerId',
@@ -22,7 +22,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     "(expires_at) where status = 'open'",
     '(delivered_at) where delivered_at is not null and overdue_at is null',
   ],
-  whose: { UserErased: { row: 'creatorUserId', event: 'userId' } },
+  whose: { UserErased: { row: ['creatorUserId'], event: 'userId' } },
 
   starts: {
     OfferCreated: ({ offerId, userId, ...terms }, { at }) => ({
@@ -32,6 +32,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       status: 'open',
       version: 1,
       counterAmount: null,
+      counterVersion: 0,
       prices: [priced('offered', 'brand', terms.amount, at)],
       declineReason: null,
       ending: null,
@@ -60,6 +61,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     OfferCountered: (row, { amount, note }, { at }) => ({
       ...row,
       counterAmount: amount,
+      counterVersion: row.counterVersion + 1,
       prices: [...row.prices, priced('countered', 'creator', amount, at, note)],
       waitingOn: 'brand',
       movedAt: at,
@@ -80,7 +82,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     OfferAccepted: (row, { amount }, { at }) => ({
       ...row,
       status: 'accepted',
-      // The brand accepted what the creator proposed, or the creator what stood there.
+      // After OfferCounterAccepted the acceptance is in the prices already; otherwise the creator accepted.
       prices: isAccepted(row) ? row.prices : [...row.prices, priced('accepted', 'creator', amount, at)],
       waitingOn: 'creator',
       movedAt: at,
@@ -132,6 +134,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
 
     UserErased: (row) => ({
       ...row,
+      ...{ campaignTitle: 'Removed', description: '', requirements: [], deliverables: [] },
       prices: row.prices.map((step) => ({ ...step, note: '' })),
       deliveries: row.deliveries.map((delivery) => ({ ...delivery, note: '' })),
       changeRequests: row.changeRequests.map((request) => ({ ...request, notes: '' })),
@@ -140,7 +143,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   },
 })
 
-/** The offer as the brand made it, for the creator to answer. */
+/** The offer without a counter-proposal, waiting for the creator. */
 const unanswered = <Row extends object>(row: Row, at: string) => ({
   ...row,
   counterAmount: null,

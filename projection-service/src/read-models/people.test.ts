@@ -3,7 +3,7 @@ import { given } from '../testing/given.ts'
 import { ana, anaJoins, anasProfile, ben, benRegisters, erased } from '../testing/lives.ts'
 import { people } from './people.ts'
 
-test('whoever joins has a name, a handle and a picture', () => {
+test('a new user has a name, a handle and a picture', () => {
   expect(given(people, ...anaJoins).get(ana)).toEqual({
     userId: ana,
     name: 'Ana Ruiz',
@@ -33,7 +33,7 @@ test('only what changed changes', () => {
   })
 })
 
-test('the present handle and role are kept [X-ONB-3]', () => {
+test('the current handle and role are kept [X-ONB-3]', () => {
   const row = given(
     people,
     ...anaJoins,
@@ -49,7 +49,7 @@ test('the present handle and role are kept [X-ONB-3]', () => {
   expect(row).toMatchObject({ handle: 'ana', role: 'partner' })
 })
 
-test('an erased person is a former member for good, also when their profile is changed behind it [T-52]', () => {
+test('an erased user is a former member for good, also if the profile changes afterwards [T-52]', () => {
   const former = {
     userId: ana,
     name: 'Former member',

@@ -5,13 +5,13 @@ import type { UserEvent } from '@iam/contracts/users/events'
 import { PersonRow } from '@iam/contracts/users/views'
 import { readModel } from '../read-model.ts'
 
-/** Everybody's public name, joined by whatever shows a name: a rename touches one row. */
+/** The public name of each user, joined wherever a name is shown, so that a rename touches one row. */
 export const people = readModel<UserEvent | ProfileEvent, typeof PersonRow>({
   name: 'people',
   version: 2,
   row: PersonRow,
   key: 'userId',
-  // Those who were erased: the clock asks for what is still open of them.
+  // Erased users, for the clock, which ends their open participations.
   indexes: ['(handle)', '(user_id) where erased'],
 
   starts: {
@@ -23,7 +23,7 @@ export const people = readModel<UserEvent | ProfileEvent, typeof PersonRow>({
     PersonalInfoUpdated: (row, { name, avatarUrl }) =>
       row.erased ? row : { ...row, ...present({ name, avatarUrl }) },
     UserRoleAssigned: (row, { role }) => ({ ...row, role: Role.parse(role) }),
-    // Profiles have streams of their own, so one of theirs may stand behind the erasure: it brings no handle back.
+    // Profiles have streams of their own, so their events may come after the erasure: they must not restore the handle.
     ProfileCreated: (row, { handle }) => (row.erased ? row : { ...row, handle }),
     HandleChanged: (row, { handle }) => (row.erased ? row : { ...row, handle }),
     UserErased: (row) => ({ ...row, name: 'Former member', handle: null, avatarUrl: '', erased: true }),

@@ -11,7 +11,7 @@ const starred = { type: 'CreatorStarred', data: entry, at: day(1) }
 const noted = { type: 'CreatorNoted', data: { ...entry, note: 'Calls back.' }, at: day(2) }
 const unstarred = { type: 'CreatorUnstarred', data: entry, at: day(3) }
 
-test('a star and a note stand beside each other, whichever came first (X-DIR-2)', () => {
+test('a star and a note are independent, in any order [X-DIR-2]', () => {
   const whole = { id, brandUserId: ben, creatorUserId: ana, isStarred: true, note: 'Calls back.' }
   const row = given(shortlist, starred, noted).get(id)
   expect(row).toEqual({ ...whole, changedAt: day(2) })
@@ -22,5 +22,5 @@ test('a star and a note stand beside each other, whichever came first (X-DIR-2)'
   })
 })
 
-test('both are gone with the creator', () =>
+test('both are removed when the creator is erased', () =>
   expect(given(shortlist, starred, noted, erased(ana)).size).toBe(0))

@@ -5,7 +5,7 @@ import { readModel } from '../read-model.ts'
 
 type Ids = { readonly entryId: string; readonly brandUserId: string; readonly userId: string }
 
-/** Each brand's stars and notes, which nobody else is ever told of. */
+/** Each brand's stars and notes, which are private to the brand. */
 export const shortlist = readModel<ShortlistEvent | UserEvent, typeof ShortlistRow>({
   name: 'shortlist',
   version: 1,
@@ -13,7 +13,7 @@ export const shortlist = readModel<ShortlistEvent | UserEvent, typeof ShortlistR
   key: 'id',
   eventKey: 'entryId',
   indexes: ['(brand_user_id, changed_at desc)', '(creator_user_id)'],
-  whose: { UserErased: { row: 'creatorUserId', event: 'userId' } },
+  whose: { UserErased: { row: ['creatorUserId'], event: 'userId' } },
 
   starts: {
     CreatorStarred: (data, { at }, row) => ({ ...(row ?? begun(data)), isStarred: true, changedAt: at }),

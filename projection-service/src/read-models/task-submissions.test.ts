@@ -48,7 +48,7 @@ const approved = event('SubmissionApproved', {
 })
 const row = (...events: Parameters<typeof given>[1][]) => given(taskSubmissions, ...events).get(id)
 
-test('what was handed in waits for its review [ENT-14]', () => {
+test('work that was handed in waits for its review [ENT-14]', () => {
   const waiting = row(submitted)
   expect(waiting).toEqual({
     id,
@@ -141,13 +141,13 @@ test('a rejection has its reason, and reopening takes it back', () => {
   })
 })
 
-test('how long it has waited is said, until it is handed in anew [X-CMP-3]', () => {
+test('the days without a review are kept until it is handed in again [X-CMP-3]', () => {
   const overdue = event('SubmissionReviewOverdue', { version: 1, days: 7 })
   expect(row(submitted, overdue)?.overdueDays).toBe(7)
   expect(row(submitted, overdue, revision, resubmitted)?.overdueDays).toBe(0)
 })
 
-test('of an erased creator no work and no words are left [T-52]', () => {
+test('of an erased creator no work and no texts are left [T-52]', () => {
   const left = row(submitted, revision, erased(ana))
   expect(JSON.stringify(left)).not.toMatch(/Take one|Three minutes|Louder|webm/)
   expect(left).toMatchObject({ status: 'revision_needed', versions: [{ title: 'Removed', type: 'post' }] })

@@ -21,7 +21,7 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
     '(campaign_task_id)',
     "(submitted_at) where status = 'submitted'",
   ],
-  whose: { UserErased: { row: 'userId', event: 'userId' } },
+  whose: { UserErased: { row: ['userId'], event: 'userId' } },
 
   starts: {
     TaskSubmitted: (data, { at }) => ({
@@ -46,7 +46,7 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
   },
 
   on: {
-    // The last review's words stay: they are what the new version answers.
+    // Keeps the notes of the last review, which the new version responds to.
     TaskResubmitted: (row, data, { at }) => ({
       ...row,
       contentId: data.contentId,

@@ -27,7 +27,7 @@ test('a template begins active, not approved and never used [ENT-16 ENT-17]', ()
   expect(TemplateRow.parse(row)).toEqual(row)
 })
 
-test('it is approved by somebody at some time, until it is edited [TPL-01]', () => {
+test('it has an approver and a time of approval until it is edited [TPL-01]', () => {
   const row = given(templates, created, approved).get(templateId)
   expect(row).toMatchObject({ isApproved: true, approvedBy: admin, approvedAt: day(2), updatedAt: day(2) })
   expect(

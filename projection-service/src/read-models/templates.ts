@@ -4,7 +4,7 @@ import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { TemplateRow } from '@iam/contracts/templates/views'
 import { readModel } from '../read-model.ts'
 
-/** Texts to make content from, and how often that was done. */
+/** Texts to make content from, and how often each was used. */
 export const templates = readModel<TemplateEvent, typeof TemplateRow>({
   name: 'templates',
   version: 1,

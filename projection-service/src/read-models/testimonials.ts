@@ -3,19 +3,20 @@ import { TestimonialRow } from '@iam/contracts/testimonials/views'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** What the two sides of a collaboration wrote about each other; published ones are for everybody. */
+/** What the two sides of a collaboration wrote about each other; published testimonials are public. */
 export const testimonials = readModel<TestimonialEvent | UserEvent, typeof TestimonialRow>({
   name: 'testimonials',
-  version: 1,
+  version: 2,
   row: TestimonialRow,
   key: 'id',
   eventKey: 'testimonialId',
   indexes: [
     '(about_user_id, published_at desc)',
     '(collaboration_id)',
+    '(author_user_id)',
     "(written_at) where status = 'waiting'",
   ],
-  whose: { UserErased: { row: 'authorUserId', event: 'userId' } },
+  whose: { UserErased: { row: ['authorUserId', 'aboutUserId'], event: 'userId' } },
 
   starts: {
     TestimonialWritten: ({ testimonialId, userId, ...written }, { at }) => ({

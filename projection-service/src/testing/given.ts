@@ -3,7 +3,7 @@ import { holdRows } from '../held-rows.ts'
 import type { ReadModel, Row } from '../read-model.ts'
 import { recorded } from './recorded.ts'
 
-type Given = AnyMessage & { readonly at?: string; readonly effectiveAt?: string }
+type Given = AnyMessage & { readonly at?: string; readonly effectiveAt?: string; readonly actorId?: string }
 
 /** `given(model, event, …)`: the rows that follow, by key. Throws where an event cannot be folded. */
 export function given<R extends Row>(
@@ -13,12 +13,13 @@ export function given<R extends Row>(
   const held = holdRows(model, ({ type, error }) => {
     throw new Error(`${type} cannot be folded: ${error}`)
   })
-  events.forEach(({ type, data, at, effectiveAt }, index) => {
+  events.forEach(({ type, data, at, effectiveAt, actorId }, index) => {
     held.apply(
       recorded(type, data as Row, {
         position: index + 1,
         ...(at ? { recordedAt: at } : {}),
         ...(effectiveAt ? { effectiveAt } : {}),
+        ...(actorId ? { actorId } : {}),
       }),
     )
   })

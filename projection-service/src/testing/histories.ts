@@ -147,7 +147,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   CampaignTaskRemoved: fc.record({ campaignId: userId, taskId: userId }),
   CampaignSlotTaken: fc.record({ campaignId: userId, userId, attempt: fc.nat(9) }),
   CampaignSlotFreed: fc.record({ campaignId: userId, userId }),
-  CampaignCancelled: fc.record({ campaignId: userId, reason: text }),
+  CampaignCancelled: fc.record({ campaignId: userId, organizerId: userId, reason: text }),
   CampaignApplicationSubmitted: participation({ attempt: fc.nat(9), note: text }),
   ApplicationAccepted: participation({}),
   ApplicationRejected: participation({ reason: text }),
@@ -187,7 +187,7 @@ function withProfile(fields: Record<string, fc.Arbitrary<unknown>>) {
 
 const happening = fc.oneof(...Object.entries(data).map(([type, of]) => of.map((value) => ({ type, value }))))
 
-/** Any history of a few people, sensible or not, as the log would hold it. */
+/** Any events of a few users in any order, also impossible ones, as recorded in a log. */
 export const histories = (maxLength = 80): fc.Arbitrary<RecordedEvent[]> =>
   fc.array(happening, { maxLength }).map((happenings) =>
     happenings.map(({ type, value }, index) =>

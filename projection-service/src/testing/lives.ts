@@ -5,7 +5,7 @@ export const ben = '0b000000-0000-4000-8000-000000000002'
 export const admin = '0c000000-0000-4000-8000-000000000003'
 export const anasProfile = '0d000000-0000-4000-8000-000000000004'
 
-/** What happens to a creator who joins, with the handle `ana-ruiz`. */
+/** The events of a creator who joins with the handle `ana-ruiz`. */
 export const anaJoins: readonly AnyMessage[] = [
   {
     type: 'UserOnboarded',

@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 
-/** A log that can only be read, for folds: these events, a few at a time. */
+/** A read-only log of these events for folds, in small batches. */
 export function logOf(
   events: readonly RecordedEvent[],
   batchSize = 3,
@@ -19,6 +19,8 @@ export function logOf(
     },
     read: async (stream) => events.filter((event) => event.stream === stream),
     head: async () => events.at(-1)?.position ?? 0,
+    idAt: async (at) => events.find(({ position }) => position === at)?.id,
+    countBehind: async (at) => events.filter(({ position }) => position > at).length,
     append: notHere,
     subscribe: () => {
       throw new Error('this log can only be read')

@@ -5,7 +5,7 @@ type Circumstances = Partial<Pick<RecordedEvent, 'position' | 'recordedAt' | 'st
   readonly actorId?: string
 }
 
-/** An event as the log would give it. */
+/** An event as the log returns it. */
 export function recorded(
   type: string,
   data: Readonly<Record<string, unknown>>,

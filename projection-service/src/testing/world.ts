@@ -15,7 +15,7 @@ export type World = {
   readonly pool: Pool
   readonly store: PersonalEventStore
   readonly bus: Bus
-  /** Records events, each in a stream of its own unless it says which. */
+  /** Records events, each in a stream of its own unless it names one. */
   record(...events: readonly (AnyMessage & { readonly stream?: string })[]): Promise<number>
   start(options?: Partial<ProjectionDependencies>): Promise<ProjectionService>
   /** Ends all services that were started. */
@@ -28,7 +28,7 @@ export async function openWorld(): Promise<World> {
   const log = silentLog()
   const pool = openPool({ url: database.url, name: 'test', log })
   const bus = inProcessBus({ log })
-  const store = openEventStore({ url: database.url, masterKey: 'for tests', bus, log })
+  const store = await openEventStore({ url: database.url, masterKeys: ['for tests'], bus, log })
   const services: ProjectionService[] = []
   const revisions = new Map<string, number>()
 
@@ -53,7 +53,14 @@ export async function openWorld(): Promise<World> {
       return position
     },
     async start(options = {}) {
-      const service = await startProjectionService({ store, databaseUrl: database.url, bus, log, ...options })
+      const service = await startProjectionService({
+        store,
+        pool,
+        databaseUrl: database.url,
+        bus,
+        log,
+        ...options,
+      })
       services.push(service)
       return service
     },
