@@ -3,8 +3,10 @@ import { Rejected } from '@iam/contracts/problem'
 import { SessionUser } from '@iam/contracts/users/views'
 import type { FastifyRequest } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
+import { NotInViewsYet } from './plugins/carried-out.ts'
+import { timeLeft } from './plugins/deadline.ts'
 
-/** The signed-in user as screens see them; undefined while the views do not know them yet. */
+/** The signed-in user as the API returns them; null while the views do not hold the account yet. */
 export async function sessionUser(db: DatabasePool, userId: string): Promise<SessionUser | null> {
   return db.maybeOne(sql.type(SessionUser)`
     select a.user_id as id, a.name, a.email, a.handle, a.avatar_url, a.bio, a.location, a.industries, a.role,
@@ -15,19 +17,24 @@ export async function sessionUser(db: DatabasePool, userId: string): Promise<Ses
   `)
 }
 
-const patienceMs = 5_000
-
-/** The same where it must be there: the views come to somebody who joined a moment ago, on a busy machine a little later. */
-export async function theSessionUser(db: DatabasePool, userId: string): Promise<SessionUser> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
+/**
+ * Like `sessionUser`, but waits for the account until the request's deadline: after joining, the views may lag behind.
+ */
+export async function theSessionUser(
+  db: DatabasePool,
+  request: Pick<FastifyRequest, 'deadline'>,
+  userId: string,
+): Promise<SessionUser> {
+  for (;;) {
     const user = await sessionUser(db, userId)
     if (user) return user
+    if (timeLeft(request) === 0) throw new NotInViewsYet('the views do not know this user yet')
+    await delay(100)
   }
-  throw Object.assign(new Error('the views do not know this user yet'), { statusCode: 503 })
 }
 
-/** Who is asking, behind a door that only opens for the signed in. */
-export function callerOf({ actor }: FastifyRequest) {
+/** The caller's user id; 401 for anonymous callers. */
+export function callerOf({ actor }: Pick<FastifyRequest, 'actor'>) {
   if (!actor.userId) throw new Rejected('sign-in-required', 'Sign in to do this.', 401)
   return actor.userId
 }

@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import * as badgeCalls from '@iam/contracts/badges/calls'
+import * as campaignCalls from '@iam/contracts/campaigns/calls'
+import * as contentCalls from '@iam/contracts/contents/calls'
+import * as participationCalls from '@iam/contracts/participations/calls'
 import { Rejected } from '@iam/contracts/problem'
+import * as profileCalls from '@iam/contracts/profiles/calls'
+import * as sessionCalls from '@iam/contracts/sessions/calls'
+import * as shortlistCalls from '@iam/contracts/shortlists/calls'
+import * as submissionCalls from '@iam/contracts/submissions/calls'
+import * as templateCalls from '@iam/contracts/templates/calls'
+import * as testimonialCalls from '@iam/contracts/testimonials/calls'
+import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
+import { writable } from '@iam/infra/postgres/writable'
+import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import { badgeHandlers } from './badges/calls.ts'
+import { campaignHandlers } from './campaigns/calls.ts'
 import type { OpenCampaignList } from './campaigns/list/open-list.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
+import { contentHandlers } from './contents/calls.ts'
 import type { Directory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
@@ -17,79 +33,97 @@ import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
 import { pages } from './pages/pages.ts'
+import { participationHandlers } from './participations/calls.ts'
 import type { Parts } from './parts.ts'
 import { access, everyRouteSaysWho } from './plugins/access.ts'
+import { actingAsShown } from './plugins/acting-as.ts'
+import { carriedOut } from './plugins/carried-out.ts'
+import { deadline } from './plugins/deadline.ts'
 import { etags } from './plugins/etags.ts'
+import { figuresAsOf } from './plugins/figures-as-of.ts'
 import { idempotency } from './plugins/idempotency.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
+import { methods } from './plugins/methods.ts'
 import { originCheck } from './plugins/origin.ts'
 import { type OwnWrites, readOwnWrites } from './plugins/own-writes.ts'
 import { problems, unknownPath } from './plugins/problems.ts'
+import { publicAddress } from './plugins/public-address.ts'
 import { describeCalls, showReference } from './plugins/reference.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { dataHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { unreadable } from './plugins/unreadable.ts'
+import { profileHandlers } from './profiles/calls.ts'
 import { adminInterestRoutes } from './routes/admin-interest.ts'
 import { adminUserRoutes } from './routes/admin-users.ts'
-import { badgeRoutes } from './routes/badges.ts'
-import { campaignTaskRoutes } from './routes/campaign-tasks.ts'
-import { campaignTimelineRoutes } from './routes/campaign-timeline.ts'
-import { campaignRoutes } from './routes/campaigns.ts'
-import { contentRoutes } from './routes/contents.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { joiningRoutes } from './routes/joining.ts'
 import { linkRoutes } from './routes/links.ts'
 import { offerRoutes } from './routes/offers.ts'
 import { operationRoutes } from './routes/operation.ts'
-import { participationRoutes } from './routes/participations.ts'
 import { passwordRoutes } from './routes/passwords.ts'
 import { paymentRoutes } from './routes/payments.ts'
-import { profileRoutes } from './routes/profiles.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { shortlistRoutes } from './routes/shortlist.ts'
-import { submissionRoutes } from './routes/submissions.ts'
-import { templateRoutes } from './routes/templates.ts'
-import { testimonialRoutes } from './routes/testimonials.ts'
 import { userRoutes } from './routes/users.ts'
+import { serveOn } from './serve.ts'
+import { sessionHandlers } from './sessions/calls.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
+import { shortlistHandlers } from './shortlist/calls.ts'
+import { submissionHandlers } from './submissions/calls.ts'
+import { templateHandlers } from './templates/calls.ts'
+import { testimonialHandlers } from './testimonials/calls.ts'
 
 type AppOptions = Parts & {
   readonly directory: Directory
   readonly campaigns: OpenCampaignList
   readonly offers: OpenOfferList
   readonly ownWrites: OwnWrites
-  /** For kept answers only: what it commits is not flushed. */
+  /** For idempotency answers only: its commits do not wait for the WAL flush. */
   readonly answersPool: Pool
   readonly log: Log
+  /** Resolves once the in-memory lists are loaded. */
+  readonly loaded: Promise<unknown>
+  readonly checks: readonly Check[]
+  readonly lag: () => Lag
   readonly sessionSecret: string
-  /** Served over https, behind a proxy that says so. */
+  /** Served over https behind a proxy that sets X-Forwarded-Proto. */
   readonly secure: boolean
+  readonly publicUrl: string | undefined
+  /** The host that the server listens on. */
+  readonly host: string
   readonly hasLimits: boolean
   readonly hasOutbox: boolean
   /** The built frontend. */
   readonly pagesFolder: string
 }
 
-/** The gateway's door: what every request passes, and the calls behind it. */
+/** Builds the gateway's HTTP server: the plugins that every request passes, then the routes. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, bus, announcements, directory, campaigns, ownWrites, log, sessionSecret, secure } = options
   const headers = await securityHeaders()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Addresses of requests hold tokens and handles: a log outlives them.
-    logController: new LogController({ disableRequestLogging: true }),
+    // Request URLs contain tokens and handles, which must not end up in a log.
+    logController: new LogController({
+      disableRequestLogging: true,
+      // All services log what a request causes under this id.
+      requestIdLogLabel: 'correlationId',
+    }),
     bodyLimit: 256 * 1024,
     genReqId: () => randomUUID(),
     childLoggerFactory: requestLog,
     trustProxy: secure ? 'loopback, linklocal, uniquelocal' : false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...unreadable(headers.data),
-    return503OnClosing: true,
+    // Requests that arrived before close() are still answered: a rolling restart must not fail them with 503.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  await app.register(problems)
+  const writes = writable(pool)
+  await app.register(problems, { failed: writes.failed })
+  await app.register(methods)
+  await app.register(publicAddress, { publicUrl: options.publicUrl, host: options.host })
   await app.register(everyRouteSaysWho)
   await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
@@ -99,36 +133,40 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (portal) => {
     if (options.hasLimits) await limitChanges(portal)
     await portal.register(originCheck)
-    // These are the same for everybody: who asks does not matter, and finding out costs more than the answer.
-    const list = { prefix: '/api/iam', awaited: ownWrites.awaited, headers: headers.data }
+    // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
+    const list = { awaited: ownWrites.awaited, headers: headers.data }
     await portal.register(directoryRoutes, { ...list, directory })
     await portal.register(campaignListRoutes, { ...list, campaigns })
 
     await portal.register(async (signed) => {
+      await signed.register(deadline)
       await signed.register(sessions, { pool, bus, secret: sessionSecret, secure })
+      await signed.register(actingAsShown, { db: options.db })
       await signed.register(access)
       await signed.register(etags)
+      await signed.register(figuresAsOf, { lag: options.lag })
       await signed.register(readOwnWrites, { ownWrites, announcements })
       await signed.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
+      await signed.register(carriedOut)
+      const serve = serveOn(signed, options.carryOut)
+      serve('session', sessionCalls, sessionHandlers(options))
+      serve('profiles', profileCalls, profileHandlers({ ...options, visitorSecret: sessionSecret }))
+      serve('content', contentCalls, contentHandlers(options))
+      serve('campaigns', campaignCalls, campaignHandlers(options))
+      serve('campaigns', participationCalls, participationHandlers(options))
+      serve('submissions', submissionCalls, submissionHandlers(options))
+      serve('testimonials', testimonialCalls, testimonialHandlers(options))
+      serve('templates', templateCalls, templateHandlers(options))
+      serve('shortlist', shortlistCalls, shortlistHandlers(options))
+      serve('admin', badgeCalls, badgeHandlers(options))
       for (const routes of [sessionRoutes, passwordRoutes, linkRoutes])
         await signed.register(routes, { ...options, prefix: '/api/auth' })
       await signed.register(joiningRoutes, { ...options, prefix: '/api' })
-      await signed.register(profileRoutes, { ...options, prefix: '/api/iam', visitorSecret: sessionSecret })
-      await signed.register(contentRoutes, { ...options, prefix: '/api/iam/content' })
-      await signed.register(campaignRoutes, { ...options, prefix: '/api/iam/campaigns' })
-      for (const routes of [
-        ...[campaignTaskRoutes, campaignTimelineRoutes, participationRoutes, submissionRoutes],
-        dashboardRoutes,
-      ])
-        await signed.register(routes, { ...options, prefix: '/api/iam' })
+      await signed.register(dashboardRoutes, { ...options, prefix: '/api/iam' })
       await signed.register(offerListRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
       await signed.register(offerRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
-      await signed.register(testimonialRoutes, { ...options, prefix: '/api/iam' })
-      await signed.register(templateRoutes, { ...options, prefix: '/api/iam/templates' })
-      await signed.register(shortlistRoutes, { ...options, prefix: '/api/iam/shortlist' })
       await signed.register(userRoutes, { ...options, prefix: '/api/users/me' })
       await signed.register(paymentRoutes, { ...options, prefix: '/api/payments' })
-      await signed.register(badgeRoutes, { ...options, prefix: '/api/admin' })
       await signed.register(adminUserRoutes, { ...options, prefix: '/api/admin/users' })
       await signed.register(adminInterestRoutes, { ...options, prefix: '/api/admin/interest' })
     })
@@ -139,15 +177,15 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     for (const path of ['/api', '/api/*']) calls.all(path, open, unknownPath)
   })
   await app.register(operationRoutes, {
-    pool,
-    loaded: Promise.all([directory, campaigns, options.offers].map(({ feed }) => feed.loaded)),
+    loaded: options.loaded,
     metrics: () => metrics.metrics(),
+    checks: [writes.check, ...options.checks],
     isBehindProxy: secure,
   })
   if (options.hasOutbox) await app.register(outbox, { pool })
   await showReference(app, headers.reference)
   await app.register(crawlers, { pool })
-  await app.register(cards, { folder: options.pagesFolder, db: options.db })
+  await app.register(cards, { folder: options.pagesFolder, db: options.db, bus })
   await app.register(pages, {
     ...{ folder: options.pagesFolder, headers, db: options.db },
     sessionCookie: sessionCookie(secure),
@@ -156,9 +194,9 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Nobody changes things hundreds of times a minute; single calls have limits of their own. */
+/** Allows a client 300 changing requests per minute and route; some routes have stricter limits of their own. */
 async function limitChanges(app: FastifyInstance): Promise<void> {
-  // Before the plugin, which looks at each route as it comes.
+  // Added before the plugin, whose onRoute hook reads the config of each route.
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return
     route.config = { ...route.config, rateLimit: { max: 300, timeWindow: 60_000 } }

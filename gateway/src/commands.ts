@@ -1,18 +1,20 @@
 import type { Command, CommandContext, Send } from '@iam/contracts/commands'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
+import { within } from '@iam/infra/event-store/within'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { timeLeft } from './plugins/deadline.ts'
 import type { OwnWrites } from './plugins/own-writes.ts'
 
 /**
- * Sends the command that a call asks for, as whoever asks, and waits until the views show what came of it. One call may
- * send several commands of different types.
+ * Sends a command on behalf of the caller and waits until the views show its events, as long as the request's deadline
+ * allows; after that, `request.unseen` holds the awaited position. One request may send several commands.
  */
 export type CarryOut = <M extends Command | WorkflowRequest>(
   request: FastifyRequest,
   reply: FastifyReply,
   message: M,
-  /** Of what is not said for a person but by the portal itself, such as a confirmed address. */
+  /** The actor of commands that the portal itself sends, such as confirming an address. */
   actor?: CommandContext['actor'],
 ) => Promise<Awaited<ReturnType<typeof sendAs<M>>>['result']>
 
@@ -22,11 +24,19 @@ const sendAs = <M extends Command | WorkflowRequest>(send: Send, message: M, con
 export const carryOutWith =
   (send: Send, ownWrites: OwnWrites): CarryOut =>
   async (request, reply, message, actor = request.actor) => {
-    const { position, result } = await sendAs(send, message, {
+    // Reset first: a refused command is answered with its refusal, even if an earlier command of the request wrote
+    // events.
+    request.unseen = null
+    request.log.debug({ command: message.type }, 'a command is sent')
+    const sent = sendAs(send, message, {
       actor,
-      commandId: uuid5(request.commandId, message.type),
+      // Derived from the command's index, not its type, so that a different request under the same key gets the same
+      // command id and meets what the first request recorded.
+      commandId: uuid5(request.commandId, String(request.commandsSent++)),
       correlationId: request.id,
+      ...(request.fingerprint && { fingerprint: request.fingerprint.toString('base64url') }),
     })
-    await ownWrites.wrote(reply, position)
+    const { position, result } = await within(timeLeft(request), sent)
+    if (!(await ownWrites.wrote(reply, position))) request.unseen = position
     return result
   }

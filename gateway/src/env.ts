@@ -1,15 +1,23 @@
-import { readEnv, settings } from '@iam/infra/env'
+import { CannotStart } from '@iam/infra/cannot-start'
+import { readEnv, settings, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
-const { NODE_ENV, HOST, PORT, DATA_DIR, DATABASE_URL, EVENT_STORE_URL, NATS_URL, COMMAND_URL, LOG_LEVEL } =
+const { COMMAND_URL, DATABASE_CONNECTIONS, PUBLIC_URL, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET } =
   settings
-const { RATE_LIMITS, OUTBOX, SESSION_SECRET, MASTER_KEY, COMMAND_SECRET } = settings
 
 /** The settings of a gateway that is a process of its own. */
-export const gatewayEnv = () =>
-  readEnv(
+export function gatewayEnv(variables?: NodeJS.ProcessEnv) {
+  const env = readEnv(
     z.object({
-      ...{ NODE_ENV, HOST, PORT, DATA_DIR, DATABASE_URL, EVENT_STORE_URL, NATS_URL, COMMAND_URL, LOG_LEVEL },
-      ...{ RATE_LIMITS, OUTBOX, SESSION_SECRET, MASTER_KEY, COMMAND_SECRET },
+      ...settingsOfServices,
+      ...{ COMMAND_URL, PUBLIC_URL, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET },
+      DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(16),
     }),
+    variables,
   )
+  if (env.NODE_ENV === 'production' && !env.NATS_URL)
+    throw new CannotStart(
+      'The setting NATS_URL must be set in production: without NATS, a gateway does not hear at once what others change.',
+    )
+  return env
+}

@@ -2,11 +2,14 @@ import { openBus } from '@iam/infra/bus/open'
 import { sendOverHttp } from '@iam/infra/commands/http-send'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { openLog } from '@iam/infra/log'
-import { migrate } from '@iam/infra/postgres/migrate'
+import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
+import { share } from '@iam/infra/postgres/share'
 import { run } from '@iam/infra/run'
-import { findSecrets } from '@iam/infra/secrets'
+import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { gatewayEnv } from './env.ts'
+import { budgetMs } from './plugins/deadline.ts'
 import { startGateway } from './service.ts'
 
 const log = openLog({ service: 'gateway' })
@@ -21,24 +24,39 @@ run(
       isProduction: settings.NODE_ENV === 'production',
     })
     const databaseUrl = settings.DATABASE_URL
-    await migrate(databaseUrl)
+    await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
 
-    const pool = openPool({ url: databaseUrl, name: 'gateway', max: 15, log })
+    const sizes = share(settings.DATABASE_CONNECTIONS, { serving: 10, answers: 2, log: 4 })
+    // Less than the 3 s within which a request is answered.
+    const pool = openPool({ url: databaseUrl, name: 'gateway', max: sizes.serving, deadlineMs: 2_500, log })
     const bus = await openBus({ natsUrl: settings.NATS_URL, log })
-    const store = openEventStore({
+    const store = await openEventStore({
       url: settings.EVENT_STORE_URL ?? databaseUrl,
       pool,
-      masterKey: secrets.MASTER_KEY,
+      masterKeys: masterKeysOf(secrets),
       bus,
       log,
+      readers: sizes.log,
     })
-    const send = sendOverHttp({ urls: settings.COMMAND_URL, secret: secrets.COMMAND_SECRET })
-    const gateway = await startGateway({ settings, secrets, pool, databaseUrl, store, bus, log, send })
+    const send = sendOverHttp({
+      urls: settings.COMMAND_URL,
+      secret: secrets.COMMAND_SECRET,
+      // If one of several command-services hangs, half of this time is left for another.
+      deadlineMs: budgetMs,
+    })
+    const clock = await openDatabaseClock({ pool, log })
+    const gateway = await startGateway({
+      ...{ settings, secrets, pool, databaseUrl, store, bus, log, send },
+      answersConnections: sizes.answers,
+      now: clock.now,
+      checks: [clock.check],
+    })
     log.info({ url: gateway.url }, 'the gateway listens')
 
     return {
       async close() {
         await gateway.close()
+        clock.close()
         await store.close()
         await bus.close()
         await pool.end()

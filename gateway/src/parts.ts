@@ -12,9 +12,9 @@ import type { KnownDevices } from './sessions/known-device.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Announcements } from './views/announcements.ts'
 
-/** What routes work with; each takes what it needs. */
+/** The dependencies of routes; each picks what it needs. */
 export type Parts = {
-  /** The views, as their contracts' schemas say. */
+  /** The views; rows are validated by the contracts' schemas. */
   readonly db: DatabasePool
   /** The gateway's own tables. */
   readonly pool: Pool
@@ -27,5 +27,7 @@ export type Parts = {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly limits: Limits
+  /** The database's time as an ISO string. */
+  readonly now: () => string
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }

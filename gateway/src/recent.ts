@@ -1,9 +1,9 @@
 type Generation<Key, Value> = Map<Key, { readonly value: Value; readonly weight: number }>
 
 /**
- * A map that keeps about the last `most` (of whatever unit `add` is told) that were asked for. In two generations: when
- * the young one is full it becomes the old one, and what nobody asks for again goes with the old one. So a hit costs one
- * look, where keeping an exact order would cost three.
+ * A cache of about the last `most` entries used, in the unit of the weights given to `add`. It has two generations:
+ * when the young one is full it becomes the old one, and entries not used since then are dropped with the old one. So a
+ * hit costs one look-up, where exact LRU order would cost three.
  */
 export class Recent<Key, Value> {
   readonly #most: number

@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url'
 import type { Send } from '@iam/contracts/commands'
 import type { Bus } from '@iam/infra/bus/port'
 import { CannotStart } from '@iam/infra/cannot-start'
-import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
-import type { EventStore } from '@iam/infra/event-store/port'
+import { claimKey } from '@iam/infra/claim-key'
+import { watchLag } from '@iam/infra/event-store/lag'
+import type { PersonalEventStore } from '@iam/infra/event-store/open'
 import { listen } from '@iam/infra/listen'
 import type { Log } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
 import { withSettings } from '@iam/infra/postgres/with-settings'
+import type { Check } from '@iam/infra/readiness'
 import type { Pool } from 'pg'
 import { openApp } from './app.ts'
 import { openCampaignList } from './campaigns/list/open-list.ts'
@@ -29,77 +31,102 @@ type GatewayParts = {
     readonly HOST: string
     readonly PORT: number
     readonly NODE_ENV: 'development' | 'test' | 'production'
+    readonly PUBLIC_URL?: string | undefined
     readonly RATE_LIMITS: boolean
     readonly OUTBOX: boolean
   }
-  readonly secrets: { readonly SESSION_SECRET: string; readonly MASTER_KEY: string }
+  readonly secrets: { readonly SESSION_SECRET: string }
   readonly pool: Pool
   readonly databaseUrl: string
-  readonly store: EventStore
+  /** Connections for idempotency answers, in addition to those of the pool. */
+  readonly answersConnections: number
+  readonly store: PersonalEventStore
   readonly bus: Bus
   readonly log: Log
   readonly send: Send
+  /** The database's time, which all deadlines are based on. */
+  readonly now: () => string
+  /** Checks that must pass for this gateway to be ready, in addition to the lists being loaded. */
+  readonly checks: readonly Check[]
 }
 
 type Gateway = {
-  /** Where it is served. */
+  /** The URL that the server listens on. */
   readonly url: string
+  /** Resolves once the in-memory lists are loaded; until then `/readyz` answers 503. */
+  readonly loaded: Promise<unknown>
   setPassword(userId: string, password: string): Promise<void>
   close(): Promise<void>
 }
 
 const pagesFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-/** Serves the portal: calls, pages, reference. */
+/** Starts the HTTP server of the portal: API, pages and API reference. */
 export async function startGateway(parts: GatewayParts): Promise<Gateway> {
-  const { settings, secrets, pool, databaseUrl, store, bus, log, send } = parts
+  const { settings, secrets, pool, databaseUrl, store, bus, log, send, now, checks, answersConnections } =
+    parts
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && !settings.RATE_LIMITS)
     throw new CannotStart('The setting RATE_LIMITS must not be off in production.')
+  if (isProduction && settings.PUBLIC_URL === undefined)
+    throw new CannotStart(
+      'The setting PUBLIC_URL is missing: set it to the address under which people reach the portal, such as https://portal.example.',
+    )
 
   const opened = new AsyncDisposableStack()
   try {
-    const db = await openSlonik(databaseUrl, { name: 'gateway', max: 10, log })
+    const db = await openSlonik(pool)
     opened.defer(() => db.end())
-    // An answer that is kept need not reach the disk before it is sent: where a crash of the database takes it away, the
-    // repetition's commands have the same ids as the first time and record nothing. Statements that were planned while the
-    // table was small must not read it from end to end when it has grown.
+    // Idempotency answers are committed without waiting for the WAL flush: if a crash of the database loses one, the
+    // repetition's commands have the same ids as the first time and record nothing. Sequential scans are off because
+    // plans made while the table was small must not scan it when it has grown.
     const answersUrl = withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' })
-    const answersPool = openPool({ url: answersUrl, name: 'kept answers', max: 4, log })
+    const answersPool = openPool({
+      url: answersUrl,
+      name: 'kept answers',
+      max: answersConnections,
+      deadlineMs: 2_500,
+      log,
+    })
     opened.defer(() => answersPool.end())
     const announcements = await followAnnouncements({ pool, bus, log })
     opened.defer(() => announcements.close())
+    const watched = watchLag({ store, position: () => announcements.position, now })
+    opened.defer(() => watched.stop())
     const directory = openDirectory({ pool, announcements, log })
     opened.defer(() => directory.feed.close())
     const campaigns = openCampaignList({ pool, announcements, log })
     opened.defer(() => campaigns.feed.close())
-    const offers = openOfferList({ pool, announcements, log })
+    const offers = openOfferList({ pool, announcements, log, now })
     opened.defer(() => offers.feed.close())
+    const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
     const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
     const credentials = openCredentials(pool)
     const sessions = sessionsOf(pool, bus)
-    const claimSecret = claimSecretOf(secrets.MASTER_KEY)
     opened.use(sweep({ pool, sessions, log }))
 
     const app = await openApp({
       ...{ db, pool, bus, store, announcements, directory, campaigns, offers },
-      ...{ ownWrites, credentials, sessions, log },
+      ...{ ownWrites, credentials, sessions, log, now, loaded, checks },
+      lag: watched.lag,
       answersPool,
       carryOut: carryOutWith(send, ownWrites),
       links: openLinks(pool),
       devices: knownDevices(secrets.SESSION_SECRET),
       limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
-      claimKey: (kind, value) => claimKey(claimSecret, kind, value),
+      claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
       sessionSecret: secrets.SESSION_SECRET,
       secure: isProduction,
+      publicUrl: settings.PUBLIC_URL,
+      host: settings.HOST,
       hasLimits: settings.RATE_LIMITS,
       hasOutbox: settings.OUTBOX && !isProduction,
       pagesFolder,
     })
     opened.defer(() => app.close())
     const url = await listen(app, settings.HOST, settings.PORT)
-    // Closed in reverse: first nobody comes in, then what answers stand on goes.
-    return { url, setPassword: credentials.set, close: () => opened.disposeAsync() }
+    // Disposed in reverse order: the server first, then what it depends on.
+    return { url, loaded, setPassword: credentials.set, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
     throw error

@@ -1,4 +1,5 @@
 import type { Log } from '@iam/infra/log'
+import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import type { Sessions } from './sessions/sessions.ts'
 import { forgetTheErased } from './users/forget.ts'
@@ -7,26 +8,35 @@ type Sweeping = {
   readonly pool: Pool
   readonly sessions: Sessions
   readonly log: Log
-  /** A minute unless told. */
+  /** 1 minute by default. */
   readonly everyMs?: number
 }
 
-/** What is over: deleted from time to time by every gateway, which is harmless. */
+/** Statement timeout: after a long downtime there may be much to delete. */
+const sweepingMs = 60_000
+
+/** Deletes what has expired. Every gateway runs these statements from time to time, which is harmless. */
 const over = [
   "delete from kept_answers where started_at < now() - interval '48 hours'",
+  // Answers to requests from before the views showed the last erasure may contain the erased user's data, for any
+  // caller.
+  `delete from kept_answers where status is not null and started_at < (
+    select max(erased_at) + interval '1 minute' from accounts where erased_at > now() - interval '48 hours'
+  )`,
   "delete from sessions where ended_at < now() - interval '1 day' or last_seen_at < now() - interval '8 days'",
   "delete from sign_in_links where expires_at < now() - interval '1 day'",
   "delete from outbox_mails where created_at < now() - interval '30 days'",
   "delete from profile_visits where seen_at < now() - interval '1 day'",
+  "delete from profile_clicks where seen_at < now() - interval '1 day'",
   'delete from attempts where resets_at < now()',
 ]
 
-/** Tidies the gateway's own tables, and finishes what an erasure left undone when a process died. */
+/** Deletes expired rows of the gateway's own tables, and completes erasures that a crash interrupted. */
 export function sweep({ pool, sessions, log, everyMs = 60_000 }: Sweeping): AsyncDisposable {
   let running: Promise<void> | undefined
   const tidy = async () => {
     await forgetTheErased({ pool, sessions })
-    for (const text of over) await pool.query(text)
+    for (const text of over) await inTransaction(pool, (client) => client.query(text), sweepingMs)
   }
   const timer = setInterval(() => {
     running ??= tidy()

@@ -4,7 +4,7 @@ import type { AdminUser } from '@iam/contracts/users/views'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 
-/** Role and rights of a user, each change a command of its own with the reason that the admin gave. */
+/** Changes the role and rights of a user, each by a command of its own with the reason that the admin gave. */
 export async function change(
   { carryOut }: Pick<Parts, 'carryOut'>,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { Rejected } from '@iam/contracts/problem'
 
-/** Where a page of a list by time ended: the list goes on behind it, whatever is added meanwhile. */
+/** Keyset cursor of a list sorted by time: the next page starts after this row, whatever is inserted meanwhile. */
 export const cursorOf = (at: string, id: string): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
 type Place = { readonly at: string; readonly id: string }

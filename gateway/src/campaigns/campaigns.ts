@@ -9,7 +9,7 @@ import {
 } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
-import { type CampaignId, UserId } from '@iam/contracts/values'
+import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { cursorOf, readCursor } from '../admin/cursor.ts'
@@ -21,7 +21,7 @@ const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer
 
 const unknown = () => new Rejected('campaign-unknown', 'There is no such campaign.', 404)
 
-/** One campaign with its tasks, and with what the caller has to do with it. */
+/** One campaign with its tasks and the caller's own participation. */
 export async function campaignDetail(
   db: DatabasePool,
   id: CampaignId,
@@ -44,7 +44,7 @@ export async function campaignDetail(
 export const tasksOf = (db: DatabasePool, id: CampaignId): Promise<readonly CampaignTask[]> =>
   db.any(sql.type(CampaignTask)`select * from campaign_tasks where campaign_id = ${id} order by "order", id`)
 
-/** Keeps out whoever neither runs the campaign nor is an admin. */
+/** Refuses callers who are neither the campaign's organizer nor an admin. */
 export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }: Actor): Promise<void> {
   const row = await db.maybeOne(
     sql.type(z.object({ organizerId: UserId }))`select organizer_id from campaigns where id = ${id}`,
@@ -54,7 +54,7 @@ export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }
     throw new Rejected('campaign-not-yours', 'Only the brand of this campaign can see this.', 403)
 }
 
-/** The caller's own campaigns, the latest first, with what waits for a decision. */
+/** The caller's own campaigns, latest first, with the numbers of open applications and reviews. */
 export async function managedCampaigns(
   db: DatabasePool,
   organizerId: UserId,
@@ -87,3 +87,16 @@ export async function managedCampaigns(
     ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
   }
 }
+
+/** The campaign that a task belongs to. */
+export async function campaignOfTask(db: DatabasePool, taskId: TaskId): Promise<CampaignId> {
+  const row = await db.maybeOne(
+    sql.type(
+      z.object({ campaignId: CampaignId }),
+    )`select campaign_id from campaign_tasks where id = ${taskId}`,
+  )
+  if (!row) throw unknownTask()
+  return row.campaignId
+}
+
+export const unknownTask = () => new Rejected('task-unknown', 'There is no such task.', 404)

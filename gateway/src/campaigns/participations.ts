@@ -23,7 +23,7 @@ const participation = sql.fragment`
   join campaigns c on c.id = p.campaign_id
   join people o on o.user_id = c.organizer_id`
 
-/** The creator's own, in work first; what was closed without being completed is left out. */
+/** The creator's participations, active ones first; those closed without completion are left out. */
 export const participationsOf = (db: DatabasePool, userId: UserId): Promise<readonly Participation[]> =>
   db.any(sql.type(Participation)`${participation}
     where p.user_id = ${userId} and p.closed_at is null
@@ -38,7 +38,9 @@ export const participationIn = (
   db.maybeOne(sql.type(Participation)`${participation}
     where p.campaign_id = ${campaignId} and p.user_id = ${userId}`)
 
-/** A participation by its id. Every step of one ends with this, so those of many requests are read at once. */
+/**
+ * Loads a participation by id. Every participation command ends with this read, so concurrent requests share one query.
+ */
 export const participationsBy = (db: DatabasePool) =>
   grouped({
     async ask(ids: readonly ParticipationId[]) {
@@ -49,7 +51,7 @@ export const participationsBy = (db: DatabasePool) =>
     },
   })
 
-/** Everybody who applied to a campaign, as its brand sees them; those who are out of it come last. */
+/** All applicants and participants of a campaign as its brand sees them; closed participations come last. */
 export async function participantsOf(
   db: DatabasePool,
   campaignId: CampaignId,
@@ -69,7 +71,7 @@ export async function participantsOf(
   return rows.map(({ mayWrite, ...row }) => ({ ...row, testimonials: mayWrite ? said(row.id) : null }))
 }
 
-/** Whose participation in which campaign an id stands for. */
+/** The campaign and the user of a participation; 404 when the id is unknown. */
 export async function participationById(db: DatabasePool, id: ParticipationId) {
   const row = await db.maybeOne(sql.type(z.object({ campaignId: CampaignId, userId: UserId }))`
     select campaign_id, user_id from campaign_participation where id = ${id}`)
@@ -77,7 +79,7 @@ export async function participationById(db: DatabasePool, id: ParticipationId) {
   return row
 }
 
-/** What a profile page shows of the campaigns that somebody takes part in. */
+/** The active campaigns of a user, for their profile page. */
 export const profileCampaigns = (
   db: DatabasePool,
   userId: UserId,

@@ -1,9 +1,9 @@
 import type { SubmissionStatus, TaskState } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
-import type { SubmissionFilter } from '@iam/contracts/submissions/requests'
+import type { HandIn, SubmissionFilter } from '@iam/contracts/submissions/requests'
 import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/views'
-import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
+import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { cursorOf, readCursor } from '../admin/cursor.ts'
@@ -18,7 +18,7 @@ const submission = sql.fragment`
   join people o on o.user_id = c.organizer_id
   join people u on u.user_id = s.user_id`
 
-/** What a task looks like to whoever works on it: rejected work can be reopened, so that it is not the end [T-18]. */
+/** Task state for its creator: rejected work can be reopened, so its task stays in progress [T-18]. */
 export const taskState = (status: SubmissionStatus | null): TaskState =>
   status === 'approved' ? 'completed' : status === 'submitted' ? 'submitted' : 'in_progress'
 
@@ -36,7 +36,7 @@ export async function submissionFor(db: DatabasePool, taskId: TaskId, userId: Us
   return row ?? notThere()
 }
 
-/** For its creator, the campaign's brand and admins. */
+/** Readable by its creator, the campaign's brand and admins; 403 for others. */
 export async function submissionById(
   db: DatabasePool,
   id: SubmissionId,
@@ -48,13 +48,13 @@ export async function submissionById(
   return row
 }
 
-/** What waits so many days is overdue: for the brand and the creator, and when it is high time for the admins. */
+/** Days in review after which a submission is overdue: for brands and creators, and for admins (escalation). */
 const overdueDays = 3
 const highTimeDays = 14
 
 /**
- * A brand sees what was handed in for its campaigns, an admin everything, everybody else what they handed in. What waits
- * for a review comes with the longest wait first, all else with the latest first.
+ * Brands see the submissions to their campaigns, admins all, other users their own. Submissions waiting for review are
+ * sorted by longest wait first, all others by latest first.
  */
 export async function submissionsFor(
   db: DatabasePool,
@@ -109,4 +109,23 @@ export async function submissionsFor(
 
 function notThere(): never {
   throw new Rejected('submission-unknown', 'There is no such submission.', 404)
+}
+
+/** New work as commands carry it. */
+export const pieceOf = ({
+  body = '',
+  mediaUrl = '',
+  ...piece
+}: NonNullable<z.output<typeof HandIn>['content']>) => ({ ...piece, body, mediaUrl })
+
+/** What a submission is of, by which commands name it. */
+const Natural = z.object({ campaignId: CampaignId, taskId: TaskId, userId: UserId })
+export type Natural = z.infer<typeof Natural>
+
+/** What a submission is of and the content that was handed in; 404 for an unknown id. */
+export async function handedIn(db: DatabasePool, id: SubmissionId) {
+  const row = await db.maybeOne(sql.type(Natural.extend({ contentId: ContentId }))`
+    select campaign_id, campaign_task_id as task_id, user_id, content_id from task_submissions where id = ${id}`)
+  const { contentId, ...natural } = row ?? notThere()
+  return { natural, contentId }
 }

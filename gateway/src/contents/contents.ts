@@ -1,8 +1,9 @@
 import { ContentRow } from '@iam/contracts/contents/views'
-import type { UserId } from '@iam/contracts/values'
+import { Rejected } from '@iam/contracts/problem'
+import type { ContentId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 
-/** What a creator has published, the latest first; their own with drafts. */
+/** A creator's published contents, latest first; for the creator also the drafts. */
 export const contentsOf = (
   db: DatabasePool,
   creatorId: UserId,
@@ -13,3 +14,10 @@ export const contentsOf = (
     where creator_id = ${creatorId} ${creatorId === viewer ? sql.fragment`` : sql.fragment`and status = 'published'`}
     order by coalesce(published_at, created_at) desc, id
     limit 100`)
+
+/** 404 for an unknown id. For answers to a command on it, which only its owner may send. */
+export async function contentById(db: DatabasePool, id: ContentId): Promise<ContentRow> {
+  const row = await db.maybeOne(sql.type(ContentRow)`select * from contents where id = ${id}`)
+  if (!row) throw new Rejected('content-unknown', 'There is no such content.', 404)
+  return row
+}

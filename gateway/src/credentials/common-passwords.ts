@@ -4,7 +4,7 @@ import { Rejected } from '@iam/contracts/problem'
 const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
 const common = new Set(list.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
 
-/** Refuses a password that everybody tries first (ASVS 6.2.4). */
+/** Refuses a password from the list of the most common ones (ASVS 6.2.4). */
 export function refuseCommon(password: string, path = 'newPassword'): void {
   if (!common.has(password.toLowerCase())) return
   const message = 'This password is among the most common ones. Choose another.'

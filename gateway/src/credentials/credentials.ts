@@ -2,7 +2,7 @@ import { normaliseEmail, type UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { hashPassword, isPassword } from './hashing.ts'
 
-/** Passwords: rows of a table, never events. */
+/** Password hashes are rows of a table, never events. */
 export function openCredentials(pool: Pool) {
   async function keptOf(userId: string): Promise<string | undefined> {
     const { rows } = await pool.query<{ password_hash: string }>(
@@ -17,7 +17,10 @@ export function openCredentials(pool: Pool) {
       return (await keptOf(userId)) !== undefined
     },
 
-    /** Whose account it is, if the password is right; undefined for every kind of wrong, after the same work. */
+    /**
+     * The user id if email and password match; else undefined, after the same work for an unknown email as for a wrong
+     * password.
+     */
     async check(email: string, password: string): Promise<UserId | undefined> {
       const { rows } = await pool.query<{ user_id: UserId; password_hash: string | null }>(
         `select a.user_id, c.password_hash from accounts a left join credentials c on c.user_id::text = a.user_id::text
@@ -30,6 +33,15 @@ export function openCredentials(pool: Pool) {
 
     async isPasswordOf(userId: string, password: string): Promise<boolean> {
       return isPassword(password, await keptOf(userId))
+    },
+
+    /** Sets the password unless there is one; returns whether it was set. */
+    async setFirst(userId: string, password: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'insert into credentials (user_id, password_hash) values ($1, $2) on conflict do nothing',
+        [userId, await hashPassword(password)],
+      )
+      return rowCount === 1
     },
 
     async set(userId: string, password: string): Promise<void> {

@@ -1,17 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Rejected } from '@iam/contracts/problem'
+import { TooOften } from '@iam/contracts/problem'
 import { passwordHashes } from '@iam/infra/metrics'
 
 const derive = promisify(argon2)
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; 10 to 35 ms here. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; 10 to 35 ms per hash. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
-/** Waiting behind more than so many takes longer than anybody would: they are told so at once. */
+/** Queue limit: beyond it a sign-in would wait longer than users do, so it is refused with 429 at once. */
 const mostWaiting = 40
 
-/** A password as it is kept: parameters, salt and hash in the usual notation, so that they can be raised one day. */
+/**
+ * Hashes a password into the PHC string format, with parameters and salt, so that the parameters can be raised later.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await oneAtATime(() =>
@@ -22,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the kept one. Where there is none (no such account, no password yet) the same work is done for
- * nothing, so that the time taken tells nobody which accounts there are.
+ * Verifies a password against the stored hash. Without one (unknown account, no password yet) it does the same work
+ * against a dummy hash, so that the time taken does not reveal which accounts exist.
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const { salt, hash, ...parameters } = read(kept ?? nobodys)
@@ -50,14 +52,10 @@ function read(kept: string) {
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** One hash at a time: each takes a whole core and 19 MiB, and the portal's other users need theirs. */
+/** Runs one hash at a time: each takes a whole core and 19 MiB, which other requests need too. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting)
-    throw new Rejected(
-      'too-many-sign-ins',
-      'Many people are signing in just now. Try again in a few seconds.',
-      429,
-    )
+    throw new TooOften('too-many-sign-ins', 'Many people are signing in just now. Try again in 5 seconds.', 5)
   waiting += 1
   passwordHashes.inc()
   const turn = last.then(work, work).finally(() => {

@@ -5,10 +5,13 @@ import type { Pool } from 'pg'
 type LinkPurpose = 'sign-in' | 'confirm-email'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Links that prove that somebody reads an address: good once, for a while, and kept as a hash only. */
+/** Mailed links that prove access to an email address: single use, expiring, stored as a hash only. */
 export function openLinks(pool: Pool) {
   return {
-    /** Puts a sign-in link into the mailbox of whoever has this address; does as much work, for nothing, where nobody has. */
+    /**
+     * Mails a sign-in link to the account with this address; without such an account the same statement runs without
+     * effect.
+     */
     async mailSignInLink(email: string): Promise<void> {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
@@ -46,7 +49,7 @@ export function openLinks(pool: Pool) {
       )
     },
 
-    /** Whose link it is; undefined when it was used, has expired or never was. Using it uses it up. */
+    /** Uses up a link and returns its user id; undefined if it is used, expired or unknown. */
     async use(token: string, purpose: LinkPurpose): Promise<UserId | undefined> {
       const { rows } = await pool.query<{ user_id: UserId }>(
         `update sign_in_links set used_at = now()

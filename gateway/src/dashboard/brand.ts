@@ -1,5 +1,5 @@
 import { type Analytics, DashboardCampaign, PendingTask } from '@iam/contracts/dashboard/views'
-import { cents, Money, money } from '@iam/contracts/money'
+import { cents, money, Total } from '@iam/contracts/money'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -9,10 +9,13 @@ const Figures = z.object({
   clicks: z.int(),
   handedIn: z.int(),
   approved: z.int(),
-  spent: Money,
+  spent: Total,
 })
 
-/** What the campaigns of somebody reached and cost: whoever takes or took part in them counts once. */
+/**
+ * Reach and cost of a brand's campaigns. Reach counts each active or completed participant once, even in several
+ * campaigns.
+ */
 export async function analyticsOf(db: DatabasePool, userId: UserId): Promise<Analytics> {
   const { views, clicks, handedIn, approved, spent } = await db.one(sql.type(Figures)`
     with own as (select id, spent from campaigns where organizer_id = ${userId}),
@@ -39,7 +42,7 @@ export async function analyticsOf(db: DatabasePool, userId: UserId): Promise<Ana
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 100)
 
-/** Those that run, the next to end first. */
+/** The brand's active campaigns, the next to end first. */
 export const activeCampaignsOf = (db: DatabasePool, userId: UserId): Promise<readonly DashboardCampaign[]> =>
   db.any(sql.type(DashboardCampaign)`
     select id, title, participant_count as participants, status, spent,
@@ -49,7 +52,9 @@ export const activeCampaignsOf = (db: DatabasePool, userId: UserId): Promise<rea
     order by end_at, id
     limit 50`)
 
-/** Work that waits: for the brand's review first, then for the creator's revision; the longest wait first. */
+/**
+ * Submissions waiting for the brand's review first, then those waiting for the creator's revision; longest wait first.
+ */
 export const pendingTasksOf = (db: DatabasePool, userId: UserId): Promise<readonly PendingTask[]> =>
   db.any(sql.type(PendingTask)`
     select s.id, t.title as task, u.name as creator, c.title as campaign,

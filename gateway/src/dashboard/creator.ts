@@ -1,41 +1,48 @@
-import { CreatorFigures } from '@iam/contracts/dashboard/views'
+import { Applications, type CreatorFigures } from '@iam/contracts/dashboard/views'
 import { EarningSource, EarningStatus, SubmissionStatus } from '@iam/contracts/enumerations'
-import { Money } from '@iam/contracts/money'
+import { Money, Total } from '@iam/contracts/money'
 import { CampaignId, TaskId, Time, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { taskState } from '../campaigns/submissions.ts'
 import { isTheirMove } from '../offers/offer.ts'
+import type { Figure } from './figures.ts'
 import { earnedByMonth } from './months.ts'
 
 const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
-/** What concerns the caller as a creator. */
-export async function creatorFiguresOf(db: DatabasePool, userId: UserId): Promise<CreatorFigures> {
+/** The dashboard figures of a creator. */
+export async function creatorFiguresOf(
+  db: DatabasePool,
+  userId: UserId,
+  figure: Figure,
+): Promise<CreatorFigures> {
   const [traffic, earned, tasks, recentEarnings, earningsByMonth, offers, applications] = await Promise.all([
-    trafficOf(db, userId),
-    earnedBy(db, userId),
-    tasksOf(db, userId),
-    recentEarningsOf(db, userId),
-    earnedByMonth(db, userId),
-    offersThatWaitFor(db, userId),
-    applicationsOf(db, userId),
+    figure('traffic', trafficOf(db, userId)),
+    figure('earned', earnedBy(db, userId)),
+    figure('tasks', tasksOf(db, userId)),
+    figure('recent earnings', recentEarningsOf(db, userId)),
+    figure('earnings by month', earnedByMonth(db, userId)),
+    figure('offers', offersThatWaitFor(db, userId)),
+    figure('applications', applicationsOf(db, userId)),
   ])
-  const activeTasks = tasks.map(({ submissionStatus, ...task }) => {
-    const status = taskState(submissionStatus)
-    return { ...task, status, progress: progress[status] }
-  })
-  const atWork = activeTasks.filter(({ status }) => status === 'in_progress')
+  const activeTasks =
+    tasks?.map(({ submissionStatus, ...task }) => {
+      const status = taskState(submissionStatus)
+      return { ...task, status, progress: progress[status] }
+    }) ?? null
+  const atWork = activeTasks?.filter(({ status }) => status === 'in_progress').length ?? null
   return {
-    profileViews: traffic.views,
-    profileClicks: traffic.clicks,
-    ...earned,
-    activeTaskCount: activeTasks.filter(({ status }) => status !== 'completed').length,
+    profileViews: traffic?.views ?? null,
+    profileClicks: traffic?.clicks ?? null,
+    thisMonth: earned?.thisMonth ?? null,
+    pending: earned?.pending ?? null,
+    activeTaskCount: activeTasks?.filter(({ status }) => status !== 'completed').length ?? null,
     activeTasks,
     recentEarnings,
     earningsByMonth,
     applications,
-    yourMove: atWork.length + offers,
+    yourMove: atWork === null || offers === null ? null : atWork + offers,
   }
 }
 
@@ -44,7 +51,7 @@ const offersThatWaitFor = (db: DatabasePool, userId: UserId) =>
     select count(*)::int as count from offers o
     where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId}) and ${isTheirMove(userId)}`)
 
-/** As the profile page shows it: with the hour that is not over. */
+/** As on the profile page: including the current hour, which `creators` does not contain yet. */
 const trafficOf = (db: DatabasePool, userId: UserId) =>
   db.one(sql.type(z.object({ views: z.int(), clicks: z.int() }))`
     select coalesce(sum(views), 0) as views, coalesce(sum(clicks), 0) as clicks from (
@@ -55,7 +62,7 @@ const trafficOf = (db: DatabasePool, userId: UserId) =>
     ) counted`)
 
 const earnedBy = (db: DatabasePool, userId: UserId) =>
-  db.one(sql.type(z.object({ thisMonth: Money, pending: Money }))`
+  db.one(sql.type(z.object({ thisMonth: Total, pending: Total }))`
     select
       coalesce(sum(amount) filter (where created_at >= date_trunc('month', now(), 'UTC')), 0.00) as this_month,
       coalesce(sum(amount) filter (where status = 'pending'), 0.00) as pending
@@ -70,7 +77,7 @@ const Task = z.object({
   dueDate: Time,
 })
 
-/** Of the campaigns that they take part in: what is still to do first, then what is due first. */
+/** The tasks of the creator's active participations: those to work on first, then by due date. */
 const tasksOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(Task)`
     select t.id, t.title as task, c.id as campaign_id, c.title as campaign, s.status as submission_status,
@@ -83,7 +90,7 @@ const tasksOf = (db: DatabasePool, userId: UserId) =>
     order by array_position(array['submitted', 'approved'], s.status) nulls first, c.end_at, t."order", t.id
     limit 100`)
 
-const Application = CreatorFigures.shape.applications.unwrap().element
+const Application = Applications.unwrap().element
 
 const applicationsOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(Application)`

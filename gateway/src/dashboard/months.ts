@@ -2,7 +2,7 @@ import { MonthOfMoney } from '@iam/contracts/dashboard/views'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 
-/** What somebody's campaigns recorded for creators, and what their completed offers did. */
+/** A brand's spending by month: earnings recorded by its campaigns, and its completed offers. */
 export const spentByMonth = (db: DatabasePool, userId: UserId) =>
   byMonth(
     db,
@@ -15,11 +15,11 @@ export const spentByMonth = (db: DatabasePool, userId: UserId) =>
     ) e where true`,
   )
 
-/** What somebody earned. */
+/** A creator's earnings by month. */
 export const earnedByMonth = (db: DatabasePool, userId: UserId) =>
   byMonth(db, sql.fragment`select e.amount, e.created_at from earnings e where e.user_id = ${userId}`)
 
-/** The last six months of UTC, each with its sum. */
+/** The last six months (UTC), the current one included, each with its sum. */
 const byMonth = (db: DatabasePool, amounts: ReturnType<typeof sql.fragment>) =>
   db.any(sql.type(MonthOfMoney)`
     with months as (

@@ -31,7 +31,7 @@ const query = fc.record(
   { requiredKeys: [] },
 )
 
-test('a kept answer is always what would be answered anew, on every page', () => {
+test('a cached answer equals a freshly computed one, on every page', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ row, isGoing: fc.boolean() }), { maxLength: 60 }),
@@ -62,7 +62,7 @@ test('a kept answer is always what would be answered anew, on every page', () =>
   )
 })
 
-test('a change leaves the answers that it does not alter', () => {
+test('a change drops only the answers that it alters', () => {
   const index = new ListIndex(selects)
   const answers = answersOf(index)
   const put = (n: number, about: object) => index.put(listingOf(creatorRow(n, about) as ListedRow, () => ''))!
@@ -70,14 +70,14 @@ test('a change leaves the answers that it does not alter', () => {
   const ask = (query: object) => answers.answer(asked(query))
   const [tech, food, all] = [ask({ industry: 'Tech' }), ask({ industry: 'Food' }), ask({ limit: '5' })]
 
-  // The poorest but one of Tech: on the page of Tech, neither on that of Food nor among the first five of all.
+  // Second lowest earnings in Tech: on the page of Tech, neither on that of Food nor among the first five of all.
   answers.drop([put(3, { industries: ['Tech'], earningsTotal: '3.00', tagline: 'new' })])
   expect(ask({ industry: 'Food' })).toBe(food)
   expect(ask({ limit: '5' })).toBe(all)
   expect(ask({ industry: 'Tech' })).not.toBe(tech)
 })
 
-test('answers that differ have other ETags', () => {
+test('different answers have different ETags', () => {
   const index = new ListIndex(selects)
   const etags = new Set<string>()
   for (let n = 0; n < 200; n++) {

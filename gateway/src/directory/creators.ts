@@ -8,17 +8,19 @@ const listed = `
   from views.creators
   where role = 'creator' and handle is not null and profile_id is not null`
 
-/** Those of these people whom the directory lists. */
+export const creatorsByIds = `${listed} and user_id = any($1)`
+
+/** The rows of those of the given users whom the directory lists. */
 export async function creatorsOf(pool: Pool, userIds: readonly string[]): Promise<ListedRow[]> {
   const { rows } = await pool.query<ListedRow>({
     name: 'directory creators',
-    text: `${listed} and user_id = any($1)`,
+    text: creatorsByIds,
     values: [userIds],
   })
   return rows
 }
 
-/** Those who have badges from one of these people. */
+/** The ids of creators with a badge from one of the given issuers. */
 export async function creatorsWithBadgesFrom(pool: Pool, issuers: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string }>(
     `select user_id from views.creators
@@ -28,9 +30,7 @@ export async function creatorsWithBadgesFrom(pool: Pool, issuers: readonly strin
   return rows.map(({ user_id }) => user_id)
 }
 
-/**
- * Everybody whom the directory lists; about in the order of their rank, in which the index takes them in most easily.
- */
+/** Reads all listed creators, roughly in rank order, because appending is the index's cheapest insert. */
 export const allCreators = (
   pool: Pool,
   onPage: (rows: readonly ListedRow[]) => Promise<void>,

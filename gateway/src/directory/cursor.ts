@@ -3,8 +3,8 @@ import type { Standing } from '../lists/ranks.ts'
 import { rankOf, standingOf } from './standing.ts'
 
 /**
- * Where a page ended: the rank of its last card, not its number, so that the next page begins right behind it however
- * many come and go before.
+ * Keyset cursor: the rank of the page's last card instead of an offset, so that profiles added or removed before it do
+ * not shift the next page.
  */
 export function cursorAt(place: Standing): string {
   const { isVerified, cents, handle } = rankOf(place)

@@ -27,7 +27,7 @@ const listing = (creator: Creator): Listing => ({
   card: JSON.stringify({ handle: creator.handle }),
 })
 
-/** What the index must say, by looking at everybody. */
+/** Reference implementation: a full scan of all creators. */
 function matching(
   creators: Iterable<Creator>,
   { text, facets }: Pick<Question, 'text' | 'facets'>,
@@ -81,7 +81,7 @@ const asked = fc.record({
 })
 
 describe('the index', () => {
-  test('says what looking at everybody says, after any changes [DIR-19 DIR-20 DIR-21 DIR-22 DIR-23 DIR-24 CALL-07]', () => {
+  test('finds what a full scan finds, after any changes [DIR-19 DIR-20 DIR-21 DIR-22 DIR-23 DIR-24 CALL-07]', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 120 }),
@@ -98,7 +98,7 @@ describe('the index', () => {
               creators.delete(remove)
               index.remove(remove)
             }
-            // Also between changes, so that what the index remembers of a search must keep up with them.
+            // Queries between changes too, so that remembered search results must be kept current.
             for (const question of questions.slice(0, 2)) index.find({ ...question, after: undefined, limit })
           }
           expect(index.size).toBe(creators.size)
@@ -113,7 +113,7 @@ describe('the index', () => {
     )
   })
 
-  test('says the same where sets are dense and lists have several chunks [DIR-22 T-59]', () => {
+  test('finds what a full scan finds with dense sets and lists of several chunks [DIR-22 T-59]', () => {
     const index = new ListIndex(selects)
     const creators = new Map<string, Creator>()
     const taglines = ['slow travel for two', 'travel slow', 'food that travels', 'Música y café', 'tech']
@@ -171,7 +171,7 @@ describe('the index', () => {
     }
   })
 
-  test('finds what was costly to find before, also after changes', () => {
+  test('remembered results of costly searches follow changes', () => {
     const index = new ListIndex(selects)
     const put = (n: number, tagline: string) =>
       index.put({
@@ -191,7 +191,7 @@ describe('the index', () => {
     expect(total('slow travel')).toBe(1499)
   })
 
-  test('following the cursor yields every match that stays once, while others come, go and move [DIR-22 T-59]', () => {
+  test('following the cursor yields every unchanged match once, while others are added, removed and moved [DIR-22 T-59]', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         const index = new ListIndex(selects)

@@ -20,7 +20,7 @@ type DirectoryOptions = {
   readonly log: Log
 }
 
-/** The directory: everybody in memory, kept up with the view `creators`, and ready answers. It is loading when this returns. */
+/** The directory in memory, following the view `creators`, with cached answers. Still loading on return. */
 export function openDirectory(options: DirectoryOptions): Directory {
   const index = new ListIndex(selects)
   const answers = new ListAnswers(index, 'profiles', cursorAt)

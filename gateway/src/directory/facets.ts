@@ -1,7 +1,7 @@
 import { BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
 import { type Select, selectsOf } from '../lists/selects.ts'
 
-/** The three selects of the directory. */
+/** The filters of the directory: industry, location and badge. */
 export const selects = selectsOf(
   industries.map((industry) => industry.toLowerCase()),
   locations.map(normaliseLocation),
@@ -17,7 +17,7 @@ type Facets = {
   readonly badges: readonly string[]
 }
 
-/** What a creator is, in bits. */
+/** The facet bits of a creator. */
 export function facetsOf(creator: Facets): number {
   let bits = locationBits.get(normaliseLocation(creator.location)) ?? 0
   for (const industry of creator.industries) bits |= industryBits.get(industry.trim().toLowerCase()) ?? 0
@@ -25,7 +25,7 @@ export function facetsOf(creator: Facets): number {
   return bits
 }
 
-/** What a query asks for, in bits; a value that is not on offer cannot be asked for. */
+/** The facet bits of a query; the query's schema refuses values that are no option. */
 export function facetsAsked(asked: { industry?: string; location?: string; badge?: string }): number {
   return facetsOf({
     industries: asked.industry === undefined ? [] : [asked.industry],

@@ -16,7 +16,7 @@ type FeedOptions = {
   readonly onChanges: (changes: readonly Change[]) => void
 }
 
-/** What has to be read: rows of these keys or every row, and names of these people or of all. */
+/** What is due to be read: rows by key or all rows, and names of the given issuers or of all. */
 type Due = {
   readonly keys: ReadonlySet<string>
   readonly everybody: boolean
@@ -27,8 +27,8 @@ type Due = {
 const chunk = 500
 
 /**
- * Keeps the index as the view `creators` is: all of it at the start and whenever the view was built anew, then the rows
- * that are announced as changed.
+ * Keeps the index in sync with the view `creators`: reads everything at the start and after a rebuild, then the rows
+ * announced as changed.
  */
 export function feed({ pool, announcements, log, index, onChanges }: FeedOptions): KeptUp {
   const issuers = new Issuers(pool)
@@ -55,7 +55,7 @@ export function feed({ pool, announcements, log, index, onChanges }: FeedOptions
       await issuers.know(rows)
       for (const { userId } of rows) listed.add(userId)
       onChanges(put(rows))
-      // Requests get their turn between two pages.
+      // Yields to the event loop between pages, so that requests are served.
       await turn()
     })
     onChanges(remove([...index.keys()].filter((key) => !listed.has(key))))

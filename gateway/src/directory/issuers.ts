@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { ListedRow } from './listing.ts'
 
-/** The display names of those who issued badges: few people, on many cards. */
+/** Display names of badge issuers: few users, on many cards. */
 export class Issuers {
   readonly #names = new Map<string, string>()
   readonly #pool: Pool
@@ -12,7 +12,7 @@ export class Issuers {
 
   readonly nameOf = (userId: string): string => this.#names.get(userId) ?? ''
 
-  /** Makes sure of the names that these rows' cards show. */
+  /** Loads the issuer names of these rows that are not known yet. */
   async know(rows: readonly ListedRow[]): Promise<void> {
     const unknown = new Set<string>()
     for (const { badges } of rows) {
@@ -22,7 +22,7 @@ export class Issuers {
     if (unknown.size > 0) await this.#read([...unknown])
   }
 
-  /** Reads the names again, of these people or of all known, and answers whose have become others. */
+  /** Rereads the names of the given issuers, or of all known ones, and returns the ids whose name has changed. */
   async renamed(userIds: readonly string[] = [...this.#names.keys()]): Promise<string[]> {
     const before = userIds.filter((id) => this.#names.has(id)).map((id) => [id, this.nameOf(id)] as const)
     if (before.length === 0) return []

@@ -5,7 +5,7 @@ import type { Listing } from '../lists/list-index.ts'
 import { facetsOf } from './facets.ts'
 import { standingOf } from './standing.ts'
 
-/** What the directory reads of a row of `creators`; only rows with a profile are read. */
+/** The columns of `creators` that the directory reads; only rows with a profile are read. */
 export const listedColumns = [
   'userId',
   'profileId',
@@ -29,7 +29,7 @@ export type ListedRow = Pick<CreatorRow, Exclude<(typeof listedColumns)[number],
   readonly handle: string
 }
 
-/** A row of `creators` as the directory keeps it; `nameOf` tells the names of those who issued badges. */
+/** A row of `creators` as an index entry; `nameOf` returns the name of a badge issuer. */
 export function listingOf(row: ListedRow, nameOf: (userId: string) => string): Listing {
   const issued = row.badges.filter(({ status }) => status === 'issued')
   const { handle, industries, location } = row

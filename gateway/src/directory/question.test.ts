@@ -5,17 +5,17 @@ import { asked } from './question.ts'
 import { standingOf } from './standing.ts'
 
 test.each<[string, unknown]>([
-  ['an industry that is none', { industry: 'Mining' }],
-  ['a location that is none', { location: 'Nowhere' }],
-  ['a badge that is none', { badge: 'Gold' }],
-  ['a page of nobody', { limit: '0' }],
-  ['a page too long', { limit: '101' }],
-  ['a page of no number', { limit: 'x' }],
-  ['a place that is none', { cursor: 'nonsense' }],
-  ['something else', { colour: 'red' }],
-  ['one thing twice', { industry: ['Tech', 'Food'] }],
-  ['what no text can hold', { search: '\0' }],
-  ['too much text', { search: 'x'.repeat(101) }],
+  ['an unknown industry', { industry: 'Mining' }],
+  ['an unknown location', { location: 'Nowhere' }],
+  ['an unknown badge', { badge: 'Gold' }],
+  ['a page size of 0', { limit: '0' }],
+  ['a page size over 100', { limit: '101' }],
+  ['a page size that is not a number', { limit: 'x' }],
+  ['an invalid cursor', { cursor: 'nonsense' }],
+  ['an unknown parameter', { colour: 'red' }],
+  ['a parameter sent twice', { industry: ['Tech', 'Food'] }],
+  ['a NUL character', { search: '\0' }],
+  ['a search over 100 characters', { search: 'x'.repeat(101) }],
 ])('%s is refused, with the field [T-59]', (_, query) => {
   try {
     asked(query)
@@ -29,14 +29,14 @@ test.each<[string, unknown]>([
   }
 })
 
-test('the same asked in another way is the same [CALL-07]', () => {
+test('equivalent queries have the same cache key [CALL-07]', () => {
   const { key } = asked({ search: ' José  RUIZ ', industry: 'All' })
   expect(asked({ search: 'jose ruiz', limit: '24', badge: 'all' }).key).toBe(key)
   expect(asked({ search: 'jose ruiz', limit: '23' }).key).not.toBe(key)
   expect(asked({ search: 'jose ruiz', industry: 'Tech' }).key).not.toBe(key)
 })
 
-test('a search of signs alone is a search, and finds nobody', () => {
+test('a search of punctuation alone finds no creators, unlike an empty search', () => {
   expect(asked({ search: '%_' }).question).toBeUndefined()
   expect(asked({ search: '  ' }).question).toMatchObject({ text: '' })
 })
@@ -45,6 +45,6 @@ test.each([
   { isVerified: true, cents: 123_456, handle: 'ana-ruiz-2' },
   { isVerified: false, cents: -5, handle: 'zé' },
   { isVerified: false, cents: 0, handle: 'a' },
-])('a cursor leads back to where it was made', (rank) => {
+])('a cursor decodes to the place it was made from', (rank) => {
   expect(placeOf(cursorAt(standingOf(rank)))).toEqual(standingOf(rank))
 })

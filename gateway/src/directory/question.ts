@@ -8,7 +8,7 @@ import { facetsAsked } from './facets.ts'
 const usual = 24
 const none: readonly string[] = noFilter
 
-/** What the query of a call asks, or why it is refused. */
+/** Parses the query string of a request; throws 400 with the invalid fields. */
 export function asked(query: unknown): Asked {
   const { search = '', limit = usual, cursor, ...selects } = readQuery(DirectoryFilter, query)
   const text = fold(search)

@@ -4,21 +4,21 @@ import { page } from './page.ts'
 import { givePageBack, takePage } from './page-memory.ts'
 import { compareStandings, type Standing } from './ranks.ts'
 
-/** What a call asks. */
+/** A parsed query. */
 export type Asked = {
-  /** The same for all ways to ask the same. */
+  /** Cache key; the same for equivalent queries. */
   readonly key: string
-  /** Undefined when nothing can match: a search of nothing but signs. */
+  /** Undefined when nothing can match: a search of punctuation alone. */
   readonly question: Question | undefined
 }
 
-/** What a kept answer is about: its question, and where its page ends when more follow. */
+/** What a cached answer depends on: its question, and where its page ends when more follow. */
 type Page = { readonly question: Question; readonly end: Standing | undefined }
 
-/** More changes at once than this drop every answer: looking at each would take longer than answering anew. */
+/** Above this many changes at once all answers are dropped: checking each would take longer than recomputing. */
 const many = 200
 
-/** The answers of a public list: kept ones as they are, others put together from the ready bytes of their cards. */
+/** The answers of a public list: cached ones as they are, others assembled from the stored bytes of their cards. */
 export class ListAnswers {
   readonly #index: ListIndex
   readonly #opening: Buffer
@@ -34,7 +34,7 @@ export class ListAnswers {
     this.#cursorAt = cursorAt
   }
 
-  /** The answer; kept for the next time when the question is one that comes again. */
+  /** The answer; cached if `comesAgain`, which says that the same query was asked before. */
   answer({ key, question }: Asked, comesAgain = true): Answer {
     if (!question) return this.#nothing
     const kept = this.#kept.get(key)
@@ -47,14 +47,14 @@ export class ListAnswers {
     return answer
   }
 
-  /** Drops the answers that these changes alter, and no others. */
+  /** Drops the cached answers that these changes alter, or all of them above `many` changes. */
   drop(changes: readonly Change[]): void {
     if (changes.length > many) this.#kept.clear()
     else if (changes.length > 0)
       this.#kept.dropWhere((answered) => changes.some((change) => alters(change, answered)))
   }
 
-  /** The bytes of a page: its cards in a row, in memory that is given for it and perhaps wanted back. */
+  /** Serializes a page into memory from `take`; with `giveBack`, the memory is returned once the answer is sent. */
   #page(
     { docs, total, hasMore }: Found,
     take: (length: number) => Buffer,

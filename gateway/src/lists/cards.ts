@@ -1,13 +1,13 @@
 const slabSize = 1 << 20
-/** Before each card in a slab: whose it is and how long, so that a slab can be read through. */
+/** Bytes before each card in a slab: document number and length, so that a slab can be scanned. */
 const header = 8
-/** A slab of which less than this is still in use is emptied. */
+/** A slab with less than this share in use is compacted. */
 const worthKeeping = 0.5
 
 /**
- * The ready bytes of every card, one behind the other in slabs outside of the heap; a changed card goes to the end, and a
- * slab that has become mostly waste is copied together. So a page is a row of copies, and a million cards are no work
- * for the garbage collector.
+ * The serialized cards, one after the other in slabs outside the heap. A changed card is appended; a slab that is
+ * mostly waste is copied into the open one. So a page is a series of copies, and a million cards cost the garbage
+ * collector nothing.
  */
 export class Cards {
   readonly #slabs: (Slab | undefined)[] = []
@@ -21,7 +21,7 @@ export class Cards {
     this.#open = this.#newSlab(slabSize)
   }
 
-  /** Keeps a document's card; false when it is what it was. */
+  /** Stores a document's card; false if it is unchanged. */
   put(doc: number, card: string): boolean {
     const length = Buffer.byteLength(card)
     const marked = mark(card)
@@ -51,12 +51,12 @@ export class Cards {
     return this.#slabs[this.#slabOf[doc]!]!.bytes.toString('utf8', start, start + this.#lengthOf[doc]!)
   }
 
-  /** A number made of the card's text, for telling one state of it from another. */
+  /** A hash of the card's text that tells its versions apart. */
   mark(doc: number): number {
     return this.#markOf[doc]!
   }
 
-  /** Copies the card into `target` and says where it ends there. */
+  /** Copies the card into `target` and returns the offset after it. */
   copy(doc: number, target: Buffer, at: number): number {
     const start = this.#startOf[doc]!
     const length = this.#lengthOf[doc]!
@@ -125,7 +125,7 @@ const isWaste = (slab: Slab) => slab.inUse < slab.bytes.length * worthKeeping
 
 type Slab = { readonly number: number; readonly bytes: Buffer; end: number; inUse: number }
 
-/** 52 bits of a text, by two multiplicative hashes. */
+/** 52-bit hash of a text, made of two multiplicative hashes. */
 function mark(text: string): number {
   let a = 0x9e3779b9
   let b = 0x85ebca6b

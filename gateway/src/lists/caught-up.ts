@@ -4,8 +4,8 @@ import type { KeptUp } from '../views/keep-up.ts'
 const patienceMs = 2_000
 
 /**
- * Waits until a list holds everything, and what stands at a position: two seconds at the most. Then it answers as of an
- * earlier position, which is told.
+ * Waits up to two seconds until a list is loaded and has reached a position. A loaded list that has not reached it is
+ * answered as of its own position, returned as `asOf`; one that is still loading is 503.
  */
 export async function caughtUp(feed: KeptUp, position = 0): Promise<{ readonly asOf?: number }> {
   if (feed.isLoaded && position <= feed.position) return {}

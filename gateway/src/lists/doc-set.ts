@@ -1,8 +1,10 @@
-/** From this on a list is a typed one: two fifths of the room per member, at two hundred bytes for itself. */
+/**
+ * From this size on a list is a Uint32Array: two fifths of the memory per member, plus 200 bytes for the array itself.
+ */
 const tiny = 12
-/** One in so many is enough for bits: up to four times the room of a list, and far quicker to count and to ask. */
+/** Above 1/128 density a set becomes a bitmap (at most 4 times the memory, O(1) look-ups and fast counts). */
 export const dense = 128
-/** Fewer than this stay a list, whatever share of all they are. */
+/** Smaller sets stay lists at any density. */
 const smallest = 64
 
 /** The members of a set: a list in the first `size` places of `ids`, or one bit for each. */
@@ -113,7 +115,7 @@ export class DocSet {
     this.bits = undefined
   }
 
-  /** Where `doc` is in the list, or belongs. */
+  /** The index of `doc` in the list, or its insertion point. */
   #place(doc: number): number {
     const ids = this.ids!
     let low = 0
@@ -148,7 +150,7 @@ export function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** What is in all of these bit maps. */
+/** The intersection of bit maps. */
 export function inAll([first, ...others]: readonly Uint32Array[]): Members & { readonly bits: Uint32Array } {
   const bits = first!.slice(0, Math.min(first!.length, ...others.map(({ length }) => length)))
   for (const other of others) for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!
@@ -161,7 +163,7 @@ function countOf(bits: Uint32Array): number {
   return count
 }
 
-/** How many are in both bit maps. */
+/** The size of the intersection of two bit maps. */
 export function countInBoth(one: Uint32Array, other: Uint32Array): number {
   const words = Math.min(one.length, other.length)
   let count = 0
@@ -169,7 +171,7 @@ export function countInBoth(one: Uint32Array, other: Uint32Array): number {
   return count
 }
 
-/** The same bits with room for `doc`, and for as many again. */
+/** A copy with room for `doc`, larger by at least a quarter. */
 export function grown(bits: Uint32Array, doc: number): Uint32Array<ArrayBuffer> {
   const more = new Uint32Array(Math.max(bits.length + (bits.length >> 2), (doc >>> 5) + 1))
   more.set(bits)

@@ -1,6 +1,6 @@
 import { grown, type Members, ones } from './doc-set.ts'
 
-/** What every document is, as a column to look at one and as a bit map per facet to count many. */
+/** The facet bits of all documents: a column to test single documents, and a bit map per facet to count many. */
 export class FacetColumn {
   #column = new Int32Array(1024)
   #narrowed = new Uint32Array(32)
@@ -10,7 +10,7 @@ export class FacetColumn {
     this.#maps = Array.from({ length: facetCount }, () => new Uint32Array(32))
   }
 
-  /** For whoever looks at many. */
+  /** The raw column, for loops over many documents. */
   get column(): Int32Array {
     return this.#column
   }
@@ -34,12 +34,15 @@ export class FacetColumn {
     }
   }
 
-  /** The bit maps of all that is asked for. */
+  /** The bit maps of the requested facets. */
   mapsOf(asked: number): Uint32Array[] {
     return this.#maps.filter((_, bit) => (asked & (1 << bit)) !== 0)
   }
 
-  /** Those members of a bit map that are all of what is asked for, which is something. Good until the next call. */
+  /**
+   * The members of a bit map that have all requested facets, of which there are one to three. Valid until the next
+   * call.
+   */
   narrowed({ bits }: Members, asked: number): Members {
     const [a, b, c] = this.mapsOf(asked)
     const words = Math.min(bits!.length, a!.length)

@@ -4,8 +4,8 @@ import type { Ranks, Standing } from './ranks.ts'
 import { Selection } from './selection.ts'
 
 /**
- * The first of a set of documents of a list, in its order and behind a place: by walking the list where they are frequent,
- * and by picking the first of them where they are few.
+ * The first members of a set after a place, in list order: by walking the list if members are frequent, by selecting
+ * among the members if they are few.
  */
 export function firstOf(
   list: RankedList,
@@ -14,7 +14,7 @@ export function firstOf(
   after: Standing | undefined,
   most: number,
 ): readonly number[] {
-  // The more there are, the sooner a walk has met enough of them.
+  // Expected length of the walk: the more members, the sooner enough are found.
   const steps = (most * list.size) / (members.size + 1)
   const walked =
     members.bits && steps < members.size ? list.next(after, most, members.bits, steps * 4 + 64) : undefined

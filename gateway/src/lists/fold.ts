@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark, as people type them without a keyboard for them. */
+/** Letters that Unicode does not decompose into a base letter and a mark, with their usual ASCII spelling. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

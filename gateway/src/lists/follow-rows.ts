@@ -1,19 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
+import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool, QueryResultRow } from 'pg'
 import { type Announcements, keysOf } from '../views/announcements.ts'
 import { type KeptUp, keepUp } from '../views/keep-up.ts'
-import { readAll } from './read-all.ts'
+import { forListsMs, readAll } from './read-all.ts'
 
 type FollowedRows<Row extends QueryResultRow> = {
   readonly pool: Pool
   readonly announcements: Announcements
   readonly log: Log
-  /** The view whose rows they are; each shows the names of people beside them. */
+  /** The view that is followed; its rows also show names from `people`. */
   readonly view: string
   /** Selects every row. */
   readonly query: string
-  /** What selects those of the ids `$1`, and those that show the people `$2`. */
+  /** SQL condition for the rows with the ids `$1` and for those that show the users `$2`. */
   readonly some: string
   readonly list: { readonly size: number; keys(): Iterable<string> }
   readonly put: (rows: readonly Row[]) => void
@@ -22,10 +23,10 @@ type FollowedRows<Row extends QueryResultRow> = {
 
 type Due = 'everything' | { readonly ids: ReadonlySet<string>; readonly people: ReadonlySet<string> }
 
-/** Requests get their turn each time so many rows are taken in. */
+/** Rows applied in one go; between batches other requests are served. */
 const atOnce = 200
 
-/** Keeps a list in memory as a view is, and the names of people that it shows as they are. */
+/** Keeps a list in memory in sync with a view and with the user names that its rows show. */
 export function followRows<Row extends QueryResultRow & { readonly id: string }>({
   pool,
   announcements,
@@ -46,11 +47,8 @@ export function followRows<Row extends QueryResultRow & { readonly id: string }>
   }
 
   async function readSome(ids: readonly string[], people: readonly string[], signal: AbortSignal) {
-    const { rows } = await pool.query<Row>({
-      name: `some ${view}`,
-      text: `${query} where ${some}`,
-      values: [ids, people],
-    })
+    const named = { name: `some ${view}`, text: `${query} where ${some}`, values: [ids, people] }
+    const { rows } = await inTransaction(pool, (client) => client.query<Row>(named), forListsMs)
     await takeIn(rows, signal)
     const found = new Set<string>(rows.map(({ id }) => id))
     remove(ids.filter((id) => !found.has(id)))

@@ -1,6 +1,6 @@
 import { DocSet } from './doc-set.ts'
 
-/** Between the fields of a text: search finds nothing across it. */
+/** Separates the fields of a text; no search matches across it. */
 export const fieldBreak = '\n'
 
 const space = 37
@@ -9,12 +9,12 @@ for (let i = 0; i < 26; i++) codes[97 + i] = 1 + i
 for (let i = 0; i < 10; i++) codes[48 + i] = 27 + i
 codes[32] = space
 
-/** A character in six bits: a–z, 0–9 and the space have their own; all others share what is left. */
+/** Six-bit code of a character: a–z, 0–9 and the space have their own; all others share the remaining codes. */
 function code(character: number): number {
   return character < 128 ? codes[character]! : space + 1 + (character % (63 - space))
 }
 
-/** Whether the grams of this text stand for it alone, so that what they find need not be looked at again. */
+/** Whether the text's grams are unambiguous, so that matches need not be checked against the texts. */
 export const isCodedExactly = (text: string) => /^[a-z0-9 ]*$/.test(text)
 
 /** Calls back for each run of one, two and three characters within a field. */
@@ -22,7 +22,7 @@ function eachGram(text: string, visit: (gram: number) => void): void {
   let gram = 0
   for (let i = 0; i < text.length; i++) {
     const present = code(text.charCodeAt(i))
-    // What is outside of every field is 0, and takes part in nothing before two others have followed it.
+    // A field break has code 0; grams that contain it are not visited.
     gram = ((gram << 6) | present) & three
     if (present === 0) continue
     visit(gram & one)
@@ -43,7 +43,7 @@ export function gramOf(text: string): number {
   return gram
 }
 
-/** Which documents hold which runs of one, two and three characters. */
+/** Inverted index from runs of one to three characters to documents. */
 export class Grams {
   readonly #sets: (DocSet | undefined)[] = new Array(three + 1).fill(undefined)
 
@@ -51,7 +51,7 @@ export class Grams {
     return this.#sets[gram]
   }
 
-  /** Takes a document from its text before, '' when it is new, to its text now, '' when it goes. */
+  /** Moves a document from its text `before` ('' if new) to its text `now` ('' if removed). */
   change(doc: number, before: string, now: string): void {
     const gone = new Set<number>()
     if (before !== '') eachGram(before, (gram) => gone.add(gram))

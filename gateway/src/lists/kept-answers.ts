@@ -1,26 +1,26 @@
 import { brotliCompress, constants } from 'node:zlib'
 import { Recent } from '../recent.ts'
 
-/** A ready answer of a public call. */
+/** A serialized answer of a public call. */
 export type Answer = {
   readonly bytes: Buffer
-  /** To be called when the bytes have been sent, for an answer that is sent once. */
+  /** Called once the bytes are sent, for an answer that is not cached. */
   readonly sent?: () => void
-  /** Tells this content from any other; the same in every gateway. */
+  /** Identifies the content; the same on every gateway. */
   readonly etag: string
-  /** The bytes compressed, once it has paid to do so. */
+  /** The compressed bytes, once the answer is hot. */
   brotli?: Buffer
-  /** How often it was sent to somebody who would have read it compressed. */
+  /** How often it was sent to clients that accept brotli. */
   wantedCompressed?: number
 }
 
-/** Wanted so often, an answer is worth the work of compressing it. */
+/** Requests by clients that accept brotli after which an answer is worth compressing. */
 const hot = 8
 const worthCompressing = 1_400
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 let isCompressing = false
 
-/** The answer compressed, if that is at hand; hot ones are compressed beside the requests, one at a time. */
+/** The compressed answer, if available; hot answers are compressed in the background, one at a time. */
 export function compressed(answer: Answer): Buffer | undefined {
   if (answer.brotli) return answer.brotli
   answer.wantedCompressed = (answer.wantedCompressed ?? 0) + 1
@@ -35,8 +35,8 @@ export function compressed(answer: Answer): Buffer | undefined {
 }
 
 /**
- * Answers of public calls, kept as bytes until what they show changes: whoever keeps one says by `subject` what it is
- * about, and `dropWhere` drops those that a change alters. The least asked for make room.
+ * Cache of serialized public answers. The caller stores a `subject` with each answer, by which `dropWhere` finds those
+ * that a change alters. The least recently used ones are evicted.
  */
 export class KeptAnswers<Subject> {
   readonly #kept: Recent<string, { readonly answer: Answer; readonly subject: Subject }>

@@ -8,13 +8,13 @@ import { Selection } from './selection.ts'
 import { questionsFinding, type Select } from './selects.ts'
 import { Texts } from './texts.ts'
 
-/** Something that is listed, as the list knows it. */
+/** An entry of a public list. */
 export type Listing = {
   readonly key: string
   readonly standing: Standing
-  /** What it is: the bits of all options of the selects that find it. */
+  /** Facet bits: all options of the selects that find the entry. */
   readonly facets: number
-  /** What a search looks in, folded. */
+  /** The searchable fields, folded. */
   readonly fields: readonly string[]
   /** Its card, as JSON. */
   readonly card: string
@@ -23,7 +23,7 @@ export type Listing = {
 export type Question = {
   /** Folded; '' for no search. */
   readonly text: string
-  /** The bits of what is asked for: none or one option of each select. */
+  /** Requested facet bits: none or one option of each select. */
   readonly facets: number
   readonly after: Standing | undefined
   readonly limit: number
@@ -32,21 +32,21 @@ export type Question = {
 export type Found = {
   /** One page of documents, in rank order. */
   readonly docs: readonly number[]
-  /** All that match, on every page. */
+  /** The number of matches over all pages. */
   readonly total: number
   readonly hasMore: boolean
 }
 
-/** What answers a listing is in: how it stands, what it is and what a search looks in. */
+/** What decides which answers contain an entry: its standing, its facets and its searchable text. */
 export type Trace = { readonly standing: Standing; readonly facets: number; readonly text: string }
 
-/** A listing came, changed or went. */
+/** An entry was added, changed or removed. */
 export type Change = { readonly before: Trace | undefined; readonly now: Trace | undefined }
 
 /**
- * A public list in memory. Every question that its selects can ask has its own list in rank order, so that its page and
- * its count are there to be read; a search finds its matches by `Texts`, and its page by walking such a list where
- * matches are frequent and by picking the first of the matches where they are few. Nothing here waits or does I/O.
+ * In-memory index of a public list. Each combination of select options has its own list in rank order, from which page
+ * and count are read directly. A search finds its matches through `Texts`, and its page by walking such a list if
+ * matches are frequent, or by selecting among the matches if they are few. Nothing here waits or does I/O.
  */
 export class ListIndex {
   readonly cards = new Cards()
@@ -92,7 +92,7 @@ export class ListIndex {
     return before && isSameText && isSamePlace && isSameCard ? undefined : { before, now: this.#trace(doc) }
   }
 
-  /** Takes out the listing with this key; undefined when there is none. */
+  /** Removes the listing with this key; undefined when there is none. */
   remove(key: string): Change | undefined {
     const doc = this.#docs.get(key)
     if (doc === undefined) return undefined
@@ -121,7 +121,7 @@ export class ListIndex {
     return page(docs, limit, total)
   }
 
-  /** Moves a document on the lists, from how it stood to how it stands; false when it stays where it is. */
+  /** Moves a document to its new places in the ranked lists; false if its standing and facets are unchanged. */
   #place(doc: number, before: Trace | undefined, now: Listing | undefined): boolean {
     if (before && now && before.facets === now.facets && isAt(before.standing, now.standing)) return false
     if (before)

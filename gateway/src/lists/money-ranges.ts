@@ -4,7 +4,7 @@ import type { Select } from './selects.ts'
 /** Both ends belong to a range, so that $500 may be in two of them [T-23]. */
 type Bounds = readonly [least: bigint, most: bigint | undefined]
 
-/** What tells the bits of all options of a select of ranges that an amount is in. */
+/** Returns a function from an amount to the bits of all ranges that contain it. */
 export function rangeBits<Range extends string>(
   { bits }: Select,
   bounds: Readonly<Record<Range, Bounds>>,

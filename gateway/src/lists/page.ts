@@ -2,7 +2,7 @@ import type { Cards } from './cards.ts'
 
 const comma = 44
 
-/** The bytes of a page, its cards in a row between two texts, in memory that is taken for it. */
+/** Serializes a page into memory from `take`: `opening`, the cards separated by commas, `closing`. */
 export function page(
   cards: Cards,
   docs: readonly number[],

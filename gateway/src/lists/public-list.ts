@@ -1,46 +1,50 @@
-import { Rejected } from '@iam/contracts/problem'
+import type { Call } from '@iam/contracts/call'
+import { Problem, Rejected } from '@iam/contracts/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../plugins/sentences.ts'
 import { Recent } from '../recent.ts'
+import { schemaOf } from '../serve.ts'
 import type { KeptUp } from '../views/keep-up.ts'
 import { caughtUp } from './caught-up.ts'
 import type { Answer } from './kept-answers.ts'
 import { answerSender } from './send-answer.ts'
 
-/** What every list that is answered from memory is served with. */
+/** What all lists that are answered from memory need. */
 export type PublicListParts = {
-  /** The position that the answer must show, where the caller has written something. */
+  /** The position of the caller's last write, which the answer must show; undefined if there was none lately. */
   readonly awaited: (request: FastifyRequest) => number | undefined
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 type PublicList<Asked> = {
-  readonly path: string
-  /** It documents; `asked` checks by the same one, and once for each address that is asked for again. */
-  readonly schema: FastifySchema
+  /** Its name in /openapi.json. */
+  readonly name: string
+  readonly tag: string
+  /** Its schemas are for the API reference only: `asked` validates with them once per repeated URL. */
+  readonly call: Call
   readonly feed: KeptUp
-  /** What the query of a call asks, or why it is refused. */
+  /** Parses the query string; throws 400 with the invalid fields. */
   readonly asked: (query: unknown) => Asked
-  /** `comesAgain`: the same was asked before, so that the answer is worth keeping. */
+  /** `comesAgain`: the same URL was requested before, so that the answer is worth caching. */
   readonly answer: (asked: Asked, comesAgain: boolean) => Answer
 }
 
-/** A list that is public and the same for everybody, so it is answered from memory, and by bytes. */
+/** A public list, the same for every caller, answered from memory with serialized bytes. */
 export function publicList<Asked extends object>(
   app: FastifyInstance,
   { awaited, headers }: PublicListParts,
-  { path, schema, feed, asked, answer }: PublicList<Asked>,
+  { name, tag, call, feed, asked, answer }: PublicList<Asked>,
 ): void {
   const sendAnswer = answerSender(headers)
   const known = new Recent<string, Asked>(10_000)
 
   app.get(
-    path,
+    call.path,
     {
-      config: { access: 'anyone', fromBytes: true },
-      schema,
+      config: call,
+      schema: withProblem(schemaOf(name, tag, call)),
       validatorCompiler: () => (query) => ({ value: query }),
       serializerCompiler: () => JSON.stringify,
     },
@@ -57,7 +61,7 @@ export function publicList<Asked extends object>(
     },
   )
 
-  /** The list is still being read, or has not come to what the caller has written. */
+  /** The list is still loading, or has not reached the caller's last write. */
   async function late(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,9 +74,14 @@ export function publicList<Asked extends object>(
   }
 }
 
+const withProblem = (schema: FastifySchema): FastifySchema => ({
+  ...schema,
+  response: { ...(schema.response as object), 400: Problem },
+})
+
 type QueryIssue = Issue & { readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] }
 
-/** A query by its schema, or why it is refused. */
+/** Parses a query by its schema; throws 400 with the invalid fields. */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const parsed = schema.safeParse(query)
   if (parsed.success) return parsed.data

@@ -2,10 +2,10 @@ import type { Ranks, Standing } from './ranks.ts'
 
 const full = 1024
 
-/** A place in a ranked list: the chunk, and where in it. */
+/** A place in a ranked list: the chunk, and the index in it. */
 type Place = { readonly chunk: number; readonly at: number }
 
-/** Documents in rank order, in chunks, so that one joins, leaves or is found at any size in about the same time. */
+/** Documents in rank order, in chunks, so that insert, delete and search take about the same time at any size. */
 export class RankedList {
   size = 0
   readonly chunks: number[][] = []
@@ -21,7 +21,7 @@ export class RankedList {
     if (!last) {
       this.chunks.push([doc])
     } else if (this.#ranks.compare(last.at(-1)!, doc) < 0) {
-      // As they mostly come when they are read for the first time.
+      // Fast path: the initial load mostly appends.
       if (last.length < full) last.push(doc)
       else this.chunks.push([doc])
     } else {
@@ -32,7 +32,7 @@ export class RankedList {
     }
   }
 
-  /** Takes out a document, which must still have the rank with which it came. */
+  /** Removes a document, which must still have the rank that it was added with. */
   delete(doc: number): void {
     const { chunk, at } = this.#first((other) => this.#ranks.compare(other, doc) >= 0)
     const docs = this.chunks[chunk]
@@ -42,14 +42,17 @@ export class RankedList {
     if (docs.length === 0) this.chunks.splice(chunk, 1)
   }
 
-  /** The place of the first document that stands behind the given one. */
+  /** The place of the first document after the given one. */
   behind(place: Standing): Place {
     return this.#first((other) => this.#ranks.compareTo(other, place) > 0)
   }
 
-  /** The next documents behind a place, or from the beginning. */
+  /** The next documents after a place, or from the beginning. */
   next(after: Standing | undefined, most: number): number[]
-  /** The next of those whose bit is set; undefined once more than `patience` were passed and there are not enough. */
+  /**
+   * The next documents whose bit is set; undefined if more than `patience` documents were passed without finding
+   * enough.
+   */
   next(after: Standing | undefined, most: number, bits: Uint32Array, patience: number): number[] | undefined
   next(
     after: Standing | undefined,
@@ -75,7 +78,10 @@ export class RankedList {
     return docs
   }
 
-  /** The first place whose document holds, where none before it does and all behind it do. */
+  /**
+   * Binary search for the first place where `holds` is true; it must be false for all earlier and true for all later
+   * ones.
+   */
   #first(holds: (doc: number) => boolean): Place {
     let low = 0
     let high = this.chunks.length

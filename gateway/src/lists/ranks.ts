@@ -1,4 +1,7 @@
-/** A place in the order of a list: the smaller number first, and between equals the first text. `minor` is its beginning. */
+/**
+ * A sort key: by `major`, then by `tie`, both ascending. `minor` encodes the first characters of `tie` for fast
+ * comparison.
+ */
 export type Standing = { readonly major: number; readonly minor: number; readonly tie: string }
 
 const coded = 7
@@ -13,7 +16,8 @@ function beginning(text: string): number {
   let number = 0
   let beyond = false
   for (let i = 0; i < coded; i++) {
-    // After a character outside of the code nothing more may count, or its stand-in would decide by what follows.
+    // All characters from 127 on share one code, so what follows one must not count: it would decide between different
+    // characters.
     const code: number = beyond || i >= text.length ? 0 : Math.min(text.charCodeAt(i), 127)
     beyond ||= code === 127
     number = number * 128 + code
@@ -37,7 +41,7 @@ export class Ranks {
     this.#ties[doc] = tie
   }
 
-  /** For whoever compares many: a document with a greater number stands behind. */
+  /** The raw column, for loops over many documents; a greater number sorts later. */
   get majors(): Float64Array {
     return this.#major
   }

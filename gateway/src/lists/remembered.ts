@@ -1,9 +1,9 @@
 import { DocSet, type Members } from './doc-set.ts'
 
-/** Bytes for results of searches: so many, and so many for each document. */
+/** Memory for search results in bytes: a base amount, and an amount per document. */
 const room = { always: 2 ** 20, each: 100 }
 
-/** The results of searches that were costly, kept up with every change; the one not asked for longest goes first. */
+/** LRU cache of costly search results, updated with every change. */
 export class Remembered {
   readonly #sets = new Map<string, DocSet>()
   #bytes = 0

@@ -1,10 +1,10 @@
 import { eachBit, type Members } from './doc-set.ts'
 import type { Ranks, Standing } from './ranks.ts'
 
-/** Picks the first few, in rank order, behind a place, of documents that are looked at in any order. */
+/** Selects the first few documents after a place in rank order, from documents visited in any order. */
 export class Selection {
   readonly docs: number[] = []
-  /** How many of those looked at were what was asked for, behind the place or not. */
+  /** How many visited documents have the requested facets, whether or not they are after the place. */
   total = 0
   readonly #ranks: Ranks
   readonly #after: Standing | undefined
@@ -16,10 +16,10 @@ export class Selection {
     this.#most = most
   }
 
-  /** Looks at the members of a set; where a column is given, at those that have all the bits in it that are asked for. */
+  /** Visits the members of a set; with a column, only those that have all requested bits in it. */
   look({ ids, bits, size }: Members, column?: Int32Array, asked = 0): this {
     const { majors } = this.#ranks
-    // Most cannot come in any more once there are enough, and one number tells.
+    // Once enough are selected, comparing `major` alone rejects most of the others.
     let bound = Number.POSITIVE_INFINITY
     const consider = (doc: number) => {
       this.total++

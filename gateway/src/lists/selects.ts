@@ -1,7 +1,7 @@
-/** A select of a list: the bit of each of its options. No two selects of a list share one. */
+/** A filter of a list with one bit per option. No two selects of a list share a bit. */
 export type Select = { readonly bits: ReadonlyMap<string, number>; readonly all: number }
 
-/** The selects of a list, whose options are numbered through. */
+/** The selects of a list; their options are numbered consecutively. */
 export function selectsOf(...selects: readonly (readonly string[])[]): Select[] {
   let next = 0
   return selects.map((options) => {
@@ -10,11 +10,11 @@ export function selectsOf(...selects: readonly (readonly string[])[]): Select[] 
   })
 }
 
-/** The bits of what is chosen; a value that is not on offer cannot be asked for. */
+/** The bits of the chosen options; undefined and "all" have none. */
 export const bitsAsked = (selects: readonly Select[], chosen: readonly (string | undefined)[]): number =>
   selects.reduce((all, { bits }, at) => all | (bits.get(chosen[at] ?? '') ?? 0), 0)
 
-/** Every question that the selects can ask and that finds what has these bits: none or one option of each. */
+/** All combinations of select options (none or one of each) that find an entry with these facets. */
 export function questionsFinding(facets: number, selects: readonly Select[]): number[] {
   let questions = [0]
   for (const { all } of selects) {

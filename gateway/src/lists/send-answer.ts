@@ -3,18 +3,17 @@ import { type Answer, compressed } from './kept-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends ready answers, with ready headers; nothing else needs to write any. */
+    /** The route sends serialized answers with complete headers, so other hooks need not set any. */
     fromBytes?: true
   }
 }
 
-/** The headers of an answer in each form, as a list of names and values, which is what costs least to send. */
+/** The headers of an answer in each form, as a flat list of names and values, which is the cheapest form to send. */
 type Heads = { readonly plain: string[]; readonly unchanged: string[]; brotli?: string[] }
 
 /**
- * Sends ready answers: nothing when the caller has it already, compressed where that is at hand and understood. Caches may
- * keep them and must ask whether they are still so. The answer goes past fastify's own sending, which costs as much as all
- * else together.
+ * Sends serialized answers: 304 if the client has it already, compressed if available and accepted. Caches may store
+ * them and must revalidate. Bypasses fastify's own sending, which costs as much as everything else together.
  */
 export function answerSender(securityHeaders: Readonly<Record<string, string>>) {
   const common = Object.entries({
@@ -41,7 +40,7 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>) 
     return made
   }
 
-  /** `more` are headers of this one answer, as names and values in turns. */
+  /** `more` are headers of this one answer, names and values alternating. */
   return (request: FastifyRequest, reply: FastifyReply, answer: Answer, ...more: string[]): FastifyReply => {
     const { headers } = request.raw
     const { raw } = reply.hijack()

@@ -1,12 +1,12 @@
 import { fieldBreak } from './grams.ts'
 import type { Terms } from './vocabulary.ts'
 
-/** Words, found by each three characters in a row: for fragments of three characters or more and without a space. */
+/** Words, indexed by their trigrams: for fragments of three or more characters without a space. */
 export const words: Terms = { of: (text) => text.split(/[ \n]/), partsOf: threes, partOf: threes }
 
 /**
- * Two words in a row, found by what is around their space, up to two characters on either side: for fragments with one
- * space, each side of which may be as short as one character.
+ * Two consecutive words, indexed by one or two characters on either side of their space: for fragments with one space,
+ * each side of which may be a single character.
  */
 export const pairs: Terms = {
   of: runsOf(2),
@@ -19,10 +19,13 @@ export const pairs: Terms = {
   },
 }
 
-/** Three words in a row, found by the one in the middle, which every fragment with two spaces holds whole, and a character on either side. */
+/**
+ * Three consecutive words, indexed by the middle one, which every fragment with two spaces contains whole, with one
+ * character on either side.
+ */
 export const triples: Terms = { of: runsOf(3), partsOf: middle, partOf: middle }
 
-/** So many words in a row, within a field. */
+/** All runs of `count` consecutive words within a field. */
 function runsOf(count: number) {
   return (text: string): string[] => {
     const found: string[] = []

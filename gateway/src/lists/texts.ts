@@ -7,16 +7,16 @@ import { Vocabulary } from './vocabulary.ts'
 
 const nobody: Members = new DocSet()
 
-/** Documents whose texts were read for a search; beyond this its result is worth remembering. */
+/** Cost of a search, in texts read, above which its result is remembered. */
 const costly = 60
-/** So many are read sooner than one finds out whether there are fewer to read. */
+/** Fewer candidates than this are read faster than a smaller set is looked for. */
 const few = 200
 
 /**
- * Finds the documents whose text holds a fragment, wherever in a field it stands. Up to three characters the set is
- * there already; longer fragments of a word, or of two or three in a row, are found by the terms that hold them, which
- * have exactly the documents. Only four words and more are looked up in the texts of those who have three of them. What
- * was costly to find is remembered and kept up, so that no search costs much more among ten times as many.
+ * Finds the documents whose text contains a fragment anywhere in a field. For fragments of up to three characters the
+ * sets are precomputed; longer ones of up to three words are found through the terms that contain them, which have
+ * exactly the matching documents. For four or more words, the texts of the documents with three of the words are read.
+ * Costly results are remembered and kept current, so that no search costs much more with ten times the documents.
  */
 export class Texts {
   readonly #texts: string[] = []
@@ -27,7 +27,7 @@ export class Texts {
   readonly #remembered = new Remembered()
   readonly #union = new Union()
 
-  /** Sets a document's fields, already folded, or takes it out by giving none; false when they are what they were. */
+  /** Sets a document's folded fields, or removes it if none are given; false if they are unchanged. */
   set(doc: number, fields: readonly string[]): boolean {
     const before = this.of(doc)
     const now = fields.filter((field) => field !== '').join(fieldBreak)
@@ -45,7 +45,7 @@ export class Texts {
     return this.#texts[doc] ?? ''
   }
 
-  /** Everybody whose text holds this, which is folded and not empty. Good until the next call. */
+  /** The documents whose text contains the fragment, which is folded and not empty. Valid until the next call. */
   find(fragment: string): Members {
     if (fragment.length <= 3 && isCodedExactly(fragment)) return this.#grams.of(gramOf(fragment)) ?? nobody
     const remembered = this.#remembered.get(fragment)
@@ -69,7 +69,7 @@ export class Texts {
     return { members: this.#union.of(sets, this.#texts.length), cost }
   }
 
-  /** Those who have the three neighbours among these words that few have. */
+  /** The documents with three consecutive words of these, for a run of three that is rare. */
   #fewWithThreeOf(parts: readonly string[]): Members {
     let fewest: { readonly sets: DocSet[]; readonly size: number } | undefined
     for (let i = 2; i < parts.length; i++) {

@@ -1,13 +1,13 @@
 import type { DocSet, Members } from './doc-set.ts'
 import { dense, hasBit, ones } from './doc-set.ts'
 
-/** Puts sets of documents together, in memory of its own that the next union uses again. */
+/** Computes unions of document sets in its own memory, which the next union overwrites. */
 export class Union {
   #bits = new Uint32Array(0)
   #ids = new Uint32Array(64)
   #isClean = true
 
-  /** What any of the sets holds, in no order; `bound` is above every document. */
+  /** The union of the sets, in no order; `bound` is greater than every document. */
   of(sets: readonly DocSet[], bound: number): Members {
     const most = sets.reduce((sum, { size }) => sum + size, 0)
     if (bound > this.#bits.length * 32) {

@@ -1,19 +1,19 @@
 import { DocSet } from './doc-set.ts'
 
-/** A word, or a few in a row, that somebody's text holds, and whose. */
+/** A word or several consecutive ones, with the documents whose text contains it. */
 type Term = { readonly text: string; readonly docs: DocSet }
 
 export type Terms = {
   /** The terms of a text. */
   of(text: string): string[]
-  /** Parts that a term is found by: whoever holds a fragment has one of the parts of that fragment. */
+  /** Index keys of a term: a term that contains a fragment has all of `partOf(fragment)`. */
   partsOf(term: string): string[]
   partOf(fragment: string): string[]
 }
 
 /**
- * All terms of all texts, and which of them hold which parts. There are far fewer terms than texts, so those that hold a
- * fragment are found at once, and with them exactly the documents.
+ * Inverted index from parts to terms and from terms to documents. There are far fewer terms than texts, so the terms
+ * that contain a fragment are found quickly, and with them exactly the matching documents.
  */
 export class Vocabulary {
   readonly #terms: Terms
@@ -24,7 +24,7 @@ export class Vocabulary {
     this.#terms = terms
   }
 
-  /** Takes a document from its text before, '' when it is new, to its text now, '' when it goes. */
+  /** Moves a document from its text `before` ('' if new) to its text `now` ('' if removed). */
   change(doc: number, before: string, now: string): void {
     const gone = new Set(before === '' ? [] : this.#terms.of(before))
     for (const text of this.#terms.of(now)) if (!gone.delete(text)) this.#term(text).docs.add(doc)

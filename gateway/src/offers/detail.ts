@@ -4,14 +4,19 @@ import { type OfferDetail, OfferRow } from '@iam/contracts/offers/views'
 import type { OfferId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import type { Parts } from '../parts.ts'
 import { testimonialsAbout } from '../testimonials/testimonials.ts'
 import { ListedRow, offerOf, unknownOffer, visibleTo } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)
 const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
 
-/** One offer, for its two sides and admins; to others it does not exist. */
-export async function offerFor(db: DatabasePool, id: OfferId, actor: Actor): Promise<OfferDetail> {
+/** One offer, for its brand, its creator and admins; 404 for others. */
+export async function offerFor(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  id: OfferId,
+  actor: Actor,
+): Promise<OfferDetail> {
   const [row, earning, said] = await Promise.all([
     db.maybeOne(sql.type(Whole)`
       select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url, creator.name as creator_name,
@@ -28,7 +33,7 @@ export async function offerFor(db: DatabasePool, id: OfferId, actor: Actor): Pro
   const contents = await deliveredIn(db, row)
   const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
   return {
-    ...offerOf(ListedRow.parse(row), Date.now()),
+    ...offerOf(ListedRow.parse(row), Date.parse(now())),
     campaignId: row.campaignId,
     prices: row.prices,
     declineReason: row.declineReason,

@@ -7,7 +7,9 @@ import * as z from 'zod'
 
 type Stored = Pick<OfferRow, 'status' | 'waitingOn' | 'expiresAt' | 'counterAmount' | 'completedAt'>
 
-/** As the screens call it. What is past its end is over, whether or not the clock has said so. */
+/**
+ * The status as shown to users. An open offer past `expiresAt` is expired, whether or not its expiry is recorded yet.
+ */
 export function shownStatus(
   { status, completedAt, counterAmount, ...row }: Stored,
   now: number,
@@ -20,18 +22,18 @@ export function shownStatus(
 const isPastItsEnd = ({ status, expiresAt }: Pick<Stored, 'status' | 'expiresAt'>, now: number) =>
   status === 'open' && Date.parse(expiresAt) <= now
 
-/** The rows that a caller may see: of what they made or was made to them; an admin's are all. */
+/** SQL condition for the offers that a caller may see: those made or received; for admins all. */
 export const visibleTo = ({ userId, role }: Actor) =>
   role === 'admin'
     ? sql.fragment`true`
     : sql.fragment`(o.brand_user_id = ${userId ?? ''} or o.creator_user_id = ${userId ?? ''})`
 
-/** Whether the next move is somebody's, whichever side they are; on what is past its end nobody moves. */
+/** SQL condition for offers that wait for the user, on either side; those past `expiresAt` wait for neither. */
 export const isTheirMove = (userId: string) => sql.fragment`
   ((o.waiting_on = 'brand' and o.brand_user_id = ${userId}) or (o.waiting_on = 'creator' and o.creator_user_id = ${userId}))
   and not (o.status = 'open' and o.expires_at <= now())`
 
-/** What a list and a page show of an offer, and of its two sides. */
+/** The columns of an offer and of its two sides that list and page show. */
 export const ListedRow = OfferRow.pick({
   id: true,
   campaignTitle: true,
@@ -40,6 +42,7 @@ export const ListedRow = OfferRow.pick({
   description: true,
   amount: true,
   counterAmount: true,
+  counterVersion: true,
   version: true,
   expiresAt: true,
   requirements: true,
@@ -58,7 +61,7 @@ export const ListedRow = OfferRow.pick({
 })
 export type ListedRow = z.infer<typeof ListedRow>
 
-/** An offer as it is at a moment. */
+/** An offer as shown at time `now`. */
 export function offerOf(row: ListedRow, now: number): Offer {
   const { waitingOn, movedAt: since, completedAt: _, ...shown } = row
   const on = isPastItsEnd(row, now) ? null : waitingOn

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
 import { openToAnyone } from '../plugins/access.ts'
-import { originOf } from './public-pages.ts'
+import { originOf } from '../plugins/public-address.ts'
 import { openScreens } from './screens.ts'
 
 const publicPages = ['/', '/founding-members', '/iamwe']
-/** A sitemap's most, by its specification, is 50,000 addresses. */
+/** The sitemap specification allows 50,000 URLs. */
 const mostProfiles = 45_000
-const keptFor = 10 * 60_000
+/** How long handles are cached, in ms; an erased user stays in the sitemap no longer than this. */
+const keptFor = 10_000
 
-/** What search engines ask for first: what they may read, and where everything is. */
+/** `/robots.txt` and `/sitemap.xml`. */
 export const crawlers: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   openToAnyone(app)
   let handles: { readonly until: number; readonly rows: Promise<readonly string[]> } | undefined

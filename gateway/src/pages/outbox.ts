@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
+import { originOf } from '../plugins/public-address.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -16,7 +17,7 @@ export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) 
   app.get(
     '/outbox',
     { config: { access: 'anyone', waits: false }, schema: { hide: true } },
-    async (_request, reply) => {
+    async (request, reply) => {
       const { rows } = await pool.query<Mail>(
         'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',
       )
@@ -24,12 +25,12 @@ export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) 
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
       )
-      return reply.type('text/html; charset=utf-8').send(page(rows))
+      return reply.type('text/html; charset=utf-8').send(page(rows, originOf(request)))
     },
   )
 }
 
-const page = (mails: readonly Mail[]) => `<!doctype html>
+const page = (mails: readonly Mail[], origin: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,12 +42,12 @@ const page = (mails: readonly Mail[]) => `<!doctype html>
 </style>
 <h1>Outbox</h1>
 <p><small>This portal sends no mail while it is developed. What it would have sent stands here.</small></p>
-${mails.map(article).join('') || '<p>No mail yet. Join at <a href="/iam">/iam</a>, or ask for a sign-in link there.</p>'}
+${mails.map((mail) => article(mail, origin)).join('') || '<p>No mail yet. Join at <a href="/iam">/iam</a>, or ask for a sign-in link there.</p>'}
 </html>`
 
-const article = ({ recipient, subject, body, link, created_at }: Mail) => `<article>
+const article = ({ recipient, subject, body, link, created_at }: Mail, origin: string) => `<article>
   <h2>${escaped(subject)}</h2>
   <small>to ${escaped(recipient)}, <time>${escaped(created_at)}</time></small>
   <p>${escaped(body)}</p>
-  <p><a href="${escaped(link)}">${escaped(link)}</a></p>
+  <p><a href="${escaped(origin + link)}">${escaped(origin + link)}</a></p>
 </article>`

@@ -7,10 +7,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { openToAnyone } from '../plugins/access.ts'
+import { originOf } from '../plugins/public-address.ts'
 import type { Headers } from '../plugins/security-headers.ts'
 import { pageOfHandle } from '../profiles/page.ts'
 import { profileHead } from './profile-head.ts'
-import { codingFor, originOf, publicPages } from './public-pages.ts'
+import { codingFor, publicPages } from './public-pages.ts'
 import { type Head, openScreens, otherScreen, profileAddress, screens } from './screens.ts'
 import { type FirstPaint, shellWith, withoutSession } from './shell.ts'
 
@@ -24,7 +25,7 @@ export type Pages = {
 
 const yearMs = 31_536_000_000
 
-/** The built frontend: its files, compressed ahead, the public pages, and the portal's document at every other address. */
+/** The built frontend: its precompressed files, the public pages, and the app shell at every other path. */
 export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, db, sessionCookie }) => {
   openToAnyone(app)
   const index = join(folder, 'index.html')
@@ -36,7 +37,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'first-paints.json'],
     cacheControl: false,
     setHeaders(reply, path) {
-      // What is under assets/ has its content's hash in its name.
+      // File names under assets/ contain a hash of the content.
       const isImmutable = path.includes('/assets/')
       reply.header(
         'cache-control',
@@ -68,7 +69,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
       const head = profile ? profileHead(profile) : otherScreen(path)
       return sendScreen(request, reply, head, { status: profile ? 200 : 404, isOpen: profile !== undefined })
     } catch (error) {
-      // The page itself says what is wrong, and offers to try again.
+      // The screen itself reports the problem and offers a retry.
       request.log.warn({ err: error }, 'a profile page goes out without its head')
       return sendScreen(request, reply, otherScreen(path), { status: 200, isOpen: false })
     }
@@ -87,7 +88,8 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     const isVisitor = !hasSession(request)
     const first = firstPaints[path.replace(/(.)\/$/, '$1')]
     const page = shellWith(first?.shell ?? shell, head, nonce, originOf(request), {
-      // Whoever is signed in sees more than a visitor would; an address with a question asks something else.
+      // The prerendered body is for visitors; signed-in users see more. With a query string the first call is a
+      // different one.
       body: isVisitor && first ? first.body : '',
       ...(question === undefined && first?.data && { data: first.data }),
     })
@@ -98,7 +100,10 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** A document is another each time, by its nonce; compressed it fits into the first packets that a server may send. */
+/**
+ * The nonce makes each document unique, so it is compressed per request; compressed it fits into the initial TCP
+ * window.
+ */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string) {
   reply.header('vary', 'accept-encoding, cookie')
   if (codingFor(request.headers['accept-encoding']) !== 'br') return reply.send(page)

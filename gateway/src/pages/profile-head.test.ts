@@ -16,24 +16,24 @@ const profile = {
 } as unknown as ProfilePage
 const described = (change: Partial<ProfilePage>) => profileHead({ ...profile, ...change }).description
 
-test('a profile is described by its tagline and bio, or says that it is one', () => {
+test('a profile is described by its tagline and bio, or by a default sentence', () => {
   expect(described({})).toBe('Murals. Paints walls.')
   expect(described({ tagline: '', bio: '' })).toContain('Ana Ruiz on I AM')
 })
 
-test('a description ends at a word, within 160 signs', () => {
+test('a description ends at a word, within 160 characters', () => {
   const description = described({ bio: 'walls and walls '.repeat(40) })
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/(walls|and)…$/)
 })
 
-test('its picture has another address whenever it looks different', () => {
+test('the URL of the image changes whenever the image does', () => {
   const address = (change: Partial<ProfilePage>) => profileHead({ ...profile, ...change }).image
   expect(address({})).toBe(address({ bio: 'Something else.' }))
   expect(address({})).not.toBe(address({ tagline: 'Sculptures.' }))
 })
 
-test('nothing that somebody wrote becomes markup, a nonce or a part of the document', () => {
+test('user input never becomes markup, a nonce or a template placeholder', () => {
   const shell =
     '<html lang="en"><title>__TITLE__</title><meta content="__DESCRIPTION__"><meta content="__NONCE__"><!--head--></html>'
   const words = '</title><script>1</script>"__NONCE__<!--head-->$&'

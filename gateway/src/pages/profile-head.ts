@@ -2,11 +2,11 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { seedOf } from '@iam/contracts/rosette'
 import type { Head } from './screens.ts'
 
-/** What a shared profile shows before it is opened. */
+/** The head of a profile page, with its link preview. */
 export function profileHead(profile: ProfilePage): Head {
   const { name, handle, tagline, bio, location, socials, avatarUrl } = profile
   const path = `/iam/@${handle}`
-  // Networks keep a picture for as long as it has the same address.
+  // Social networks cache an image by its URL.
   const version = seedOf(JSON.stringify([name, tagline, avatarUrl, profile.badges])).toString(36)
   const description = shortened(
     [tagline, bio].filter(Boolean).join(' ') || `${name} on I AM: work, badges and a way to collaborate.`,
@@ -33,7 +33,7 @@ export function profileHead(profile: ProfilePage): Head {
   }
 }
 
-/** At most 160 signs, as much as is shown anywhere, ended at a word. */
+/** At most 160 characters, the most that previews show, cut at a word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from '../plugins/public-address.ts'
 import type { Headers } from '../plugins/security-headers.ts'
-import { Recent } from '../recent.ts'
 import { withOrigin, withoutSession } from './shell.ts'
 
 type Kept = {
@@ -14,32 +14,23 @@ type Kept = {
   readonly bytes: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 }
 
-/** Who asks chooses the name; more than these are somebody's play, and not worth the work of compressing well. */
-const fewNames = 8
-
-/** The pages that were rendered at build: the same bytes for everybody, compressed once, asked for again by their ETag. */
+/** The pages prerendered at build: the same bytes for every visitor, compressed once and revalidated by ETag. */
 export function publicPages(folder: string, headers: Headers) {
   const html = new Map(
     (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => name.endsWith('.html'))
       .map((name) => [pathOf(name), readFileSync(join(folder, name), 'utf8')]),
   )
-  // By page, by the name that the portal is reached under, and by whether a session came along.
-  const kept = new Recent<string, Promise<Kept>>(100)
-  const names = new Set<string>()
-  const isOne = (origin: string) => names.has(origin) || (names.size < fewNames && !!names.add(origin))
+  // Keyed by path and by whether the request has a session cookie.
+  const kept = new Map<string, Promise<Kept>>()
 
   function keptFor(path: string, origin: string, hasSession: boolean): Promise<Kept> {
-    const key = `${path} ${origin} ${hasSession}`
+    const key = `${path} ${hasSession}`
     const known = kept.get(key)
     if (known) return known
     const page = withOrigin(html.get(path)!, origin)
-    const made = keep(
-      hasSession ? page : withoutSession(page),
-      headers['content-security-policy']!,
-      isOne(origin) ? 11 : 4,
-    )
-    kept.add(key, made)
+    const made = keep(hasSession ? page : withoutSession(page), headers['content-security-policy']!)
+    kept.set(key, made)
     return made
   }
 
@@ -65,18 +56,15 @@ export function publicPages(folder: string, headers: Headers) {
 
 const pathOf = (name: string) => (name === 'home.html' ? '/' : `/${name.replace('.html', '')}`)
 
-/** Where the portal is reached, as whoever asks wrote it. */
-export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
-
-/** How whoever asks would have a text compressed. */
+/** The best content coding that the client accepts. */
 export function codingFor(accepted: string | string[] | undefined): keyof Kept['bytes'] {
   const names = String(accepted ?? '').split(/\s*,\s*/)
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Its styles and its first script stand in the page and are known ahead, so the policy names their hashes. */
-async function keep(page: string, policy: string, quality: number): Promise<Kept> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+/** The inline styles and the inline script are static, so the policy allows them by hash. */
+async function keep(page: string, policy: string): Promise<Kept> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   const identity = Buffer.from(page)
   const hashes = (inline: RegExp) =>
     [...page.matchAll(inline)].map(([, text]) => `'sha256-${hash(text!)}'`).join(' ')

@@ -1,21 +1,21 @@
-/** The address of a creator's profile, of which `/iam/@{handle}` is the one to share. */
+/** Paths of a creator's profile; `/iam/@{handle}` is the one to share. */
 export const profileAddress = /^\/iam\/(?:@|profile\/)([^/]+)\/?$/
 
-/** Addresses that the frontend has a screen for; the rest is its 404 page, and says so in its status. */
+/** Paths that the frontend has a screen for; all others show its 404 page, with status 404. */
 export const screens =
   /^\/(login|paywall|subscriptions|payments-demo|iam|iam\/(directory|settings|dashboard|campaigns(\/[^/]+(\/work)?)?|reviews|content|ama|marketplace|offers(\/[^/]+)?|templates)|iam\/(@|profile\/|sign-in\/|confirm\/)[^/]+|admin\/(payouts|interest|users(\/[^/]+)?))\/?$/
 
 export type Head = {
   readonly title: string
   readonly description: string
-  /** The address to find it by. */
+  /** The canonical path. */
   readonly path: string
   readonly image?: string
-  /** What it is about, in schema.org's words. */
+  /** schema.org metadata (JSON-LD). */
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** What search engines may show of the portal's screens. The others are somebody's own, or demonstrations. */
+/** Screens that search engines may index. The others are private or demonstrations. */
 export const openScreens: readonly Head[] = [
   {
     path: '/iam',
@@ -47,7 +47,7 @@ export const openScreens: readonly Head[] = [
   },
 ]
 
-/** Any other screen. */
+/** The head of any other screen. */
 export const otherScreen = (path: string): Head => ({
   path,
   title: 'I AM',

@@ -1,14 +1,14 @@
 import type { Head } from './screens.ts'
 
-/** A screen that is met first: a shell that loads its code too, and what a visitor sees until that has come. */
+/** An entry screen: a shell that also loads the screen's code, and the body that a visitor sees until it is loaded. */
 export type FirstPaint = {
   readonly shell: string
   readonly body: string
-  /** What it asks first. */
+  /** URL of the screen's first API call. */
   readonly data?: string
 }
 
-/** The portal's document with a head of its own: title, description, what is shown when it is shared. */
+/** The app shell with a screen's head: title, description, link preview. */
 export function shellWith(
   shell: string,
   head: Head,
@@ -34,14 +34,14 @@ export function shellWith(
   )
 }
 
-/** Asked while the scripts are still on their way. */
+/** Starts the first API call while the scripts are still loading. */
 const earlyCall = ({ data }: Pick<FirstPaint, 'data'>) =>
   data ? `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${data}">` : ''
 
-/** Addresses that others read have to be whole; where the portal is reached is known when it is asked. */
+/** URLs for crawlers must be absolute; the origin is known only at request time. */
 export const withOrigin = (html: string, origin: string) => html.replaceAll('__ORIGIN__', escaped(origin))
 
-/** Tells the page that nobody is signed in, so that it need not ask. */
+/** Tells the frontend that there is no session, so that it skips the session call. */
 export const withoutSession = (html: string) => html.replace('<html ', '<html data-session="none" ')
 
 const structured = (about: object) =>

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 
 const signInFirst = () => new Rejected('sign-in-required', 'Sign in to do this.', 401)
 
-/** Who may knock at a door; what follows behind it is decided where the rule is, by the deciders. */
+/** Who may call a route at all; the rules behind it are checked by the deciders. */
 const rules = {
   anyone: () => undefined,
   signedIn: (actor) => (actor.userId ? undefined : signInFirst()),
@@ -19,12 +19,12 @@ export type Access = keyof typeof rules
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may knock. A route that does not say so keeps the gateway from starting. */
+    /** Who may call the route. A route without this keeps the gateway from starting. */
     access?: Access
   }
 }
 
-/** Refuses whoever may not, before anything is read of what they sent. */
+/** Refuses callers without access before their body is read. */
 export const access = fp(async (app) => {
   app.addHook('onRequest', (request, _reply, done) => {
     const rule = request.routeOptions.config.access
@@ -32,7 +32,7 @@ export const access = fp(async (app) => {
   })
 })
 
-/** Default deny: keeps the gateway from starting with a route that does not say who may use it. */
+/** Default deny: the gateway does not start with a route that does not declare its access. */
 export const everyRouteSaysWho = fp(async (app) => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -44,7 +44,7 @@ export const everyRouteSaysWho = fp(async (app) => {
   })
 })
 
-/** For plugins of somebody else's making: every route that is registered in this scope is for anyone. */
+/** For third-party plugins: every route registered in this scope is open to anyone. */
 export function openToAnyone(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     route.config = { ...route.config, access: 'anyone', waits: false }

@@ -3,20 +3,20 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for everybody: caches may keep it, and must ask whether it is still so. */
+    /** The answer is the same for every caller: caches may store it and must revalidate. */
     isPublic?: true
   }
 }
 
-/** Whoever has a public answer already is told so, and does not get it again. */
+/** Answers 304 to clients that have a public answer already. */
 export const etags = fp(async (app) => {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (!request.routeOptions.config.isPublic || reply.statusCode !== 200 || typeof payload !== 'string')
-      return payload
+      return done(null, payload)
     const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] !== etag) return payload
+    if (request.headers['if-none-match'] !== etag) return done(null, payload)
     reply.code(304).removeHeader('content-type')
-    return null
+    done(null, null)
   })
 })

@@ -3,17 +3,20 @@ import cookie from '@fastify/cookie'
 import { anonymous } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/problem'
 import type { UserId } from '@iam/contracts/values'
+import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deadline } from './deadline.ts'
 import { idempotency } from './idempotency.ts'
 import { problems } from './problems.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: ReturnType<typeof openPool>
 let app: FastifyInstance
-/** What the call does when it is carried out, and with which command ids it was. */
+/** What the test route does, and the command ids that it did it with. */
 let act: () => unknown = () => ({ done: true })
 const commandIds: string[] = []
 
@@ -23,6 +26,7 @@ beforeAll(async () => {
   app = fastify()
   await app.register(cookie)
   await app.register(problems)
+  await app.register(deadline)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request) => {
     request.actor = { ...anonymous, userId: (request.headers['x-user'] as UserId | undefined) ?? null }
@@ -50,7 +54,7 @@ const kept = async (key: string) =>
   (await pool.query('select * from kept_answers where key = $1', [key])).rows[0]
 const started = (key: string, ago: string) =>
   pool.query('update kept_answers set started_at = now() - $2::interval where key = $1', [key, ago])
-/** As a gateway leaves it that is killed between taking the key and its answer. */
+/** The row as a gateway leaves it that is killed between taking the key and answering. */
 const leaveUnanswered = (key: string) =>
   pool.query('update kept_answers set status = null, body = null where key = $1', [key])
 
@@ -67,7 +71,7 @@ test('a request whose process died is taken over, under the same command id', as
   expect(await kept(key)).toMatchObject({ status: 200 })
 })
 
-test('twenty that find such a request take it over once', async () => {
+test('of twenty repetitions of an abandoned request one takes it over', async () => {
   const key = randomUUID()
   await send(key)
   await leaveUnanswered(key)
@@ -77,7 +81,7 @@ test('twenty that find such a request take it over once', async () => {
   expect(commandIds).toHaveLength(2)
 })
 
-test('one that is being carried out for long is neither repeated nor taken over', async () => {
+test('a request that takes long is neither repeated nor taken over', async () => {
   const key = randomUUID()
   await send(key)
   await leaveUnanswered(key)
@@ -87,11 +91,61 @@ test('one that is being carried out for long is neither repeated nor taken over'
   expect(commandIds).toHaveLength(1)
 }, 15_000)
 
-test('a refusal is kept; what may succeed another time is not', async () => {
+/** Intercepts the pool's statements, so that a test can act before them or in their place. */
+function onQuery(look: (text: string, ask: () => Promise<unknown>) => Promise<unknown>) {
+  return vi.spyOn(pool, 'query').mockImplementation(((...query: [string | { text: string }]) => {
+    const text = typeof query[0] === 'string' ? query[0] : query[0].text
+    return look(text, () => pg.Pool.prototype.query.apply(pool, query as never) as never)
+  }) as typeof pool.query)
+}
+
+test('a handler that ends at the moment of the deadline’s answer sends no second answer [FLT-20]', async () => {
+  const key = randomUUID()
+  const { promise, resolve } = Promise.withResolvers<object>()
+  act = () => promise
+  const asked = onQuery((text, ask) => {
+    // The key is released: the deadline's answer is being sent.
+    if (text.includes('delete from kept_answers')) resolve({ done: true })
+    return ask()
+  })
+  const answer = await send(key)
+  asked.mockRestore()
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'temporarily-unavailable'])
+  act = () => ({ done: true })
+  expect((await send(key)).statusCode).toBe(200)
+})
+
+test.each([
+  'insert into kept_answers',
+  'delete from kept_answers',
+])('after the database fails at «%s», the same request is carried out as soon as it is back [FLT-25]', async (statement) => {
+  const key = randomUUID()
+  let isAway = false
+  act = () => {
+    throw new StoreUnavailable('away')
+  }
+  const asked = onQuery(async (text, ask) => {
+    // The insert is executed but its result is lost; the delete is not executed at all.
+    if (text.includes(statement) && !isAway) {
+      isAway = true
+      if (statement.startsWith('insert')) await ask()
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+    }
+    return ask()
+  })
+  expect((await send(key)).statusCode).toBe(503)
+  act = () => ({ done: true })
+  const again = await send(key)
+  asked.mockRestore()
+  expect([again.statusCode, isAway]).toEqual([200, true])
+})
+
+test('a refusal is stored; a failure that a retry may mend is not, such as repeated conflicts on a stream [FLT-24]', async () => {
   const refusals: [Error, boolean][] = [
     [new Rejected('not-now', 'The state forbids it.', 409), true],
     [new Rejected('too-many', 'Later.', 429), false],
     [new Error('broken'), false],
+    [new StoreUnavailable('the stream changes too fast'), false],
     [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), false],
   ]
   for (const [error, isKept] of refusals) {
@@ -107,7 +161,7 @@ test('a refusal is kept; what may succeed another time is not', async () => {
   }
 })
 
-test('nothing of what was sent can be read in what is kept, nor guessed without the secret', async () => {
+test('stored rows hold nothing of the request, and the fingerprint depends on the secret', async () => {
   const key = randomUUID()
   await send(key, { password: 'quiet-harbor' })
   const other = randomUUID()
@@ -121,6 +175,7 @@ test('nothing of what was sent can be read in what is kept, nor guessed without 
   elsewhere.addHook('onRequest', async (request) => {
     request.actor = { ...anonymous, userId: user as UserId }
   })
+  await elsewhere.register(deadline)
   await elsewhere.register(idempotency, { pool, secret: 'another secret' })
   elsewhere.post('/things', () => ({ done: true }))
   const third = randomUUID()

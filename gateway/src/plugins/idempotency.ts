@@ -1,38 +1,49 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Rejected } from '@iam/contracts/problem'
+import { keyReused, Rejected } from '@iam/contracts/problem'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
+import { timeLeft } from './deadline.ts'
 import { type KeptAnswer, takenKeys } from './taken-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the commands that this request sends; the same for every repetition with the same Idempotency-Key. */
+    /**
+     * The commands of this request derive their ids from it; the same for every repetition with the same
+     * Idempotency-Key.
+     */
     commandId: string
+    commandsSent: number
+    /** HMAC of the request's URL and body; null without an Idempotency-Key. */
+    fingerprint: Buffer | null
     keptUnder: { scope: string; key: string } | null
   }
   interface FastifyContextConfig {
     /**
-     * How a repetition is answered. `kept`: with the first answer. `again`: by carrying it out again, which changes
-     * nothing because command ids are the same; for answers that also open a session. `none`: the header says nothing here.
+     * How a repetition is answered. `kept`, the default: with the first answer. `again`: by carrying it out again,
+     * which changes nothing because command ids are the same; for answers that also open a session. `none`: the header
+     * is ignored.
      */
     repeats?: 'kept' | 'again' | 'none'
   }
 }
 
-/** Nobody's uuid: what ids of requests are derived under. */
+/** uuid v5 namespace for command ids derived from Idempotency-Key. */
 const namespace = '6d1e6a0e-1a57-4d4e-9f0b-6f1c5b7c2a10'
-const patienceMs = 8_000
 
 /**
- * `Idempotency-Key` on POST and PATCH: the same request again gets the first answer and changes nothing; another request
- * under the same key is refused. Keys are the caller's own: of their account, or of their address while signed out.
+ * `Idempotency-Key` on POST and PATCH: a repetition of the same request gets the first answer and changes nothing; a
+ * different request under the same key is refused: by the stored answers for 48 h or until a user is erased, afterwards
+ * by the log. Keys belong to one account; those of anonymous callers must be long, so that they identify one caller on
+ * any network.
  */
 export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool, secret }) => {
   const keys = takenKeys(pool)
   app.decorateRequest('commandId', '')
+  app.decorateRequest('commandsSent', 0)
+  app.decorateRequest('fingerprint', null)
   app.decorateRequest('keptUnder', null)
 
   app.addHook('preHandler', async (request, reply) => {
@@ -43,70 +54,77 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       return
     }
     const scope = scopeOf(request)
+    request.fingerprint = fingerprintOf(request)
     request.commandId = uuid5(namespace, `${scope} ${key}`)
-    return begin(request, reply, scope, key)
+    return begin(request, reply, scope, key, request.fingerprint)
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { keptUnder } = request
-    if (!keptUnder) return payload
+    if (!keptUnder) return done(null, payload)
     request.keptUnder = null
-    if (reply.statusCode >= 500 || reply.statusCode === 429 || reply.statusCode === 401)
-      await keys.giveBack(keptUnder)
-    else {
-      const isKept = request.routeOptions.config.repeats !== 'again'
-      await keys.keep({
-        ...keptUnder,
-        status: reply.statusCode,
-        body: isKept ? String(payload ?? '') : null,
-      })
+    // Not awaited: meanwhile the handler could send a second answer besides that of the deadline.
+    if (!isFinal(reply)) {
+      keys.giveBack(keptUnder)
+      return done(null, payload)
     }
-    return payload
+    const isKept = request.routeOptions.config.repeats !== 'again'
+    const body = isKept ? String(payload ?? '') : null
+    const noted = keys.keep({ ...keptUnder, status: reply.statusCode, body })
+    // The answer does not wait for an unavailable database: a repetition is then answered from the log.
+    return Promise.race([noted, delay(timeLeft(request), undefined, { ref: false })])
   })
 
-  function scopeOf(request: FastifyRequest): string {
-    // Whoever joined by the first request has a session at the second, and is still the same.
-    const caller = request.routeOptions.config.repeats === 'again' ? null : request.actor.userId
-    const who =
-      caller ??
-      createHmac('sha256', secret)
-        .update(`${request.ip} ${request.headers['user-agent']}`)
-        .digest('base64url')
-    return `${who} ${request.method} ${request.routeOptions.url}`
-  }
-
-  async function begin(request: FastifyRequest, reply: FastifyReply, scope: string, key: string) {
-    // Keyed, because a body may hold a password, and a plain hash of one can be guessed at leisure.
-    const fingerprint = createHmac('sha256', secret)
-      .update(`${request.url} ${JSON.stringify(request.body ?? null)}`)
+  /** Keyed, because a body may contain a password, and a plain hash of one can be guessed offline. */
+  const fingerprintOf = ({ url, body }: FastifyRequest) =>
+    createHmac('sha256', secret)
+      .update(`${url} ${JSON.stringify(body ?? null)}`)
       .digest()
-    for (const until = Date.now() + patienceMs; ; await delay(40)) {
+
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: string,
+    key: string,
+    fingerprint: Buffer,
+  ) {
+    for (;;) {
       const kept = await keys.take({ scope, key, fingerprint, userId: request.actor.userId })
       if (kept === 'mine') {
         request.keptUnder = { scope, key }
         return
       }
-      // Its first request was given up at this very moment.
+      // The first request has just released the key.
       if (!kept) continue
-      if (!kept.fingerprint.equals(fingerprint))
-        throw new Rejected(
-          'key-reused',
-          'This Idempotency-Key was used for another request. Use a new one for each.',
-          422,
-        )
+      if (!kept.fingerprint.equals(fingerprint)) throw keyReused()
       if (kept.status !== null) return repeat(request, reply, kept)
-      if (Date.now() > until)
+      if (timeLeft(request) === 0)
         throw new Rejected(
           'still-being-done',
           'The same request is still being carried out. Ask again in a moment.',
         )
+      await delay(40)
     }
   }
 })
 
+/** Whether a repetition gets the same answer; not if a retry may end differently. */
+const isFinal = ({ statusCode }: FastifyReply) =>
+  statusCode < 500 && statusCode !== 202 && statusCode !== 401 && statusCode !== 429
+
+const scopeOf = (request: FastifyRequest) =>
+  `${callerOf(request) ?? 'anyone'} ${request.method} ${request.url.split('?', 1)[0]}`
+
+/**
+ * Null for anonymous callers. On `again` routes always null: a caller who joined with the first request has a session
+ * with the second, but must get the same scope.
+ */
+const callerOf = ({ actor, routeOptions: { config } }: FastifyRequest) =>
+  config.repeats === 'again' ? null : actor.userId
+
 function repeat(request: FastifyRequest, reply: FastifyReply, { status, body }: KeptAnswer) {
   reply.header('idempotent-replayed', 'true')
-  // Its commands have the same ids as the first time.
+  // The repetition's commands have the same ids as the first time.
   if (request.routeOptions.config.repeats === 'again') return
   const isProblem = (status ?? 200) >= 400
   return reply
@@ -121,8 +139,9 @@ function keyOf(request: FastifyRequest): string | undefined {
   const { repeats } = request.routeOptions.config
   if (key === undefined || repeats === 'none' || (request.method !== 'POST' && request.method !== 'PATCH'))
     return undefined
-  // A repetition that opens a session must not be guessed.
-  const shortest = repeats === 'again' ? 16 : 1
+  // Anonymous callers are told apart by the key alone, and a repetition may open a session: the key must not be
+  // guessable.
+  const shortest = callerOf(request) === null ? 16 : 1
   if (typeof key === 'string' && key.length >= shortest && key.length <= 255 && /^[\x21-\x7e]+$/.test(key))
     return key
   throw new Rejected(

@@ -1,11 +1,25 @@
+import { Rejected } from '@iam/contracts/problem'
 import fp from 'fastify-plugin'
 
-/** Bodies are JSON and nothing else; an empty one is none, as several documented calls send it. */
+/** Accepts JSON bodies only; an empty one counts as none, because several documented calls send one. */
 export const jsonBodies = fp(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body, done)
+    else parse(request, body, (error, value) => done(error && isJson(body) ? forbiddenName() : error, value))
   })
 })
+
+/** Valid JSON that the parser refuses has a field such as `__proto__`, which would allow prototype pollution. */
+function isJson(body: string): boolean {
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const forbiddenName = () =>
+  new Rejected('field-forbidden', 'No field may be called __proto__ or constructor. Leave it out.', 400)

@@ -22,16 +22,17 @@ const times = async (n: number, act: () => Promise<void>) => {
   for (let i = 0; i < n; i++) await act()
 }
 
-test('so many are heard, and one more is refused with when to come back', async () => {
+test('an attempt beyond the limit is refused with the time to wait, the same in the message and in seconds [FLT-75]', async () => {
   await times(3, () => count('ana'))
   await expect(count('ana')).rejects.toMatchObject({
     ...{ status: 429, code: 'too-many-attempts' },
     message: 'That was tried very often. Try again in 10 minutes.',
+    retryAfter: 600,
   })
   await count('another')
 })
 
-test('who is right has not used one up', async () => {
+test('pardoned attempts do not count', async () => {
   await times(20, async () => {
     await count('right')
     await limits.pardon(three, 'right')
@@ -40,13 +41,13 @@ test('who is right has not used one up', async () => {
   await expect(count('right')).rejects.toMatchObject({ status: 429 })
 })
 
-test('a pardon without an attempt gives nothing in advance', async () => {
+test('a pardon without an attempt does not raise the limit', async () => {
   await times(5, () => limits.pardon(three, 'early'))
   await times(3, () => count('early'))
   await expect(count('early')).rejects.toMatchObject({ status: 429 })
 })
 
-test('when the time is over it begins anew', async () => {
+test('the count starts again after the time window', async () => {
   await times(3, () => count('patient'))
   await expect(count('patient')).rejects.toMatchObject({ status: 429 })
   await pool.query(`update attempts set resets_at = now() - interval '1 second'`)
@@ -54,7 +55,7 @@ test('when the time is over it begins anew', async () => {
   await expect(count('patient')).rejects.toMatchObject({ status: 429 })
 })
 
-test('of many at the same moment, no more than the limit get through', async () => {
+test('of many concurrent attempts, no more than the limit pass', async () => {
   const all = await Promise.allSettled(Array.from({ length: 30 }, () => count('at once')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })

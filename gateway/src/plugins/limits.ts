@@ -1,23 +1,25 @@
 import { createHmac } from 'node:crypto'
-import { Rejected } from '@iam/contracts/problem'
+import { TooOften } from '@iam/contracts/problem'
 import type { Pool } from 'pg'
 
 export type Limit = { readonly name: string; readonly most: number; readonly minutes: number }
 
-/** From one place, whether they are right or not: those who are, are pardoned. */
+/** Per account and IP address, or per account from its known devices; successful attempts are pardoned. */
 export const signIns: Limit = { name: 'sign-in', most: 10, minutes: 15 }
-export const joins: Limit = { name: 'join', most: 20, minutes: 60 }
+/** Per IP address, for all accounts: an office of fifty may share one, with an occasional typing error. */
+export const guessesFromOnePlace: Limit = { name: 'place', most: 100, minutes: 15 }
+export const joins: Limit = { name: 'join', most: 100, minutes: 60 }
 
 export type Limits = {
-  /** Counts an attempt by somebody, or at something; refuses where it is one too many. */
+  /** Counts an attempt by a caller or at an account; throws 429 beyond the limit. */
   count(limit: Limit, of: string): Promise<void>
-  /** Takes back one that was counted, because it was none: who is right has not guessed. */
+  /** Takes back a counted attempt: a successful one was not a guess. */
   pardon(limit: Limit, of: string): Promise<void>
 }
 
 export const noLimits: Limits = { count: async () => {}, pardon: async () => {} }
 
-/** Limits that hold over all gateways: counters in PostgreSQL under keyed hashes, so that no address is kept. */
+/** Limits shared by all gateways: counters in PostgreSQL under keyed hashes, so that no address is stored. */
 export function openLimits(pool: Pool, secret: string): Limits {
   const keyOf = ({ name }: Limit, of: string) =>
     `${name}:${createHmac('sha256', secret).update(of).digest('base64url')}`
@@ -34,8 +36,10 @@ export function openLimits(pool: Pool, secret: string): Limits {
     )
     const { count: tried, seconds } = rows[0]!
     if (tried <= most) return
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-    throw new Rejected('too-many-attempts', `That was tried very often. Try again in ${wait}.`, 429)
+    const inMinutes = Math.ceil(seconds / 60)
+    const [wait, retryAfter] =
+      seconds < 90 ? [`${seconds} seconds`, seconds] : [`${inMinutes} minutes`, inMinutes * 60]
+    throw new TooOften('too-many-attempts', `That was tried very often. Try again in ${wait}.`, retryAfter)
   }
 
   async function pardon(limit: Limit, of: string): Promise<void> {

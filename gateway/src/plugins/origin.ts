@@ -5,8 +5,8 @@ import fp from 'fastify-plugin'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a browser send. Browsers say where a request comes from by Sec-Fetch-Site, older ones by
- * Origin; a request with neither comes from a program, which no other site can borrow the cookies of.
+ * Refuses cross-site requests (CSRF). Browsers state where a request comes from in Sec-Fetch-Site, older ones in
+ * Origin; a request with neither does not come from a browser, so no other site can make use of its cookies.
  */
 export const originCheck = fp(async (app) => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -22,8 +22,9 @@ export const originCheck = fp(async (app) => {
   })
 })
 
-function comesFromHere({ headers, host, protocol }: FastifyRequest): boolean {
+function comesFromHere({ headers, host, protocol, server }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return headers.origin === undefined || headers.origin === `${protocol}://${host}`
+  const { origin } = headers
+  return origin === undefined || origin === `${protocol}://${host}` || origin === server.publicOrigin
 }

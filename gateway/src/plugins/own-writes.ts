@@ -2,18 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Announcements } from '../views/announcements.ts'
+import { timeLeft } from './deadline.ts'
 
 const cookieName = 'iam_position'
 const patienceMs = 2_000
 
 export type OwnWrites = {
-  /** The position that this caller's own last write stands at; undefined where they wrote nothing lately. */
+  /** The position of this caller's last write; undefined if there was none within the last minute. */
   awaited(request: FastifyRequest): number | undefined
-  /** Waits for the views to show what was just written, and lets the caller's later reads wait for it too. */
-  wrote(reply: FastifyReply, position: number | null): Promise<void>
+  /**
+   * Lets the caller's later reads wait for this write. Returns whether the views show it within the time that is left.
+   */
+  wrote(reply: FastifyReply, position: number | null): Promise<boolean>
 }
 
-/** The position travels in a signed cookie: an invented one would make this caller's reads slow, and is ignored. */
+/**
+ * The position travels in a signed cookie; a forged one is ignored, because it would only slow down this caller's
+ * reads.
+ */
 export function ownWritesOf(announcements: Announcements, secret: string): OwnWrites {
   const sign = (position: string) =>
     createHmac('sha256', secret).update(`position:${position}`).digest('base64url').slice(0, 22)
@@ -27,7 +33,7 @@ export function ownWritesOf(announcements: Announcements, secret: string): OwnWr
         : undefined
     },
     async wrote(reply, position) {
-      if (position === null) return
+      if (position === null) return true
       reply.setCookie(cookieName, `${position}.${sign(String(position))}`, {
         path: '/',
         httpOnly: true,
@@ -35,28 +41,41 @@ export function ownWritesOf(announcements: Announcements, secret: string): OwnWr
         secure: 'auto',
         maxAge: 60,
       })
-      if (!(await announcements.reached(position, patienceMs)))
-        reply.header('as-of', String(announcements.position))
+      return isShown(announcements, reply, position)
     },
   }
 }
 
+/** Waits for the views to reach a position; if they do not, `as-of` states the position that they have. */
+async function isShown(
+  announcements: Announcements,
+  reply: FastifyReply,
+  position: number,
+): Promise<boolean> {
+  if (position <= announcements.position) return true
+  const patience = Math.min(patienceMs, timeLeft(reply.request))
+  if (await announcements.reached(position, patience)) return true
+  reply.header('as-of', String(announcements.position))
+  return false
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route itself waits for what the caller wrote, or reads no view. */
+    /** The route itself waits for the caller's writes, or reads no view. */
     waits?: false
   }
 }
 
-/** Reads show what the same client has written: they wait for the views, two seconds at the most, then say as of when they are. */
+/**
+ * Read your own writes: a request waits up to two seconds until the views show the caller's last write; after that,
+ * `as-of` states their position.
+ */
 export const readOwnWrites = fp<{ ownWrites: OwnWrites; announcements: Announcements }>(
   async (app, { ownWrites, announcements }) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'GET' || request.routeOptions.config.waits === false) return
+      if (request.routeOptions.config.waits === false) return
       const position = ownWrites.awaited(request)
-      if (position === undefined || position <= announcements.position) return
-      if (!(await announcements.reached(position, patienceMs)))
-        reply.header('as-of', String(announcements.position))
+      if (position !== undefined) await isShown(announcements, reply, position)
     })
   },
 )

@@ -1,15 +1,19 @@
 import { STATUS_CODES } from 'node:http'
-import { type Problem, Rejected } from '@iam/contracts/problem'
+import { type Problem, Rejected, TooOften } from '@iam/contracts/problem'
+import { isUnavailable } from '@iam/infra/unavailable'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sentenceOf } from './sentences.ts'
-import { isUnavailable } from './unavailable.ts'
 
-type Refusal = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>
+type Refusal = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'> & {
+  /** Seconds until a retry may succeed, for 429 and 503; 2 by default. */
+  readonly retryAfter?: number
+}
 
-/** Every answer that is no success is a problem (RFC 9457): a sentence for a person, and never what went on inside. */
-export const problems = fp(async (app) => {
+/** Every error answer is a problem (RFC 9457) with a sentence for users; it never reveals internals. */
+export const problems = fp<{ failed?: (error: unknown) => void }>(async (app, { failed }) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    failed?.(error)
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, refusal)
@@ -19,7 +23,7 @@ export const problems = fp(async (app) => {
 /** Ends a request with a problem. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 503 || refusal.status === 429) {
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', String(refusal.retryAfter ?? 2))
   }
   return reply
     .code(refusal.status)
@@ -29,7 +33,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(problemText(refusal))
 }
 
-/** The body of a problem, for places where there is no reply yet. */
+/** The body of a problem, for places without a fastify reply. */
 export function problemText({ status, code, detail, errors }: Refusal): string {
   const problem: Problem = {
     type: 'about:blank',
@@ -41,13 +45,23 @@ export function problemText({ status, code, detail, errors }: Refusal): string {
   return JSON.stringify(errors ? { ...problem, errors } : problem)
 }
 
-/** A path that leads nowhere. */
+/** Answers 404 for an unknown path, 405 for an unsupported method of a known one. */
 export function unknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const detail =
-    request.method === 'GET'
-      ? 'There is nothing at this address. What there is stands at /docs.'
-      : `Nothing answers ${request.method} here. What there is stands at /docs.`
-  return sendProblem(reply, { status: 404, code: 'unknown-path', detail })
+  const { method, server } = request
+  const path = request.url.split('?', 1)[0]!
+  // Outside of /api every path is a page.
+  const allowed = server.methodsAt?.(path) ?? []
+  const methods = allowed.length > 0 || /^\/api(\/|$)/.test(path) ? allowed : ['GET', 'HEAD']
+  if (methods.length === 0 || methods.includes(method))
+    return sendProblem(reply, {
+      status: 404,
+      code: 'unknown-path',
+      detail: 'There is nothing at this address. What there is stands at /docs.',
+    })
+  reply.header('allow', methods.join(', '))
+  if (method === 'OPTIONS') return reply.code(204).send()
+  const detail = `This address does not answer ${method}, but ${methods.join(' and ')}. What there is stands at /docs.`
+  return sendProblem(reply, { status: 405, code: 'wrong-method', detail })
 }
 
 function refusalOf(error: FastifyError): Refusal {
@@ -58,16 +72,17 @@ function refusalOf(error: FastifyError): Refusal {
   return status < 500 || status === 503 ? (byStatus[status] ?? badRequest(status)) : fault
 }
 
-const rejection = ({ status, code, message, errors }: Rejected): Refusal => ({
-  status,
-  code,
-  detail: message,
-  ...(errors && { errors }),
+const rejection = (error: Rejected): Refusal => ({
+  status: error.status,
+  code: error.code,
+  detail: error.message,
+  ...(error.errors && { errors: error.errors }),
+  ...(error instanceof TooOften && { retryAfter: error.retryAfter }),
 })
 
 function invalidInput(error: FastifyError): Refusal {
   const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
-    // A field that nobody asked for stands in `keys`, beside the path to where it was found.
+    // An unknown field is named in `keys`, next to the path of its parent.
     const { keys = [] } = params as { keys?: readonly string[] }
     const path = [...instancePath.split('/').filter(Boolean), ...keys.slice(0, 1)]
     return { path: path.join('.'), message: sentenceOf({ ...params, code: keyword, message }) }

@@ -14,7 +14,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         title: 'I AM portal',
         version: '1.0.0',
         description:
-          'Calls carry cookies and JSON. Every refusal is RFC 9457 problem+json. `Idempotency-Key` is honoured on every POST and PATCH.',
+          'Calls carry cookies and JSON. Every refusal is RFC 9457 problem+json. `Idempotency-Key` is honoured on every POST and PATCH. `X-Acting-As` names the user whom a screen shows: a command under another session is 409.',
       },
     },
     transform: jsonSchemaTransform,

@@ -5,8 +5,8 @@ type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 type Options = Parameters<FastifyBaseLogger['child']>[1]
 
 /**
- * A request's logger, made when something is logged. Most requests log nothing, and making one, with all that a log must
- * leave unspoken, costs as much as a fifth of a whole answer.
+ * A request's logger, created on first use. Most requests log nothing, and creating a child logger, with all
+ * redactions, costs a fifth of a whole answer.
  */
 class RequestLog {
   readonly #parent: Log

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What a data answer may do in a browser: nothing. */
+/** Content security policy of data answers: a browser may do nothing with them. */
 const dataPolicy = {
   defaultSrc: ["'none'"],
   frameAncestors: ["'none'"],
@@ -12,7 +12,7 @@ const dataPolicy = {
   formAction: ["'none'"],
 }
 
-/** What a page of the portal may do; `{nonce}` is replaced for each page. */
+/** Content security policy of pages; `{nonce}` is replaced for each page. */
 const pagePolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'nonce-{nonce}'"],
@@ -29,21 +29,21 @@ const pagePolicy = {
   frameAncestors: ["'none'"],
 }
 
-/** Nothing of a public page changes from one answer to the next: its styles and its script are known by their hashes. */
+/** Public pages are static: their styles and their script are allowed by hash. */
 const publicPagePolicy = {
   ...pagePolicy,
   scriptSrc: ["'self'", "'{scripts}'"],
   styleSrc: ["'self'", "'{styles}'"],
 }
 
-/** The reference at /docs is a page of somebody else's making: it writes its own styles and one inline script. */
+/** The API reference at /docs is a third-party page: it writes its own styles and one inline script. */
 const referencePolicy = {
   ...pagePolicy,
   scriptSrc: ["'self'", "'unsafe-inline'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
 }
 
-/** The headers of each kind of answer, as helmet writes them, with what differs between two of a kind left open. */
+/** The headers of each kind of answer, as helmet writes them, with placeholders for nonces and hashes. */
 export async function securityHeaders() {
   const [data, page, publicPage, reference] = await Promise.all([
     headersFor(dataPolicy, forPagesOnly),
@@ -54,21 +54,21 @@ export async function securityHeaders() {
   return { data, page, publicPage, reference }
 }
 
-/** Gives every answer the headers of data; pages replace them, and ready answers have them. */
+/** Gives every answer the headers of data; pages replace them, and serialized answers bring them along. */
 export const dataHeaders = fp<{ headers: Headers }>(async (app, { headers }) => {
   const common = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.fromBytes) reply.headers(common)
     done()
   })
-  // A ready answer never comes here; what such a route sends instead, a problem say, is data like any other.
+  // Serialized answers bypass this hook; other answers of such a route, such as a problem, get the headers here.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.routeOptions.config.fromBytes) reply.headers({ ...common, ...reply.getHeaders() })
     done()
   })
 })
 
-/** What these say, browsers heed in pages alone; an answer that is only data goes without, as each costs it some time. */
+/** Headers that browsers evaluate on pages only; data answers go without them, because each costs time. */
 const forPagesOnly = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -78,7 +78,10 @@ const forPagesOnly = {
   xXssProtection: false,
 } as const
 
-/** Asks helmet once, at start: what it writes never changes, and building it for each answer costs more than a whole request. */
+/**
+ * Runs helmet once, at start: its headers never change, and building them for each answer costs more than a whole
+ * request.
+ */
 async function headersFor(
   directives: Record<string, string[]>,
   without: Partial<typeof forPagesOnly> = {},

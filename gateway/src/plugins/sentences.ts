@@ -1,4 +1,4 @@
-/** What zod says of a value that does not fit, as far as sentences are made of it. */
+/** The parts of a zod issue that sentences are made of. */
 export type Issue = {
   readonly message?: string | undefined
   readonly code?: string | undefined
@@ -9,14 +9,19 @@ export type Issue = {
   readonly values?: readonly unknown[]
 }
 
-/** How zod speaks where a schema has no words of its own; one sentence of the specification begins alike. */
+/** Matches zod's default messages; one message of the specification begins the same way. */
 const ofZod = /^(Invalid (?!email address$)|Unrecognized|Too (small|big))/
 
-/** What is wrong with a field, in words for whoever fills it in. */
+/** The message for an invalid field, for the user who fills it in. */
 export function sentenceOf(issue: Issue): string {
   const { message = '', code = '' } = issue
+  if (isMissing(issue)) return 'This is missing. Fill it in.'
   return message !== '' && !ofZod.test(message) ? message : (sentences[code]?.(issue) ?? 'This is not valid.')
 }
+
+/** zod tells a missing field from one of another type only in its message. */
+const isMissing = ({ code, expected, message = '' }: Issue) =>
+  code === 'invalid_type' && expected !== 'object' && / received undefined$/.test(message)
 
 const sentences: Readonly<Record<string, (issue: Issue) => string | undefined>> = {
   unrecognized_keys: () => 'There is no such field.',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { grouped } from '@iam/infra/postgres/grouped'
 import type { Pool } from 'pg'
 
@@ -13,17 +14,21 @@ export type KeptAnswer = {
 }
 
 export type TakenKeys = {
-  /** 'mine': nobody had it, or whoever had it died. Else what there is of the first request, undefined where it is gone. */
+  /**
+   * 'mine' if the key was free, or its request was abandoned. Otherwise the row of the first request, undefined if it
+   * is gone.
+   */
   take(taking: Taking): Promise<'mine' | KeptAnswer | undefined>
   keep(answered: Answered): Promise<void>
-  /** As though nobody had asked. */
-  giveBack(key: Key): Promise<void>
+  /** Releases the key as if the request had never arrived: at once, or as soon as the database is available again. */
+  giveBack(key: Key): void
 }
 
-/** A request that was being carried out for longer has died with its process. */
+/** A request without an answer for longer than this has died with its process. */
 const abandonedAfterSeconds = 10
+const againMs = 500
 
-/** Idempotency keys, and the answers that were given under them; those of many requests are written at once. */
+/** Idempotency keys and the answers stored under them; the writes of concurrent requests are batched. */
 export function takenKeys(pool: Pool): TakenKeys {
   const insert = grouped({
     keyOf: nameOf,
@@ -61,9 +66,37 @@ export function takenKeys(pool: Pool): TakenKeys {
     },
   })
 
+  /** Keys to be released, by name, each with the time from which on it counts as abandoned anyway. */
+  const owed = new Map<string, Key & { readonly until: number }>()
+  let isGivingBack = false
+
+  async function giveAllBack(): Promise<void> {
+    if (isGivingBack) return
+    isGivingBack = true
+    while (owed.size > 0) {
+      const keys = [...owed.values()].toSorted(byName)
+      const given = await pool
+        .query({ name: 'give keys back', text: giveBackAll, values: scopesAndKeys(keys) })
+        .catch(() => undefined)
+      for (const key of keys) if (given || key.until < performance.now()) owed.delete(nameOf(key))
+      if (!given) await delay(againMs, undefined, { ref: false })
+    }
+    isGivingBack = false
+  }
+
+  function giveBack(key: Key): void {
+    owed.set(nameOf(key), { ...key, until: performance.now() + abandonedAfterSeconds * 1_000 })
+    void giveAllBack()
+  }
+
   return {
     async take(taking) {
-      if (await insert(taking)) return 'mine'
+      // If the connection was lost meanwhile, the key may have been taken nevertheless.
+      const isMine = await insert(taking).catch((error) => {
+        giveBack(taking)
+        throw error
+      })
+      if (isMine) return 'mine'
       const { rows } = await pool.query<KeptAnswer>({
         name: 'kept answer',
         text: 'select fingerprint, status, body from kept_answers where scope = $1 and key = $2',
@@ -72,21 +105,16 @@ export function takenKeys(pool: Pool): TakenKeys {
       return rows[0]
     },
     keep,
-    async giveBack({ scope, key }) {
-      await pool.query('delete from kept_answers where scope = $1 and key = $2 and status is null', [
-        scope,
-        key,
-      ])
-    },
+    giveBack,
   }
 }
 
 const nameOf = ({ scope, key }: Key) => `${scope} ${key}`
-/** Rows are locked in one order everywhere, so that two gateways never wait for each other. */
+/** Every statement on several keys locks their rows in one order, so that two gateways do not deadlock. */
 const byName = (one: Key, other: Key) => (nameOf(one) < nameOf(other) ? -1 : 1)
 const scopesAndKeys = (all: readonly Key[]) => [all.map(({ scope }) => scope), all.map(({ key }) => key)]
 
-/** Takes the keys that nobody has, and those whose request died. */
+/** Takes the keys that are free, and those whose request was abandoned. */
 const takeAll = `
   insert into kept_answers (scope, key, fingerprint, user_id)
   select * from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[])
@@ -99,3 +127,7 @@ const keepAll = `
   update kept_answers kept set status = given.status, body = given.body
   from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as given (scope, key, status, body)
   where kept.scope = given.scope and kept.key = given.key`
+
+const giveBackAll = `
+  delete from kept_answers kept using unnest($1::text[], $2::text[]) as given (scope, key)
+  where kept.scope = given.scope and kept.key = given.key and kept.status is null`

@@ -17,12 +17,15 @@ const large: Refusal = {
 }
 
 /**
- * What is no request that a route could have: fastify, and the HTTP parser before it, would answer in forms of their own,
- * past every hook.
+ * Requests that cannot reach a route: fastify, and the HTTP parser before it, would answer them in formats of their
+ * own, past every hook.
  */
 export const unreadable = (headers: Headers): Handlers => ({
-  // Who mistypes the address of a page is a person: they meet the page that says so.
-  rewriteUrl: ({ url = '/' }) => (isUnreadable(url) && !/^\/(api|graphql)\b/.test(url) ? '/unreadable' : url),
+  // Rewritten to a path that does not exist: an API call gets the 404 problem, a browser the 404 page.
+  rewriteUrl({ url = '/' }) {
+    if (!isUnreadable(url)) return url
+    return /^\/(api|graphql)\b/.test(url) ? '/api/unreadable' : '/unreadable'
+  },
 
   frameworkErrors(error, _request, reply) {
     sendProblem(reply.headers(headers), error.statusCode === 414 ? long : address)
@@ -35,12 +38,11 @@ export const unreadable = (headers: Headers): Handlers => ({
   },
 })
 
-/** Whether an escape in its path stands for no character. */
+/** Whether the path contains an invalid escape, or NUL, which PostgreSQL does not accept in text. */
 function isUnreadable(url: string): boolean {
   if (!url.includes('%')) return false
   try {
-    decodeURIComponent(url.split('?', 1)[0]!)
-    return false
+    return decodeURIComponent(url.split('?', 1)[0]!).includes('\0')
   } catch {
     return true
   }
@@ -51,7 +53,7 @@ function refusalOf(code: string): Refusal {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? slow : request
 }
 
-/** Where there is no reply yet: the bytes themselves. */
+/** The raw bytes of an answer, for connections without a fastify reply. */
 function answer(refusal: Refusal, headers: Headers): string {
   const body = problemText(refusal)
   const lines = Object.entries({

@@ -3,7 +3,7 @@ import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 
-/** Whose profile a handle leads to, a former one included. */
+/** The user with this current or former handle; 404 if there is none. */
 export async function ownerOf(db: DatabasePool, handle: string): Promise<UserId> {
   const row = await db.maybeOne(sql.type(z.object({ userId: UserId }))`
     select user_id from handles where handle = ${normaliseHandle(handle)}`)

@@ -6,7 +6,7 @@ import { profileCampaigns } from '../campaigns/participations.ts'
 import { publishedAbout } from '../testimonials/testimonials.ts'
 
 const Page = CreatorRow.extend({ openViews: z.int(), openClicks: z.int() })
-/** With the views and clicks of the hour that is not over, so that each counts at once. */
+/** Includes the views and clicks of the current hour, so that each counts at once. */
 const page = sql.fragment`
   select c.*, coalesce(t.views, 0)::int as open_views, coalesce(t.clicks, 0)::int as open_clicks
   from creators c

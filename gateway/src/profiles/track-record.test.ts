@@ -16,7 +16,7 @@ const one = (more: Partial<TrackedCollaboration>): TrackedCollaboration => ({
   ...more,
 })
 
-test('what is completed, accepted and in time is what the list says (X-DIR-5)', () => {
+test('the figures are those of the listed collaborations [X-DIR-5]', () => {
   const collaborations = [
     one({ state: 'completed', daysToDeliver: 9, isOnTime: true }),
     one({ state: 'completed', daysToDeliver: 2, isOnTime: false }),
@@ -28,7 +28,7 @@ test('what is completed, accepted and in time is what the list says (X-DIR-5)', 
   })
 })
 
-test('of two deliveries in the middle it is the mean, and without any there is no median (X-DIR-5)', () => {
+test('the median of an even number is the mean of the middle two, that of none is null [X-DIR-5]', () => {
   const days = (...all: number[]) =>
     recordOf(all.map((daysToDeliver) => one({ daysToDeliver }))).medianDaysToDeliver
   expect([days(10, 9), days(3, 100, 1, 2), days(7), days(0, 0)]).toEqual([9.5, 2.5, 7, 0])

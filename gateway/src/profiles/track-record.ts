@@ -1,6 +1,7 @@
+import type { Actor } from '@iam/contracts/event'
 import type { TrackedCollaboration, TrackRecord } from '@iam/contracts/profiles/track-record'
 import { Time } from '@iam/contracts/values'
-import { type DatabasePool, sql } from 'slonik'
+import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 
 const day = 86_400_000
@@ -10,25 +11,33 @@ const Collaboration = z.object({
   id: z.string(),
   title: z.string(),
   brandName: z.string(),
+  brandUserId: z.string(),
+  /** Both testimonials are published or, for a campaign, the creator has published content for it. */
+  isPublic: z.boolean(),
   isClosed: z.boolean(),
   acceptedAt: Time,
   deliveredAt: Time.nullable(),
-  /** The day that was agreed: a campaign's end. Offers agree on none. */
+  /** The agreed date: a campaign's end. Offers have none. */
   dueAt: Time.nullable(),
   completedAt: Time.nullable(),
 })
+type Collaboration = z.infer<typeof Collaboration>
 
-/** What a creator agreed to do and what became of it; the figures are counted from the very list that stands below them. */
-export async function trackRecordOf(db: DatabasePool, userId: string): Promise<TrackRecord> {
+/** A creator's track record: the figures of all collaborations, and the list of those that the caller may see. */
+export async function trackRecordOf(db: DatabasePool, userId: string, viewer: Actor): Promise<TrackRecord> {
   const rows = await db.any(sql.type(Collaboration)`
-    select 'offer' as kind, o.id, o.campaign_title as title, brand.name as brand_name, o.closed_at is not null as is_closed,
+    select 'offer' as kind, o.id, o.campaign_title as title, brand.name as brand_name, o.brand_user_id,
+      ${bothWrote(sql.fragment`o.id`)} as is_public, o.closed_at is not null as is_closed,
       o.accepted_at, (o.deliveries -> 0 ->> 'at')::timestamptz as delivered_at, null::timestamptz as due_at,
       o.completed_at
     from offers o join people brand on brand.user_id = o.brand_user_id
     where o.creator_user_id = ${userId} and o.accepted_at is not null
     union all
-    select 'campaign', c.id, c.title, brand.name, part.closed_at is not null, part.accepted_at, work.delivered_at, c.end_at,
-      part.completed_at
+    select 'campaign', c.id, c.title, brand.name, c.organizer_id,
+      ${bothWrote(sql.fragment`part.id`)} or exists (
+        select from contents work
+        where work.campaign_id = c.id and work.creator_id = part.user_id and work.status = 'published'),
+      part.closed_at is not null, part.accepted_at, work.delivered_at, c.end_at, part.completed_at
     from campaign_participation part
     join campaigns c on c.id = part.campaign_id
     join people brand on brand.user_id = c.organizer_id
@@ -37,10 +46,23 @@ export async function trackRecordOf(db: DatabasePool, userId: string): Promise<T
       from task_submissions work where work.campaign_id = c.id and work.user_id = part.user_id) work
     where part.user_id = ${userId} and part.accepted_at is not null
     order by accepted_at desc, id`)
-  return recordOf(rows.map(tracked))
+  const seesAll = viewer.userId === userId || viewer.role === 'admin'
+  const isParty = ({ brandUserId }: Collaboration) => seesAll || viewer.userId === brandUserId
+  return {
+    ...recordOf(rows.map(tracked)),
+    collaborations: rows
+      .filter((row) => row.isPublic || isParty(row))
+      .map((row) =>
+        row.kind === 'offer' && !isParty(row) ? { ...tracked(row), title: null } : tracked(row),
+      ),
+  }
 }
 
-const tracked = ({ isClosed, dueAt, ...row }: z.infer<typeof Collaboration>): TrackedCollaboration => {
+const bothWrote = (collaborationId: FragmentSqlToken) => sql.fragment`
+  (select count(*) = 2 from testimonials said
+   where said.collaboration_id = ${collaborationId} and said.status = 'published')`
+
+const tracked = ({ isClosed, isPublic, brandUserId, dueAt, ...row }: Collaboration): TrackedCollaboration => {
   const { acceptedAt, deliveredAt, completedAt } = row
   const took = deliveredAt === null ? null : Date.parse(deliveredAt) - Date.parse(acceptedAt)
   return {

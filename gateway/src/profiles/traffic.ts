@@ -1,30 +1,47 @@
+import { createHmac } from 'node:crypto'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 
 type Visited = Pick<ProfilePage, 'id' | 'userId'>
+type Counting = { readonly pool: Pool; readonly secret: string }
 
-/** Counts a visit, once per visitor within 30 minutes; the command-service makes a fact of each hour that is over. */
-export async function countView(pool: Pool, { id, userId }: Visited, visitor: string): Promise<void> {
+/** Counts a visit, once per visitor within 30 minutes; the command-service records each completed hour as an event. */
+export const countView = (counting: Counting, visited: Visited, request: FastifyRequest): Promise<void> =>
+  count('views', 'profile_visits', counting, visited, request)
+
+/** The same for a link on the profile that is followed. */
+export const countClick = (counting: Counting, visited: Visited, request: FastifyRequest): Promise<void> =>
+  count('clicks', 'profile_clicks', counting, visited, request)
+
+async function count(
+  what: 'views' | 'clicks',
+  visitors: 'profile_visits' | 'profile_clicks',
+  { pool, secret }: Counting,
+  { id, userId }: Visited,
+  request: FastifyRequest,
+): Promise<void> {
   await pool.query({
-    name: 'count-view',
+    name: `count-${what}`,
     text: `with visit as (
-        insert into profile_visits (profile_id, visitor) values ($1, $2)
+        insert into ${visitors} as before (profile_id, visitor) values ($1, $2)
         on conflict (profile_id, visitor) do update set seen_at = now()
-          where profile_visits.seen_at < now() - interval '30 minutes'
+          where before.seen_at < now() - interval '30 minutes'
         returning profile_id
       )
-      insert into profile_traffic (profile_id, user_id, "window", views)
+      insert into profile_traffic as traffic (profile_id, user_id, "window", ${what})
       select profile_id, $3, date_trunc('hour', now()), 1 from visit
-      on conflict (profile_id, "window") do update set views = profile_traffic.views + 1`,
-    values: [id, visitor, userId],
+      on conflict (profile_id, "window") do update set ${what} = traffic.${what} + 1`,
+    values: [id, visitorOf(request, secret), userId],
   })
 }
 
-export async function countClick(pool: Pool, { id, userId }: Visited): Promise<void> {
-  await pool.query({
-    name: 'count-click',
-    text: `insert into profile_traffic (profile_id, user_id, "window", clicks) values ($1, $2, date_trunc('hour', now()), 1)
-      on conflict (profile_id, "window") do update set clicks = profile_traffic.clicks + 1`,
-    values: [id, userId],
-  })
+/**
+ * Identifies a visitor without storing an address: the user id, or for anonymous visitors a keyed hash of IP address
+ * and date. Never the user agent, which clients can set at will.
+ */
+function visitorOf({ actor, ip }: FastifyRequest, secret: string): string {
+  if (actor.userId) return actor.userId
+  const day = new Date().toISOString().slice(0, 10)
+  return createHmac('sha256', secret).update(`visitor:${day}:${ip}`).digest('base64url')
 }

@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts'
 const tags = ['interest']
 const ById = z.object({ id: InterestId })
 
-/** `/api/admin/interest`: who would like to work with us, and who takes care of it. */
+/** `/api/admin/interest`: the submissions of the interest form, and which admin takes care of each. */
 export const adminInterestRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
   app.get(
     '',
@@ -30,8 +30,10 @@ export const adminInterestRoutes: FastifyPluginAsyncZod<Parts> = async (app, { d
       const rows = await db.any(sql.type(InterestSubmission)`
         select i.id, i.name, i.email, i.role, i.interest_area, i.vision, i.status, i.owner_user_id, i.closed_reason,
           i.created_at, p.name as owner_name,
-          (select count(*)::int from interest_submissions e
-            where e.email_key = i.email_key and e.created_at < i.created_at) as earlier_submissions
+          (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'interestArea', e.interest_area, 'vision', e.vision,
+              'status', e.status, 'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+              order by e.created_at desc, e.id), '[]')
+            from interest_submissions e where e.email_key = i.email_key and e.id <> i.id) as linked
         from interest_submissions i left join people p on p.user_id = i.owner_user_id
         where ${matching}
           ${after ? sql.fragment`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})` : sql.fragment``}

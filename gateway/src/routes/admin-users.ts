@@ -1,8 +1,9 @@
 import { Role } from '@iam/contracts/enumerations'
 import { Rejected } from '@iam/contracts/problem'
+import { Text } from '@iam/contracts/text'
 import { EraseMe, UpdateUser } from '@iam/contracts/users/requests'
-import { AdminUser, AdminUserAnswer, AdminUsersAnswer } from '@iam/contracts/users/views'
-import { Text, UserId } from '@iam/contracts/values'
+import { AdminUser, AdminUserAnswer, AdminUsersAnswer, GrantedRight } from '@iam/contracts/users/views'
+import { UserId } from '@iam/contracts/values'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'slonik'
 import * as z from 'zod'
@@ -22,7 +23,7 @@ const Users = z.strictObject({
 const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, role, stakeholder_type,
   can_approve_payments, can_post_news, created_at, erased_at`
 
-/** `/api/admin/users`: users and their rights. Who may is decided once more by the deciders. */
+/** `/api/admin/users`: users and their rights. The deciders check permissions once more. */
 export const adminUserRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, carryOut } = parts
 
@@ -110,6 +111,12 @@ export const adminUserRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
   async function userAnswer(id: UserId) {
     const user = await db.maybeOne(sql.type(AdminUser)`select ${columns} from accounts where user_id = ${id}`)
     if (!user) throw new Rejected('user-unknown', 'There is no such user.', 404)
-    return { user }
+    const rights = await db.any(sql.type(GrantedRight)`
+      select c."right", c."to", c.at, c.reason, coalesce(p.name, '') as by_name
+      from rights_history h
+      cross join jsonb_to_recordset(h.changes) as c ("right" text, "to" text, at text, reason text, "by" text)
+      left join people p on p.user_id = c."by"
+      where h.user_id = ${id} order by c.at desc`)
+    return { user, rights }
   }
 }

@@ -2,26 +2,28 @@ import { HandleAnswer } from '@iam/contracts/claims/views'
 import { anonymous } from '@iam/contracts/event'
 import { Contact } from '@iam/contracts/interest/requests'
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
+import { Text } from '@iam/contracts/text'
 import { Onboard } from '@iam/contracts/users/requests'
-import { Handle, type InterestId, normaliseHandle, Text } from '@iam/contracts/values'
+import { Handle, type InterestId, normaliseHandle } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { refuseJoinedBefore } from '../credentials/joined-before.ts'
 import type { Parts } from '../parts.ts'
 import { joins, type Limit } from '../plugins/limits.ts'
 import { openSession } from '../sessions/plugin.ts'
 
 const contacts: Limit = { name: 'contact', most: 10, minutes: 60 }
 
-/** How strangers come in: onboarding, the handle they would like, and the interest form. */
+/** Calls for new users: onboarding, availability of handles, and the interest form. */
 export const joiningRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, carryOut, limits, claimKey } = parts
+  const { db, pool, carryOut, credentials, limits, claimKey } = parts
 
   app.post(
     '/iam/onboard',
     {
-      config: { access: 'anyone', repeats: 'again' },
+      config: { access: 'anyone', repeats: 'again', isOwnResult: true },
       schema: { operationId: 'onboard', tags: ['joining'], body: Onboard, response: { 200: OnboardAnswer } },
     },
     async (request, reply) => {
@@ -36,6 +38,7 @@ export const joiningRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
         },
         anonymous,
       )
+      await refuseJoinedBefore({ pool, credentials, userId: joined.userId })
       await openSession(request, joined.userId, 'creator')
       return {
         profile: { id: joined.profileId, handle: joined.handle, user: { id: joined.userId, name } },
@@ -93,7 +96,10 @@ export const joiningRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 const isFree = async (db: DatabasePool, handle: string) =>
   !(await db.exists(sql.unsafe`select from handles where handle = ${handle}`))
 
-/** `ana-ruiz` is taken, `ana-ruiz-2` is not: the first of a few that is free. */
+/**
+ * The first free candidate similar to a handle, such as `ana-ruiz-2` if `ana-ruiz` is taken; undefined if all are
+ * taken.
+ */
 async function freeLike(db: DatabasePool, wished: string): Promise<string | undefined> {
   const stem = normaliseHandle(wished)
     .normalize('NFKD')

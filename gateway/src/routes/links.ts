@@ -7,12 +7,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, sessionUser, theSessionUser } from '../accounts.ts'
 import type { Parts } from '../parts.ts'
-import { type Limit, signIns } from '../plugins/limits.ts'
+import { guessesFromOnePlace, type Limit } from '../plugins/limits.ts'
 import { openSession } from '../sessions/plugin.ts'
 
 const tags = ['session']
 const nothing = z.undefined()
 const mails: Limit = { name: 'mail', most: 5, minutes: 15 }
+const mailsFromOnePlace: Limit = { name: 'mail-place', most: 60, minutes: 15 }
 const spent = () =>
   new Rejected('link-spent', 'This link was used already or has expired. Ask for a new one.', 410)
 
@@ -28,7 +29,7 @@ export const linkRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
     },
     async (request, reply) => {
       const { email } = request.body
-      await limits.count(mails, request.ip)
+      await limits.count(mailsFromOnePlace, request.ip)
       await limits.count(mails, normaliseEmail(email))
       await links.mailSignInLink(email)
       return reply.code(204).send()
@@ -38,20 +39,20 @@ export const linkRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   app.post(
     '/sign-in-link/use',
     {
-      config: { access: 'anyone', repeats: 'none' },
+      config: { access: 'anyone', repeats: 'none', isOwnResult: true },
       schema: { operationId: 'useSignInLink', tags, body: UseToken, response: { 200: SessionAnswer } },
     },
     async (request, reply) => {
-      await limits.count(signIns, request.ip)
+      await limits.count(guessesFromOnePlace, request.ip)
       const userId = await links.use(request.body.token, 'sign-in')
       if (!userId || !(await sessionUser(db, userId))) throw spent()
-      await limits.pardon(signIns, request.ip)
-      // Whoever follows a link from their mailbox has confirmed the address as well.
+      await limits.pardon(guessesFromOnePlace, request.ip)
+      // Following a mailed link confirms the address as well.
       await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
       await openSession(request, userId)
-      const user = await theSessionUser(db, userId)
+      const user = await theSessionUser(db, request, userId)
       devices.remember(reply, user.email)
-      return { user }
+      return { user: { ...user, emailConfirmed: true } }
     },
   )
 
@@ -62,10 +63,10 @@ export const linkRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       schema: { operationId: 'confirmEmail', tags, body: UseToken, response: { 204: nothing } },
     },
     async (request, reply) => {
-      await limits.count(signIns, request.ip)
+      await limits.count(guessesFromOnePlace, request.ip)
       const userId = await links.use(request.body.token, 'confirm-email')
       if (!userId) throw spent()
-      await limits.pardon(signIns, request.ip)
+      await limits.pardon(guessesFromOnePlace, request.ip)
       await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
       return reply.code(204).send()
     },

@@ -16,11 +16,12 @@ const tags = ['marketplace']
 const ById = z.object({ id: OfferId })
 const fortnight = 14 * 86_400_000
 
-/** What says nothing: whatever comes along is not read. */
+/** Body schema of steps without parameters: any body is accepted and ignored. */
 const nothing = z.unknown()
 
-/** `/api/iam/marketplace/offers`: what brands offer to creators. Whose move it is decides the decider. */
-export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carryOut }) => {
+/** `/api/iam/marketplace/offers`: offers of brands to creators. The decider checks whose move it is. */
+export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, carryOut } = parts
   app.post(
     '',
     {
@@ -41,10 +42,11 @@ export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carry
         offerId,
         brandUserId,
         campaignId: await campaignOf(brandUserId, offer.campaignTitle),
-        expiresAt: expiresAt ?? new Date(Date.now() + fortnight).toISOString(),
+        expiresAt: expiresAt ?? new Date(Date.parse(parts.now()) + fortnight).toISOString(),
         requirements,
         deliverables,
       }
+      reply.header('location', `/api/iam/marketplace/offers/${offerId}`)
       await carryOut(request, reply, { type: 'CreateOffer', data })
       return answer(offerId, request.actor)
     },
@@ -139,7 +141,7 @@ export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carry
     data: { offerId, reason },
   }))
 
-  /** What can be done to an offer: a command, and the offer as it is then. */
+  /** Registers a step of an offer: it sends a command and answers with the changed offer. */
   function step<Body extends z.ZodType>(
     path: string,
     operationId: string,
@@ -160,9 +162,9 @@ export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carry
     )
   }
 
-  const answer = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(db, id, actor) })
+  const answer = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(parts, id, actor) })
 
-  /** The brand's campaign of that title; of several the one that runs, and of those the latest. */
+  /** The brand's campaign with that title; of several an active one, and of those the latest. */
   async function campaignOf(brandUserId: UserId, title: string): Promise<CampaignId | null> {
     const row = await db.maybeOne(sql.type(z.object({ id: CampaignId }))`
       select id from campaigns
@@ -173,9 +175,11 @@ export const offerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, carry
   }
 }
 
-function mayEdit({ brandUserId, status }: OfferDetail, { userId, role }: Actor): void {
+function mayEdit({ brandUserId, status, ending }: OfferDetail, { userId, role }: Actor): void {
   if (brandUserId !== userId && role !== 'admin')
     throw new Rejected('offer-not-yours', 'Only the brand that made this offer may do this.', 403)
-  if (status !== 'open' && status !== 'pending')
-    throw new Rejected(`offer-${status}`, `This offer is ${status}; its terms stay as they are.`)
+  if (status !== 'open' && status !== 'pending') {
+    const how = ending ?? status
+    throw new Rejected(`offer-${how}`, `This offer is ${how}; its terms stay as they are.`)
+  }
 }

@@ -1,22 +1,22 @@
+import { type Check, readinessOf } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Pool } from 'pg'
 import { unknownPath } from '../plugins/problems.ts'
 
 export type Operation = {
-  readonly pool: Pool
-  /** Resolves once what is kept in memory has been read, and with it the views are there. */
+  /** Resolves once the in-memory lists are loaded, which requires that the views exist. */
   readonly loaded: Promise<unknown>
+  readonly checks: readonly Check[]
   readonly metrics: () => Promise<string>
-  /** Then whoever comes through the proxy is from outside, where the figures are nobody's business. */
+  /** If so, requests that come through the proxy are external, and metrics are not public. */
   readonly isBehindProxy: boolean
 }
 
 const open = { config: { access: 'anyone', waits: false }, schema: { hide: true } } as const
 
-/** What an operator's tools ask for. */
+/** Health, readiness and metrics. */
 export const operationRoutes: FastifyPluginAsync<Operation> = async (
   app,
-  { pool, loaded, metrics, isBehindProxy },
+  { loaded, checks, metrics, isBehindProxy },
 ) => {
   let isLoaded = false
   void loaded.then(() => {
@@ -26,9 +26,10 @@ export const operationRoutes: FastifyPluginAsync<Operation> = async (
   app.get('/healthz', open, async () => ({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
-    await pool.query('select 1')
-    if (isLoaded) return { status: 'ready' }
-    return reply.code(503).header('retry-after', '1').send({ status: 'the views are still being read' })
+    const areRead: Check = () => (isLoaded ? undefined : 'the views are still being read')
+    const readiness = await readinessOf([areRead, ...checks])
+    if (readiness.status === 'ready') return readiness
+    return reply.code(503).header('retry-after', '1').send(readiness)
   })
 
   app.get('/metrics', open, async (request, reply) => {

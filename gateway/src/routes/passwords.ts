@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { callerOf, theSessionUser } from '../accounts.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
+import { keepFirstPassword } from '../credentials/joined-before.ts'
 import type { Parts } from '../parts.ts'
 import { joins, signIns } from '../plugins/limits.ts'
 import { openSession } from '../sessions/plugin.ts'
@@ -14,12 +15,12 @@ const tags = ['session']
 
 /** `/api/auth`: joining with a password, and setting one. */
 export const passwordRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, carryOut, credentials, devices, sessions, limits } = parts
+  const { db, pool, carryOut, credentials, devices, sessions, limits } = parts
 
   app.post(
     '/register',
     {
-      config: { access: 'anyone', repeats: 'again' },
+      config: { access: 'anyone', repeats: 'again', shownAt: '/api/auth/me' },
       schema: { operationId: 'register', tags, body: Register, response: { 200: SessionAnswer } },
     },
     async (request, reply) => {
@@ -32,10 +33,10 @@ export const passwordRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
         { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } },
         anonymous,
       )
-      await credentials.set(userId, password)
+      await keepFirstPassword({ pool, credentials, userId }, password)
       await openSession(request, userId, role)
       devices.remember(reply, email)
-      return { user: await theSessionUser(db, userId) }
+      return { user: await theSessionUser(db, request, userId) }
     },
   )
 
@@ -53,7 +54,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       refuseCommon(newPassword)
       await credentials.set(userId, newPassword)
       await limits.pardon(signIns, userId)
-      // Whoever else was in with the old password is out.
+      // Ends all other sessions: they may belong to an intruder who knew the old password.
       await sessions.endAll(userId, request.session.publicId)
       return reply.code(204).send()
     },

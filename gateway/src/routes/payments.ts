@@ -1,7 +1,8 @@
 import { demoAccounts } from '@iam/contracts/demo-accounts'
 import { PaymentEarning, PaymentEarnings } from '@iam/contracts/payments/views'
 import { Rejected } from '@iam/contracts/problem'
-import { normaliseHandle, Text, UserId } from '@iam/contracts/values'
+import { Text } from '@iam/contracts/text'
+import { normaliseHandle, UserId } from '@iam/contracts/values'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'slonik'
@@ -11,7 +12,10 @@ import type { Parts } from '../parts.ts'
 const demoEmails = demoAccounts.map(({ email }) => email)
 const Owner = z.object({ userId: UserId, isDemo: z.boolean() })
 
-/** `/api/payments`: what somebody earned. A demo account's money is for all to see, anybody else's for them and for who pays. */
+/**
+ * `/api/payments`: a user's earnings. Those of demo accounts are public, others are visible to the user, admins and
+ * payment approvers.
+ */
 export const paymentRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get(
     '/earnings/:handle',

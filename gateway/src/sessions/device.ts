@@ -13,7 +13,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** "Firefox on Linux": enough to recognise one's own device in a list, and no more than that is kept. */
+/**
+ * "Firefox on Linux": enough for users to recognise a device in the list of their sessions; nothing else is stored of
+ * it.
+ */
 export function deviceOf(userAgent = ''): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(browsers)

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { knownDevices } from './known-device.ts'
 
-/** A door that says whether it knows the browser, and remembers it on demand. */
+/** An app that tells whether it knows the browser, and remembers it on demand. */
 async function door(secret = 'a secret') {
   const app = fastify()
   await app.register(cookie)
@@ -25,7 +25,7 @@ async function door(secret = 'a secret') {
   }
 }
 
-test('a browser is known to the account that it has signed in to, however the address is written', async () => {
+test('a browser is known to the account that it has signed in to, ignoring the case of the address', async () => {
   const { isKnown, remember } = await door()
   const { value } = await remember('ana@people.example')
   expect(await isKnown('ana@people.example', value)).toBe(true)
@@ -33,7 +33,7 @@ test('a browser is known to the account that it has signed in to, however the ad
   expect(await isKnown('ben@people.example', value)).toBe(false)
 })
 
-test('nobody makes themselves known', async () => {
+test('a forged or truncated device token is not accepted', async () => {
   const { isKnown, remember } = await door()
   const { value } = await remember('ana@people.example')
   const elsewhere = await (await door('another secret')).remember('ana@people.example')
@@ -48,7 +48,7 @@ test('nobody makes themselves known', async () => {
     expect(await isKnown('ana@people.example', token)).toBe(false)
 })
 
-test('the token is for the door alone and tells nobody whose it is', async () => {
+test('the token is sent to /api/auth only and does not reveal the account', async () => {
   const { remember } = await door()
   const given = await remember('ana@people.example')
   expect(given).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Lax' })

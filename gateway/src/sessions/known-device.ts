@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const cookieName = 'iam_device'
 const year = 365 * 86_400
 
-/** Browsers in which somebody has signed in before. */
+/** Browsers that have signed in to an account before. */
 export type KnownDevices = {
   isKnown(request: FastifyRequest, email: string): boolean
   remember(reply: FastifyReply, email: string): void
 }
 
 /**
- * A browser that has signed in to an account keeps a token that says so, and nothing else. Guesses from everywhere can then
- * be stopped for an account as a whole without stopping its owner, who comes with theirs.
+ * A browser that has signed in to an account keeps a signed token that proves just that. So guesses from unknown
+ * browsers can be limited for the account as a whole without locking out its owner.
  */
 export function knownDevices(secret: string): KnownDevices {
   const sign = (nonce: string, email: string) =>

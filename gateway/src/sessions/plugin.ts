@@ -12,7 +12,7 @@ import { sessionStore } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, with the rights they have at this request. */
+    /** The caller, with the rights at the time of this request. */
     actor: Actor
   }
 }
@@ -21,14 +21,14 @@ type SessionOptions = {
   readonly pool: Pool
   readonly bus: Bus
   readonly secret: string
-  /** Whether the portal is served over https: then the cookie is for this host alone and never travels in the open. */
+  /** Whether the portal is served over https: then the cookie is `Secure` and `__Host-` prefixed. */
   readonly secure: boolean
 }
 
 const days = 86_400_000
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-iam_session' : 'iam_session')
 
-/** Who is asking: the session behind the cookie, and the rights that the accounts view gives its user right now. */
+/** Sets `request.actor`: the user of the session, with the present rights from the accounts view. */
 export const sessions = fp<SessionOptions>(async (app, { pool, bus, secret, secure }) => {
   await app.register(cookie)
   await app.register(session, {
@@ -46,16 +46,20 @@ export const sessions = fp<SessionOptions>(async (app, { pool, bus, secret, secu
   })
 })
 
-/** Opens a session for a person under a new id; whatever session there was ends. */
+/** Opens a session for a user under a new id; a previous session of the request ends. */
 export async function openSession(request: FastifyRequest, userId: UserId, joinedAs?: Role): Promise<void> {
   await request.session.regenerate()
   request.session.userId = userId
   request.session.joinedAs = joinedAs ?? null
   request.session.device = deviceOf(request.headers['user-agent'])
-  await request.session.save()
+  await request.session.save().catch((error: unknown) => {
+    // Otherwise the session plugin would save it again along with the error answer, and fail that too.
+    delete request.session.userId
+    throw error
+  })
 }
 
-/** Ends the request's session, here and in the browser. */
+/** Ends the request's session and deletes its cookie. */
 export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { cookie } = request.session
   await request.session.destroy()

@@ -2,7 +2,7 @@ import type { SessionSummary } from '@iam/contracts/users/views'
 import type { Bus } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
 
-/** Where a person is signed in, and how they or the portal end it. */
+/** Lists and ends the sessions of users. */
 export function sessionsOf(pool: Pool, bus: Bus) {
   async function ended(text: string, values: readonly unknown[]): Promise<number> {
     const { rows } = await pool.query<{ public_id: string }>(text, [...values])
@@ -22,14 +22,14 @@ export function sessionsOf(pool: Pool, bus: Bus) {
       }))
     },
 
-    /** Whether there was such a session of this person. */
+    /** Returns whether the user had such a session. */
     endOne: async (userId: string, publicId: string): Promise<boolean> =>
       (await ended(
         'update sessions set ended_at = now() where user_id = $1 and public_id = $2 and ended_at is null returning public_id',
         [userId, publicId],
       )) > 0,
 
-    /** All of them, or all but the one named. */
+    /** Ends all sessions of the user, or all but `except`; returns how many. */
     endAll: (userId: string, except?: string): Promise<number> =>
       ended(
         `update sessions set ended_at = now()

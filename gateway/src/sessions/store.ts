@@ -11,12 +11,12 @@ import type { Pool } from 'pg'
 declare module 'fastify' {
   interface Session {
     userId?: UserId
-    /** The role of somebody who has just joined: their rights until the accounts view knows them. */
+    /** The role of a user who has just joined, used until the accounts view holds the user. */
     joinedAs?: Role | null
     device?: string
     /** The id under which the session is listed and ended. */
     publicId?: string
-    /** As the accounts view has them at this request. */
+    /** The rights from the accounts view at the time of this request. */
     rights?: Rights | null
   }
 }
@@ -24,8 +24,8 @@ declare module 'fastify' {
 const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')
 
 /**
- * Sessions in PostgreSQL. A row is written once, at sign-in; ending it marks it, so that a request that was already
- * under way when its session ended cannot write it back. Only sessions of somebody are kept.
+ * Sessions in PostgreSQL. A row is written once, at sign-in; ending a session marks its row, so that a request that was
+ * already under way cannot write it back. Anonymous sessions are not stored.
  */
 export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => void): SessionStore {
   const rowOf = grouped({
@@ -101,7 +101,7 @@ type SessionRow = {
   readonly erased: boolean
 }
 
-// 30 days at the most, 7 without a request.
+// A session lasts 30 days at the most, 7 without a request.
 const findSessions = `
   select asked.number, s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
     a.role, a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased

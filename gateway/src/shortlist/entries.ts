@@ -5,7 +5,7 @@ import { creatorsOf } from '../directory/creators.ts'
 import { cardOf } from '../directory/listing.ts'
 import type { Parts } from '../parts.ts'
 
-/** What a brand keeps on creators, the latest first; of one of them, or of all whom it starred or noted something on. */
+/** A brand's shortlist entries, latest change first: for one creator, or for all with a star or a note. */
 export async function entriesOf(
   { db, pool }: Pick<Parts, 'db' | 'pool'>,
   brandUserId: string,

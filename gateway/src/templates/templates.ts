@@ -10,7 +10,7 @@ import { cursorOf, readCursor } from '../admin/cursor.ts'
 const template = sql.fragment`
   select t.*, author.name as created_by_name from templates t join people author on author.user_id = t.created_by`
 
-/** Those that can be used, and the caller's own; an admin sees all. The latest first. */
+/** Active, approved templates and the caller's own, the latest first; for admins all. */
 export async function templatesFor(
   db: DatabasePool,
   { userId, role }: Actor,

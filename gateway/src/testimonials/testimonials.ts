@@ -9,13 +9,13 @@ const testimonial = sql.fragment`
     case when author.role = 'brand' then author.name else '' end as company
   from testimonials t join people author on author.user_id = t.author_user_id`
 
-/** What may be read about somebody by everybody, the latest first. */
+/** The published testimonials about a user, the latest first. */
 export const publishedAbout = (db: DatabasePool, userId: string): Promise<readonly Testimonial[]> =>
   db.any(sql.type(Testimonial)`${testimonial}
     where t.about_user_id = ${userId} and t.status = 'published'
     order by t.published_at desc, t.id limit 100`)
 
-/** What the two sides of these collaborations wrote, by collaboration, as one of the two sees it. */
+/** The testimonials of both sides, by collaboration, as `side` sees them: the other side's only once published. */
 export async function testimonialsAbout(
   db: DatabasePool,
   collaborationIds: readonly string[],
@@ -41,7 +41,7 @@ export async function testimonialsAbout(
 export const testimonialById = (db: DatabasePool, id: TestimonialId): Promise<Testimonial | null> =>
   db.maybeOne(sql.type(Testimonial)`${testimonial} where t.id = ${id}`)
 
-/** What somebody wrote about an offer, or about one creator's part in a campaign. */
+/** A user's testimonial about an offer, or about one creator's participation in a campaign. */
 export const testimonialOf = (
   db: DatabasePool,
   authorUserId: string,

@@ -3,7 +3,10 @@ import type { Parts } from '../parts.ts'
 
 type Part = readonly [name: string, text: string]
 
-/** What is kept on a person and where; `$1` is their id. Secrets (hashes of passwords and tokens) are left out. */
+/**
+ * The queries for the data stored on a user; `$1` is the user id. Secrets (hashes of passwords and tokens) are left
+ * out.
+ */
 const parts: readonly Part[] = [
   ['account', 'select * from accounts where user_id = $1'],
   ['profile', 'select * from creators where user_id = $1'],
@@ -20,7 +23,7 @@ const parts: readonly Part[] = [
   ['offers', 'select * from offers where brand_user_id = $1 or creator_user_id = $1'],
   ['testimonials', 'select * from testimonials where author_user_id = $1'],
   ['templates', 'select * from templates where created_by = $1'],
-  // What a brand notes is its own: the creator is not told.
+  // A brand's notes belong to the brand; the creators do not get them.
   ['shortlist', 'select * from shortlist where brand_user_id = $1'],
   ['sessions', 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1'],
   ['mails', 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1'],
@@ -28,7 +31,7 @@ const parts: readonly Part[] = [
   ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
 ]
 
-/** The streams of what they made and did; `$1` is their id. */
+/** The streams of what a user has created and done; `$1` is the user id. */
 const streams = `
   select 'content-' || id as stream from contents where creator_id = $1
   union all select 'campaign-' || id from campaigns where organizer_id = $1
@@ -39,7 +42,7 @@ const streams = `
   union all select 'testimonial-' || id from testimonials where author_user_id = $1
   union all select 'template-' || id from templates where created_by = $1`
 
-/** All that is kept on a person: their rows, their interest forms, and every event of their own streams. */
+/** All data stored on a user: rows, interest forms, and every event of the user's streams. */
 export async function allOf(
   { pool, store, claimKey }: Parts,
   userId: string,
@@ -67,7 +70,8 @@ export async function allOf(
   )
   everything.history = history
     .flat()
-    // A brand's campaigns tell who took part in them, which is theirs to tell.
+    .filter(({ flaw }) => flaw?.reads !== 'skipped')
+    // A brand's campaign streams also hold events about participants, which are not the brand's personal data.
     .filter(({ data }) => data.userId === undefined || data.userId === userId)
     .sort((a, b) => a.position - b.position)
     .map(({ type, data, recordedAt }) => ({ type, recordedAt, data }))

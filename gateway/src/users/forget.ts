@@ -1,29 +1,44 @@
+import { inTransaction } from '@iam/infra/postgres/transaction'
 import { uuid5 } from '@iam/infra/uuid5'
+import type { Pool } from 'pg'
 import type { Parts } from '../parts.ts'
 
-/** Deletes what the gateway itself keeps on a person who was erased, and ends their sessions everywhere. */
+/** Deletes the gateway's own data on an erased user, and ends the user's sessions everywhere. */
 export async function forget(
   { pool, sessions }: Pick<Parts, 'pool' | 'sessions'>,
   userId: string,
 ): Promise<void> {
   await sessions.endAll(userId)
   const profileId = uuid5(userId, 'profile')
-  // Answers that others got, an admin say, can be about this person too.
-  await pool.query("delete from kept_answers where body like '%' || $1 || '%'", [userId])
-  await pool.query(
-    `delete from kept_answers k using campaign_participation p
-      where p.user_id = $1 and k.body like '%' || p.id || '%'`,
-    [userId],
-  )
-  for (const table of ['credentials', 'sign_in_links', 'outbox_mails', 'kept_answers', 'sessions'])
+  await dropAnswers(pool)
+  for (const table of ['credentials', 'sign_in_links', 'outbox_mails', 'sessions'])
     await pool.query(`delete from ${table} where user_id = $1`, [userId])
   await pool.query('delete from profile_traffic where profile_id = $1', [profileId])
-  await pool.query('delete from profile_visits where profile_id = $1 or visitor = $2', [profileId, userId])
+  for (const table of ['profile_visits', 'profile_clicks'])
+    await pool.query(`delete from ${table} where profile_id = $1 or visitor = $2`, [profileId, userId])
 }
 
+/** Statement timeout in ms: the table holds the answers of two days. */
+const droppingMs = 60_000
+
 /**
- * Forgets those who were erased while no gateway was there to do it: a crash between the erasure and its consequences, or
- * an erasure that was ordered elsewhere.
+ * Deletes every idempotency answer: those of other users may show the erased user by name and without an id. Rows of
+ * requests under way are deleted too, or their answers would be stored afterwards. From then on the log answers
+ * repetitions. The table lock keeps rows from being locked in two orders.
+ */
+const dropAnswers = (pool: Pool) =>
+  inTransaction(
+    pool,
+    async (client) => {
+      await client.query('lock table kept_answers in share row exclusive mode')
+      await client.query('delete from kept_answers')
+    },
+    droppingMs,
+  )
+
+/**
+ * Forgets users who were erased while no gateway did so: after a crash between the erasure and its clean-up, or an
+ * erasure that was ordered elsewhere.
  */
 export async function forgetTheErased(parts: Pick<Parts, 'pool' | 'sessions'>): Promise<void> {
   const { rows } = await parts.pool.query<{ user_id: string }>(
@@ -32,7 +47,7 @@ export async function forgetTheErased(parts: Pick<Parts, 'pool' | 'sessions'>): 
         select from (
           select user_id from credentials union all select user_id from sessions union all
           select user_id from outbox_mails union all select user_id from sign_in_links union all
-          select user_id from kept_answers where user_id is not null union all select user_id from profile_traffic
+          select user_id from profile_traffic
         ) kept where kept.user_id::text = a.user_id
       )
       limit 100`,

@@ -1,5 +1,4 @@
 import { inProcessBus } from '@iam/infra/bus/in-process'
-import type { BusMessages } from '@iam/infra/bus/port'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
@@ -22,13 +21,13 @@ afterAll(async () => {
 })
 
 let position = 0
-async function write(key: string): Promise<BusMessages['views.changed']> {
+async function write(key: string): Promise<{ number: number }> {
   const changes = [{ view: 'creators', keys: [key] }]
   const { rows } = await pool.query<{ number: number }>(
     'insert into announcements (position, changes) values ($1, $2) returning number',
     [++position, JSON.stringify(changes)],
   )
-  return { number: rows[0]!.number, position, changes }
+  return { number: rows[0]!.number }
 }
 
 async function follow(lookMs: number) {
@@ -38,23 +37,23 @@ async function follow(lookMs: number) {
   return { announcements, heard, keys: () => heard.map((one) => keysOf(one, 'creators')?.[0]) }
 }
 
-test('messages that come twice, too late or not at all are heard once and in order', async () => {
+test('messages that come twice, late or not at all lead to one delivery each, in order', async () => {
   await write('before')
   const { announcements, keys } = await follow(60_000)
   const [a, b, c, d] = [await write('a'), await write('b'), await write('c'), await write('d')]
-  bus.publish('views.changed', a)
-  bus.publish('views.changed', a)
-  bus.publish('views.changed', c)
+  bus.publish('views.announced', a)
+  bus.publish('views.announced', a)
+  bus.publish('views.announced', c)
   await vi.waitFor(() => expect(keys()).toEqual(['a', 'b', 'c', 'd']))
-  bus.publish('views.changed', b)
-  bus.publish('views.changed', d)
-  bus.publish('views.changed', await write('e'))
+  bus.publish('views.announced', b)
+  bus.publish('views.announced', d)
+  bus.publish('views.announced', await write('e'))
   await vi.waitFor(() => expect(keys()).toEqual(['a', 'b', 'c', 'd', 'e']))
   expect(announcements.position).toBe(position)
   announcements.close()
 })
 
-test('without the bus they are heard by looking', async () => {
+test('without the bus announcements are found by polling', async () => {
   const { announcements, keys } = await follow(20)
   await write('a')
   await write('b')
@@ -62,7 +61,7 @@ test('without the bus they are heard by looking', async () => {
   announcements.close()
 })
 
-test('who waits for a position hears of it without the bus, or in time that it is not reached', async () => {
+test('waiting for a position works without the bus, and times out if it is not reached', async () => {
   const { announcements } = await follow(60_000)
   await write('a')
   expect(await announcements.reached(position, 2_000)).toBe(true)
@@ -70,14 +69,31 @@ test('who waits for a position hears of it without the bus, or in time that it i
   announcements.close()
 })
 
-test('whoever missed what is no longer kept is told that anything may have changed', async () => {
+test('a listener that missed deleted announcements is told that anything may have changed', async () => {
   await write('first')
   const { announcements, heard } = await follow(60_000)
   await write('missed')
   await pool.query('delete from announcements')
   const { number } = await write('last')
-  bus.publish('views.changed', { number, position, changes: [] })
+  bus.publish('views.announced', { number })
   await vi.waitFor(() => expect(heard.map(({ changes }) => changes)).toEqual(['lost']))
   expect(keysOf(heard[0]!, 'creators')).toBeUndefined()
+  announcements.close()
+})
+
+test('messages are not trusted: only rows of the table are delivered, each once [FLT-45]', async () => {
+  const { announcements, heard, keys } = await follow(60_000)
+  const before = announcements.position
+  // As an attacker with access to NATS could send it, and as former releases did.
+  const forged = { number: 1, position: before + 1_000, changes: [{ view: 'creators', keys: ['forged'] }] }
+  bus.publish('views.announced', forged)
+  bus.publish('views.announced', { ...forged, number: Number.MAX_SAFE_INTEGER })
+  bus.publish('views.announced', {} as never)
+  bus.publish('views.announced', 'views' as never)
+  expect(await announcements.reached(before + 1_000, 100)).toBe(false)
+  expect(heard).toEqual([])
+  bus.publish('views.announced', await write('a'))
+  await vi.waitFor(() => expect(keys()).toEqual(['a']))
+  expect(announcements.position).toBe(position)
   announcements.close()
 })

@@ -1,20 +1,19 @@
-import type { Bus, BusMessages } from '@iam/infra/bus/port'
+import type { Bus, Announcement as Row } from '@iam/infra/bus/port'
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import { progress } from './progress.ts'
 
-type Message = BusMessages['views.changed']
-export type Announcement = Omit<Message, 'changes'> & {
-  /** 'lost' when it can no longer be said which they were: then anything may have changed. */
-  readonly changes: Message['changes'] | 'lost'
+export type Announcement = Omit<Row, 'changes'> & {
+  /** 'lost' if announcements are missing in the table: then anything may have changed. */
+  readonly changes: Row['changes'] | 'lost'
 }
 
 export type Announcements = {
-  /** Up to here the views hold everything, and everybody who listens has been told. */
+  /** The position up to which the views are complete and all listeners are informed. */
   readonly position: number
-  /** Tells every announcement from now on, once, in order and without a gap. Returns what ends it. */
+  /** Delivers every announcement from now on, once, in order and without a gap. Returns a function that ends it. */
   listen(listener: (announcement: Announcement) => void): () => void
-  /** Resolves with true once the views hold everything up to a position, with false when that takes longer than told. */
+  /** Resolves with true once the views are complete up to a position, with false after `withinMs`. */
   reached(position: number, withinMs: number): Promise<boolean>
   close(): void
 }
@@ -23,16 +22,16 @@ type AnnouncementsOptions = {
   readonly pool: Pool
   readonly bus: Bus
   readonly log: Log
-  /** How often the table is looked at, for what the bus has lost; 1 s unless told. */
+  /** How often the table is polled, for messages that the bus lost; 1 s by default. */
   readonly lookMs?: number
 }
 
-/** Whoever waits for a position does not wait for the next regular look. */
+/** Polling interval while a caller waits for a position. */
 const waitingLookMs = 100
 
 /**
- * Hears what the projection announces. The bus tells at once and may lose messages; the table `announcements` has them all,
- * so a gap in the numbers, or a look from time to time, brings what was lost.
+ * Follows the announcements of the projection. All of them are in the table `announcements`; a message on the bus only
+ * triggers reading it, and polling makes up for lost messages.
  */
 export async function followAnnouncements(options: AnnouncementsOptions): Promise<Announcements> {
   const { pool, bus, log, lookMs = 1_000 } = options
@@ -48,7 +47,7 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   }
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<{ number: string; position: string; changes: Message['changes'] }>(
+    const { rows } = await pool.query<{ number: string; position: string; changes: Row['changes'] }>(
       'select number, position, changes from announcements where number >= $1 order by number',
       [seen],
     )
@@ -69,22 +68,27 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     return looking
   }
 
-  const leave = bus.subscribe('views.changed', (message) => {
-    if (message.number === seen + 1) tell(message)
-    else if (message.number > seen) void lookOnce()
+  /** Waits for the read in progress, which may have begun before that announcement was written. */
+  const leave = bus.subscribe('views.announced', async ({ number }) => {
+    await looking
+    if (number > seen) await lookOnce()
   })
   await start()
   const timer = setInterval(lookOnce, lookMs).unref()
 
-  /** Begins behind the last announcement there is. */
+  /** Starts after the last announcement in the table. */
   async function start(): Promise<void> {
     const { rows } = await pool.query<{ number: string; position: string }>(
       `select coalesce((select max(number) from announcements), 0) as number,
-         coalesce((select position from checkpoints where name = 'views'), 0) as position`,
+         coalesce(
+           (select position from announcements order by number desc limit 1),
+           (select position from checkpoints where name = 'views'),
+           0
+         ) as position`,
     )
     const { number, position } = rows[0]!
     seen = Math.max(seen, Number(number))
-    announced.advance(Number(position))
+    if (Number(position) > announced.position) announced.advance(Number(position))
   }
 
   return {
@@ -111,7 +115,7 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   }
 }
 
-/** Which rows of a view an announcement is about; undefined when it may be any. */
+/** The keys of a view's rows that an announcement names; undefined if it may be any. */
 export function keysOf({ changes }: Announcement, view: string): readonly string[] | undefined {
   if (changes === 'lost') return undefined
   const about = changes.filter((change) => change.view === view)

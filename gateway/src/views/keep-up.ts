@@ -4,14 +4,14 @@ import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 import type { Announcement, Announcements } from './announcements.ts'
 import { progress } from './progress.ts'
 
-/** Something in memory that is kept as views are. */
+/** Data in memory that follows views. */
 export type KeptUp = {
-  /** Up to here it holds everything. */
+  /** The position up to which it is complete. */
   readonly position: number
   readonly isLoaded: boolean
-  /** Resolves once it holds everything for the first time. */
+  /** Resolves once it is complete for the first time. */
   readonly loaded: Promise<void>
-  /** Resolves with true once it has come so far, with false when that takes longer than told. */
+  /** Resolves with true once the position is reached, with false after `withinMs`. */
   reached(position: number, withinMs: number): Promise<boolean>
   close(): Promise<void>
 }
@@ -19,20 +19,29 @@ export type KeptUp = {
 type KeepingUp<Due> = {
   readonly announcements: Announcements
   readonly log: Log
-  /** Of what the log speaks: "the directory". */
+  /** Name for log lines: "the directory". */
   readonly what: string
-  /** All that there is to read, which is where it begins. */
+  /** Stands for reading everything, which is done first. */
   readonly everything: Due
-  /** What an announcement makes due; undefined where it concerns others. */
+  /** What an announcement makes due; undefined if it concerns other views. */
   readonly dueOf: (announcement: Announcement) => Due | undefined
   readonly together: (one: Due, other: Due) => Due
-  /** Reads what is due and takes it in. */
+  /** Reads what is due and applies it. */
   readonly read: (due: Due, signal: AbortSignal) => Promise<void>
 }
 
 const pauseAfterFailureMs = 250
 
-/** Reads everything at the start, then what is announced; what is announced while rows are read is read together, next. */
+/**
+ * SQLSTATE 0A000, feature_not_supported: a cached plan is outdated, because another release has built the view with
+ * other columns.
+ */
+const isOutdatedPlan = (error: unknown) => (error as { code?: unknown }).code === '0A000'
+
+/**
+ * Reads everything at the start, then what is announced; announcements that arrive during a read are combined for the
+ * next one.
+ */
 export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
   const { announcements, log, what, dueOf, together, read } = options
   const come = progress()
@@ -72,12 +81,14 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
       } catch (error) {
         if (closing.signal.aborted) return
         add(reading)
+        // The pool has discarded the connection with that plan; another one may not have it.
+        if (isOutdatedPlan(error)) continue
         if (isNotBuiltYet(error)) log.info(`${what} waits for its view to be built`)
         else log.error({ err: error }, `${what} could not read its rows and will try again`)
         await delay(pauseAfterFailureMs, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
-    // Beyond what was read there were only announcements that concern nobody here.
+    // Later announcements, if any, concern other views only.
     if (due === undefined) come.advance(announcements.position)
   }
 

@@ -1,8 +1,9 @@
-/** How far something has come in the log, and who waits for it to come further. */
+/** A position in the log that callers can wait for. */
 export type Progress = {
   readonly position: number
+  /** Sets the position; it may also go back, if the log was replaced. */
   advance(to: number): void
-  /** Resolves with true once it has come so far, with false when that takes longer than told. */
+  /** Resolves with true once the position is reached, with false after `withinMs`. */
   reached(position: number, withinMs: number): Promise<boolean>
 }
 
@@ -14,7 +15,6 @@ export function progress(): Progress {
       return position
     },
     advance(to) {
-      if (to <= position) return
       position = to
       for (const one of waiting) if (one.for <= to) one.resolve()
     },

@@ -51,7 +51,7 @@ const step = fc.oneof(
   fc.nat(20).map((n) => ({ remove: id(n) })),
 )
 
-/** The question as one would answer it with a list and a filter. */
+/** Reference implementation: filters and sorts a plain array. */
 function plainly(
   all: readonly Campaign[],
   {
@@ -83,7 +83,7 @@ function plainly(
     .map((one) => one.id)
 }
 
-test('whatever came, changed and went, every question finds what a plain filter finds, page by page [CAMP-36 CAMP-38 CAMP-39]', () => {
+test('after any puts and removes, every query finds what a plain filter finds, page by page [CAMP-36 CAMP-38 CAMP-39]', () => {
   const question = fc.record(
     {
       search: fc.constantFrom('', 'chair', 'stuhle', 'rain c', 'o', 'R2-D2', 'nothing'),
@@ -126,7 +126,7 @@ test('whatever came, changed and went, every question finds what a plain filter 
   )
 })
 
-test('a reward at a bound is in both ranges, and no filter asks for nothing [CAMP-36 T-23]', () => {
+test('a reward at a bound is in both ranges, and "all" sets no filter [CAMP-36 T-23]', () => {
   const isIn = (rewardAmount: string, range: RewardRange) => {
     const bits = bitsAsked(selects, [undefined, range])
     return (facetsOf({ categories: [], rewardAmount }) & bits) === bits
@@ -138,7 +138,7 @@ test('a reward at a bound is in both ranges, and no filter asks for nothing [CAM
   expect(asked({ category: 'All', rewardRange: 'all' })).toEqual(asked({}))
 })
 
-test('active campaigns stand before others, of the same day in the order of their ids', () => {
+test('active campaigns come first, then the latest, ties sorted by id', () => {
   const place = (isActive: boolean, createdAt: string, n: number) =>
     standingOf({ isActive, createdAt, id: id(n) })
   const order = [
@@ -151,7 +151,7 @@ test('active campaigns stand before others, of the same day in the order of thei
   for (const one of order) expect(placeOf(cursorAt(one))).toEqual(one)
 })
 
-test('a search of nothing but signs finds nothing, and a cursor of somebody’s making is refused', () => {
+test('a search of punctuation alone finds nothing, and a forged cursor is refused', () => {
   expect(asked({ search: '…!' }).question).toBeUndefined()
   for (const cursor of ['x', '', 'YSBi', Buffer.from('a yesterday 1').toString('base64url')])
     expect(() => asked({ cursor })).toThrow(expect.objectContaining({ status: 400 }))

@@ -3,7 +3,7 @@ import { CampaignCategory, RewardRange } from '@iam/contracts/enumerations'
 import { rangeBits } from '../../lists/money-ranges.ts'
 import { selectsOf } from '../../lists/selects.ts'
 
-/** The two selects of the campaign list. */
+/** The filters of the campaign list: category and reward range. */
 export const selects = selectsOf(CampaignCategory.options, RewardRange.options)
 const [categories, ranges] = selects
 
@@ -13,7 +13,7 @@ const rewardBits = rangeBits<RewardRange>(ranges!, {
   '$1000+': [1000_00n, undefined],
 })
 
-/** What a campaign is: each of its categories, and the ranges that its reward is in. */
+/** The facet bits of a campaign: its categories and the reward ranges that contain its reward. */
 export const facetsOf = (campaign: Pick<Campaign, 'categories' | 'rewardAmount'>): number =>
   campaign.categories.reduce(
     (bits, category) => bits | categories!.bits.get(category)!,

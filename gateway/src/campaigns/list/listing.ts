@@ -4,7 +4,7 @@ import type { Listing } from '../../lists/list-index.ts'
 import { facetsOf } from './facets.ts'
 import { standingOf } from './place.ts'
 
-/** A campaign as the list keeps it. */
+/** A campaign as an entry of the list index. */
 export const listingOf = (campaign: Campaign): Listing => ({
   key: campaign.id,
   standing: standingOf({ ...campaign, isActive: campaign.status === 'active' }),

@@ -14,7 +14,10 @@ export type OpenCampaignList = { readonly answers: ListAnswers; readonly feed: K
 
 type Options = { readonly pool: Pool; readonly announcements: Announcements; readonly log: Log }
 
-/** The campaigns in memory, kept up with the views `campaigns` and `people`, and ready answers. It is loading when this returns. */
+/**
+ * The campaign list in memory, following the views `campaigns` and `people`, with cached answers. Still loading on
+ * return.
+ */
 export function openCampaignList(options: Options): OpenCampaignList {
   const index = new ListIndex(selects)
   const answers = new ListAnswers(index, 'campaigns', cursorAt)

@@ -1,16 +1,16 @@
 import { unknownPlace } from '../../lists/cursor.ts'
 import { type Standing, standing } from '../../lists/ranks.ts'
 
-/** Where a campaign stands in the list: active ones first, of these the latest first. */
+/** Sort key of a campaign: active ones first, then the latest, then by id. */
 export type Place = { readonly isActive: boolean; readonly createdAt: string; readonly id: string }
 
-// Above every time in milliseconds.
+// Larger than any createdAt in ms (2^46 ms is the year 4199), so that active campaigns sort first.
 const activeAhead = 2 ** 46
 
 export const standingOf = ({ isActive, createdAt, id }: Place): Standing =>
   standing((isActive ? -activeAhead : 0) - Date.parse(createdAt), id)
 
-/** Where a page ended; the next begins right behind it, however many come and go before. */
+/** Keyset cursor: the next page starts after this entry, even if entries before it are added or removed. */
 export function cursorAt({ major, tie }: Standing): string {
   const isActive = major < -activeAhead / 2
   const createdAt = new Date((isActive ? -activeAhead : 0) - major).toISOString()

@@ -8,7 +8,7 @@ import { placeOf } from './place.ts'
 
 const usual = 24
 
-/** What the query of a call asks, or why it is refused. */
+/** Parses the query string of a request; throws 400 with the invalid fields. */
 export function asked(query: unknown): Asked {
   const { search = '', limit = usual, cursor, category, rewardRange } = readQuery(CampaignFilter, query)
   const text = fold(search)

@@ -18,7 +18,7 @@ const progressed = (userId: string, progress: number): Happening => ({
 })
 const earned = (amount: string) => ({ type: 'EarningRecorded', data: { amount } }) as unknown as Happening
 
-test('the figures follow what happened, and nothing else [X-CMP-7]', () => {
+test('the figures are computed from the events alone [X-CMP-7]', () => {
   expect(figuresAfter([])).toEqual({ participants: 0, progress: 0, spent: '0.00', budget: '0.00' })
   const happened = [created, accepted('a'), accepted('b'), progressed('a', 33), earned('166.70')]
   expect(figuresAfter(happened)).toEqual({

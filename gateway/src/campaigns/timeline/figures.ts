@@ -5,10 +5,10 @@ import { add, cents, money, zero } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 
-/** Everything that can happen in a campaign. */
+/** The events of a campaign, its participations, its submissions and its earnings. */
 export type Happening = CampaignEvent | ParticipationEvent | SubmissionEvent | EarningEvent
 
-/** The campaign's figures after what happened so far. */
+/** Folds the events into the campaign's figures. */
 export function figuresAfter(happenings: Iterable<Happening>): TimelineAnswer['figures'] {
   const progress = new Map<string, number>()
   let reward = zero

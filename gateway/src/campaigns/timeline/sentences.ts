@@ -2,17 +2,17 @@ import type { DataOf } from '@iam/contracts/message'
 import { formatMoney } from '@iam/contracts/money'
 import type { Happening } from './figures.ts'
 
-/** Who and what an event is about, by name. */
+/** The names that an event's sentence contains. */
 type Named = {
-  /** Who did it; the portal itself where nobody did. */
+  /** The user who caused the event; "The portal" for events without a user. */
   readonly actor: string
-  /** The creator whom it is about. */
+  /** The creator concerned. */
   readonly creator: string
-  /** The task that it is about, in quotation marks. */
+  /** The title of the task concerned, in quotation marks. */
   readonly task: string
 }
 
-/** What happened, as people say it. */
+/** The English sentence of each event type. */
 const sentences: {
   readonly [Type in Happening['type']]: (data: DataOf<Happening, Type>, named: Named) => string
 } = {
@@ -54,7 +54,7 @@ const sentences: {
   EarningRecorded: ({ amount }, { creator }) => `${creator} earned ${formatMoney(amount)}`,
 }
 
-/** What comes with something that has a sentence of its own: with an acceptance the place, with an approval the progress. */
+/** Events that accompany an event with a sentence: a slot with an acceptance, progress with an approval. */
 const accompanying: ReadonlySet<string> = new Set<Happening['type']>([
   'CampaignSlotTaken',
   'CampaignSlotFreed',

@@ -12,8 +12,8 @@ import { isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 type Told = { readonly event: RecordedEvent; readonly happening: Happening; readonly at: string }
 
 /**
- * The campaign's story out of its streams, up to a moment: for its brand and admins all of it, for a participant the
- * campaign and their own part. Imported facts stand at the time at which they happened.
+ * The campaign's timeline up to a moment, read from its streams: complete for its brand and admins; a participant gets
+ * the campaign's events and their own. Imported events are sorted by the time at which they happened (`effectiveAt`).
  */
 export async function timelineOf(
   { db, store }: Pick<Parts, 'db' | 'store'>,
@@ -25,7 +25,7 @@ export async function timelineOf(
   const streams = await streamsOf(db, id)
   const isTheirs = await whoMay(db, id, actor)
   const all = (await read(store, streams))
-    .filter(({ type, data }) => isTold(type) && data.campaignId === id)
+    .filter(({ flaw, type, data }) => flaw?.reads !== 'skipped' && isTold(type) && data.campaignId === id)
     .map((event) => ({ event, happening: event as unknown as Happening, at: timeOf(event) }))
     .filter(({ at }) => at <= asOf)
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.event.position - b.event.position))
@@ -53,7 +53,7 @@ export async function timelineOf(
   }
 }
 
-/** Whether the caller sees all of it; refuses whoever has nothing to do with the campaign. */
+/** Whether the caller sees the whole timeline; 403 for callers who do not take part in the campaign. */
 async function whoMay(db: DatabasePool, id: CampaignId, { userId, role }: Actor): Promise<boolean> {
   const row = await db.maybeOne(sql.type(z.object({ organizerId: UserId, takesPart: z.boolean() }))`
     select organizer_id, exists (
@@ -85,7 +85,7 @@ async function streamsOf(db: DatabasePool, id: CampaignId): Promise<readonly str
 
 const atOnce = 16
 
-/** A large campaign has thousands of streams: read a few at a time, so that others get their turn. */
+/** Reads 16 streams at a time: a large campaign has thousands, and other requests need the store as well. */
 async function read(store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = []
   const waiting = streams.values()
@@ -99,7 +99,7 @@ async function read(store: EventStore, streams: readonly string[]): Promise<Reco
 const timeOf = ({ recordedAt, metadata }: RecordedEvent) =>
   new Date(metadata.effectiveAt ?? recordedAt).toISOString()
 
-/** The creator whom an event is about; undefined for what concerns the campaign as a whole. */
+/** The creator whom an event concerns; undefined for events of the campaign itself. */
 const personIn = ({ data }: RecordedEvent) => data.userId as string | undefined
 
 async function namesIn(db: DatabasePool, told: readonly Told[]) {
@@ -111,7 +111,7 @@ async function namesIn(db: DatabasePool, told: readonly Told[]) {
   return (id: string | null | undefined) => names.get(id ?? '') ?? null
 }
 
-/** The tasks by the titles that they had last, those that were removed too. */
+/** The last title of each task, including removed tasks. */
 function tasksIn(told: readonly Told[]) {
   const titles = new Map<unknown, string>()
   for (const { happening } of told) {

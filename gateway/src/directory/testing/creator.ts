@@ -2,7 +2,7 @@ import { CreatorRow } from '@iam/contracts/profiles/views'
 
 const id = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A row of `creators`: the n-th person, with what the test is about. */
+/** A row of `creators` for the n-th user, with the given values. */
 export const creatorRow = (n: number, about: Partial<Record<keyof CreatorRow, unknown>> = {}): CreatorRow =>
   CreatorRow.parse({
     userId: id('a', n),

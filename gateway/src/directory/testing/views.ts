@@ -1,17 +1,17 @@
 import type { CreatorRow } from '@iam/contracts/profiles/views'
-import type { Bus, BusMessages } from '@iam/infra/bus/port'
+import type { Announcement, Bus } from '@iam/infra/bus/port'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 
-type Changes = BusMessages['views.changed']['changes']
+type Changes = Announcement['changes']
 
-/** The views that the directory reads, as plain tables, and what the projection does with them. */
+/** The views that the directory reads, as plain tables, with the writes that the projection makes. */
 export type Views = {
   /** Writes rows and announces them; on the bus too, unless the message is lost. */
   put(rows: readonly CreatorRow[], how?: { lost?: boolean }): Promise<number>
   remove(userId: string, how?: { lost?: boolean }): Promise<number>
   name(userId: string, name: string): Promise<number>
-  /** Something that concerns other views. */
+  /** Announces changes without writing rows; by default none. */
   announce(changes?: Changes): Promise<number>
 }
 
@@ -39,7 +39,7 @@ export async function makeViews(pool: Pool, bus: Bus): Promise<Views> {
       )
       return { number: written.rows[0]!.number, position, changes }
     })
-    if (!lost) bus.publish('views.changed', message)
+    if (!lost) bus.publish('views.announced', { number: message.number })
     return message.position
   }
 

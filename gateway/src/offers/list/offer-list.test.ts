@@ -19,7 +19,10 @@ const morning = Date.parse('2026-03-01T06:00:00.000Z')
 const at = (minutes: number) => new Date(morning + minutes * 60_000).toISOString()
 
 const Listed = ListedRow.extend(OfferRow.pick({ declineReason: true }).shape)
-/** Between whom an offer is, and since when, never changes. The third person made offers and was made some, by others. */
+/**
+ * The parties and the creation time of an offer never change. The third user makes offers and receives some from
+ * others.
+ */
 const given = (n: number) => ({
   id: id('a', n),
   brandUserId: id('b', n % 3),
@@ -45,7 +48,7 @@ const row = (most: number) =>
 const rowOf = (about: object): Row =>
   Listed.parse({
     ...{ brandAvatarUrl: '', creatorHandle: null, creatorAvatarUrl: '', description: '' },
-    ...{ version: 1, requirements: [], deliverables: [], movedAt: at(0) },
+    ...{ version: 1, counterVersion: 0, requirements: [], deliverables: [], movedAt: at(0) },
     ...about,
   })
 
@@ -72,7 +75,7 @@ const bounds = {
   '$2000+': [2000, Number.POSITIVE_INFINITY],
 } as const
 
-/** The question as one would answer it with a list, a filter and a sort. */
+/** Reference implementation: filters and sorts a plain array. */
 function plainly(
   rows: readonly Row[],
   { userId, role }: Viewer,
@@ -104,7 +107,7 @@ function plainly(
 }
 type QueryOf = { search: string; status: string; amountRange: string }
 
-test('whatever came, changed, ended and went, everybody finds what a plain filter finds, page by page [MKT-27 MKT-28 MKT-30 MKT-32]', () => {
+test('after any puts, expiries and removes, every user finds what a plain filter finds, page by page [MKT-27 MKT-28 MKT-30 MKT-32]', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 80 }),
@@ -135,7 +138,7 @@ test('whatever came, changed, ended and went, everybody finds what a plain filte
   )
 })
 
-test('the same where there are many, before and after changes', () => {
+test('the same with thousands of offers, before and after changes', () => {
   const list = new OfferList()
   const plain = new Map<string, Row>()
   const many = fc.sample(row(2_999), { numRuns: 6_000, seed: 7 })
@@ -179,7 +182,7 @@ function pages(list: OfferList, viewer: Viewer, query: object, now: number): Off
   }
 }
 
-test('declines are counted by reason, the most frequent first, of what somebody sees', () => {
+test('declines are counted by reason, the most frequent first, among the offers that a user sees', () => {
   const list = new OfferList()
   const declined = (n: number, declineReason: DeclineReason | null) =>
     list.put(
@@ -194,6 +197,7 @@ test('declines are counted by reason, the most frequent first, of what somebody 
         },
         ...{ waitingOn: null, counterAmount: null, completedAt: null, expiresAt: at(9), declineReason },
       }),
+      0,
     )
   declined(1, 'timing')
   declined(2, null)

@@ -15,7 +15,7 @@ import { declineReasons, facetCount, facetsOf } from './facets.ts'
 
 export type Row = ListedRow & Pick<OfferRow, 'declineReason'>
 
-/** Where an offer stands for whoever looks: first those that wait for them, of these the latest first. */
+/** Sort key of an offer for a viewer: offers that wait for the viewer first, then the latest. */
 export type Place = { readonly isTheirMove: boolean; readonly standing: Standing }
 
 export type Viewer = { readonly userId: string; readonly role: Actor['role'] }
@@ -24,7 +24,7 @@ export type Question = {
   readonly viewer: Viewer
   /** Folded; '' for no search. */
   readonly text: string
-  /** The bits of what is asked for, of `selects`. */
+  /** Requested facet bits, of `selects`. */
   readonly facets: number
   readonly after: Place | undefined
   readonly limit: number
@@ -37,14 +37,14 @@ export type Found = {
   readonly end: Place | undefined
 }
 
-/** Some of the offers: as a set, and in the order of the list. */
+/** A subset of the offers: as a set, and in list order. */
 type Part = { readonly docs: DocSet; readonly list: RankedList }
-/** Somebody's offers: those they made, those made to them, and those of both that wait for them. */
+/** A user's offers: those made, those received, and those of both that wait for the user. */
 type Party = { readonly made: Part; readonly received: Part; readonly moves: DocSet }
 
 /**
- * All offers in memory. Everybody sees their own, and admins all; what a question finds is what is in all the sets that it
- * names. An offer past its end is over from that moment on, whenever its row comes to say so.
+ * All offers in memory. Users see their own, admins all; a query intersects the sets that it names. An offer past
+ * `expiresAt` is shown as expired from that moment on, before its row says so.
  */
 export class OfferList {
   readonly cards = new Cards()
@@ -59,7 +59,7 @@ export class OfferList {
   readonly #brands: Party[] = []
   readonly #creators: Party[] = []
   readonly #union = new Union()
-  /** Those that can still be accepted, in the order of their ends. */
+  /** Offers that can still be accepted, ordered by `expiresAt`. */
   readonly #ends = new Ranks()
   readonly #open = new RankedList(this.#ends)
 
@@ -71,7 +71,7 @@ export class OfferList {
     return this.#docs.keys()
   }
 
-  put({ declineReason, ...row }: Row, now = Date.now()): void {
+  put({ declineReason, ...row }: Row, now: number): void {
     const known = this.#docs.get(row.id)
     const doc = known ?? this.#vacant.pop() ?? this.#bound++
     if (known === undefined) this.#enter(doc, row)
@@ -100,7 +100,7 @@ export class OfferList {
     this.#vacant.push(doc)
   }
 
-  find({ viewer, text, facets, after, limit }: Question, now = Date.now()): Found {
+  find({ viewer, text, facets, after, limit }: Question, now: number): Found {
     this.#close(now)
     const { docs: seen, list } = this.#seenBy(viewer)
     const found = this.#narrowed(text === '' ? [seen] : [seen, this.#texts.find(text)], facets)
@@ -125,7 +125,7 @@ export class OfferList {
     }
   }
 
-  /** How often the offers that somebody sees were declined, by reason; the most frequent first. */
+  /** The number of declined offers among those that the viewer sees, by reason; the most frequent first. */
   declines(viewer: Viewer): { reason: DeclineReason | null; count: number }[] {
     const { docs } = this.#seenBy(viewer)
     return declineReasons
@@ -173,7 +173,7 @@ export class OfferList {
     if (on) (on === 'brand' ? this.#brands : this.#creators)[doc]!.moves.add(doc)
   }
 
-  /** What has come to its end since. */
+  /** Expires the offers whose `expiresAt` has passed. */
   #close(now: number): void {
     for (;;) {
       const doc = this.#open.chunks[0]?.[0]
@@ -184,7 +184,9 @@ export class OfferList {
     }
   }
 
-  /** What somebody sees: what they made as a brand, what was made to them as a creator, as neither both, as an admin all. */
+  /**
+   * The offers that a viewer sees: brands those they made, creators those they received, other roles both, admins all.
+   */
   #seenBy({ userId, role }: Viewer): { readonly docs: Members; readonly list: RankedList } {
     if (role === 'admin') return this.#all
     const party = this.#parties.get(userId)
@@ -195,7 +197,7 @@ export class OfferList {
     return { docs: both, list: this.#all.list }
   }
 
-  /** What is in all of these sets and has all facets that are asked for. */
+  /** The intersection of the sets, with all requested facets. */
   #narrowed(sets: readonly Members[], asked: number): Members {
     const few = sets.reduce((a, b) => (a.ids && (!b.ids || a.size <= b.size) ? a : b))
     const maps = sets.flatMap(({ bits }) => bits ?? [])
@@ -216,7 +218,7 @@ export class OfferList {
     return docs.bits ? countInBoth(docs.bits, map!) : this.#narrowed([docs], bit).size
   }
 
-  /** Those that wait for somebody, and the others; what was found is used up. */
+  /** Splits the matches into those that wait for the viewer and the others; modifies the bits of `found`. */
   #byMove(found: Members, moves: DocSet): readonly [theirs: Members, others: Members] {
     if (found.ids) {
       const ids = found.ids.slice(0, found.size) as number[]

@@ -10,13 +10,13 @@ import type { Place, Question, Viewer } from './offer-list.ts'
 const usual = 24
 
 export type Asked = {
-  /** Undefined when nothing can match: a search of nothing but signs. */
+  /** Undefined when nothing can match: a search of punctuation alone. */
   readonly question: Question | undefined
-  /** The list from its beginning. */
+  /** Whether the first page is requested. */
   readonly isFirst: boolean
 }
 
-/** What the query of a call asks, or why it is refused; what there is to see, the session decides. */
+/** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
 export function asked(query: unknown, viewer: Viewer): Asked {
   const { search = '', status, amountRange, limit = usual, cursor } = readQuery(OfferFilter, query)
   const text = fold(search)
@@ -25,7 +25,7 @@ export function asked(query: unknown, viewer: Viewer): Asked {
   return { question: text === '' && search !== '' ? undefined : question, isFirst: !cursor }
 }
 
-/** Where a page ended; the next begins right behind it, however many come and go before. */
+/** Keyset cursor: the next page starts after this entry, even if entries before it are added or removed. */
 export const cursorAt = ({ isTheirMove, standing: { major, tie } }: Place): string =>
   `${isTheirMove ? 1 : 0}${cursorOf(new Date(-major).toISOString(), tie)}`
 

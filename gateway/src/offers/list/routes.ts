@@ -14,12 +14,13 @@ export type OfferListParts = {
   readonly offers: OpenOfferList
   readonly announcements: Announcements
   readonly ownWrites: OwnWrites
+  readonly now: () => string
 }
 
-/** `GET /api/iam/marketplace/offers`: the caller's own, from memory. */
+/** `GET /api/iam/marketplace/offers`: the caller's own offers, from memory. */
 export const offerListRoutes: FastifyPluginAsync<OfferListParts> = async (
   app,
-  { offers: { list, feed }, announcements, ownWrites },
+  { offers: { list, feed }, announcements, ownWrites, now },
 ) => {
   app.get(
     '',
@@ -32,17 +33,17 @@ export const offerListRoutes: FastifyPluginAsync<OfferListParts> = async (
         querystring: OfferFilter,
         response: { 200: OffersAnswer },
       },
-      // `asked` reads the query, and what is sent is ready.
+      // `asked` validates the query, and the answer is serialized already.
       validatorCompiler: () => (query) => ({ value: query }),
     },
     async (request, reply) => {
       const viewer = { userId: callerOf(request), role: request.actor.role }
       const { question, isFirst } = asked(request.query, viewer)
-      // What the other side did is shown as soon as this gateway has heard of it, as the views would.
+      // Waits for all announcements that this gateway has received, so that the list is as current as the views.
       const position = Math.max(ownWrites.awaited(request) ?? 0, announcements.position)
       const { asOf } = await caughtUp(feed, position)
       if (asOf !== undefined) reply.header('as-of', String(asOf))
-      const { docs, total, end } = question ? list.find(question) : { docs: [], total: 0 }
+      const { docs, total, end } = question ? list.find(question, Date.parse(now())) : { docs: [], total: 0 }
       const makesOffers = viewer.role === 'brand' || viewer.role === 'admin'
       const more = JSON.stringify({
         total,

@@ -3,28 +3,28 @@ import { expect, test } from 'vitest'
 import { cardOf } from './card.ts'
 
 const holder = { name: 'Ana Ruiz', handle: 'ana-ruiz', tagline: '', isVerified: false, portrait: undefined }
-/** The words on a card, as they are read. */
+/** The texts of a card, in document order. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, words]) => words!)
 
-test('a card shows the name, the handle and, once verified, that', () => {
+test('a card shows the name, the handle and whether the creator is verified', () => {
   expect(wordsOf(cardOf(holder))).toEqual(expect.arrayContaining(['Ana Ruiz', '@ana-ruiz', 'AR']))
   expect(wordsOf(cardOf({ ...holder, isVerified: true }))).toContain('@ana-ruiz  ·  Verified')
 })
 
-test('a portrait takes the place of the initials', () => {
+test('a portrait replaces the initials', () => {
   const svg = cardOf({ ...holder, portrait: '<svg/>' })
   expect(svg).toContain('<image ')
   expect(wordsOf(svg)).not.toContain('AR')
 })
 
-test('a long name is broken at its words, a long tagline ends after two lines', () => {
+test('a long name is wrapped at its words, a long tagline is cut after two lines', () => {
   const words = wordsOf(cardOf({ ...holder, name: 'Alexandria Papadopoulou Vasilakis' }))
   expect(words).toEqual(expect.arrayContaining(['Alexandria', 'Papadopoulou…']))
   const tagline = 'bread '.repeat(60)
   expect(wordsOf(cardOf({ ...holder, tagline })).filter((line) => line.startsWith('bread'))).toHaveLength(2)
 })
 
-test('whatever somebody writes, it stays text', () => {
+test('user input is always escaped', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, tagline) => {
       const svg = cardOf({ ...holder, name, tagline })

@@ -5,11 +5,11 @@ type CardHolder = {
   readonly handle: string
   readonly tagline: string
   readonly isVerified: boolean
-  /** An SVG picture of the portal's own; without one the name's initials stand there. */
+  /** An SVG image hosted by the portal; without one the initials are shown. */
   readonly portrait: string | undefined
 }
 
-/** Bytes of the picture that social networks ask for. */
+/** Pixels of the image size that social networks expect. */
 export const cardWidth = 1_200
 const cardHeight = 630
 
@@ -22,7 +22,7 @@ const colours = {
   mint: '#62e6b5',
 } as const
 
-/** A profile as a picture to share: the page of a passport, with the line work of the holder's name. */
+/** The share image of a profile as SVG: a passport page with a rosette derived from the holder's name. */
 export function cardOf(holder: CardHolder): string {
   const { name, handle, tagline, isVerified } = holder
   const { petals, slim, tone } = rosetteOf(name)
@@ -55,7 +55,7 @@ const rosette = (petals: number, rx: number, ry: number, colour: string) =>
 const turns = (count: number, over: number) =>
   Array.from({ length: count }, (_, index) => (index * over) / count)
 
-/** The portal's own mark. */
+/** The portal's logo. */
 const mark = `<g fill="none" stroke="#c9ff4a" stroke-width="2">${turns(8, 360)
   .map((turn) => `<circle cy="-12" r="11.6" transform="rotate(${turn})"/>`)
   .join('')}</g>`
@@ -70,7 +70,7 @@ function photo({ name, portrait }: CardHolder, colour: string): string {
 
 type Look = { readonly colour?: string; readonly weight?: number; readonly spacing?: number }
 
-/** The one cut of the font that can be drawn here is the regular one; a line around its letters makes it stronger. */
+/** The renderer supports the regular weight of the font only; a stroke around the letters makes them bolder. */
 function text(words: string, x: number, y: number, size: number, { colour, weight, spacing }: Look): string {
   const fill = colour ? ` fill="${colour}"` : ''
   const stroke = weight ? ` stroke="${colour ?? '#f4f1ea'}" stroke-width="${weight}"` : ''
@@ -78,7 +78,7 @@ function text(words: string, x: number, y: number, size: number, { colour, weigh
   return `<text x="${x}" y="${y}" font-size="${size}"${fill}${stroke}${letters}>${escaped(words)}</text>`
 }
 
-/** Broken at words into lines of about so many signs; what does not fit is left off. */
+/** Wraps at words into lines of about `width` characters; what does not fit is replaced by an ellipsis. */
 function linesOf(words: string, width: number, most: number): readonly string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter(Boolean)) {

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { cardWidth } from './card.ts'
 
-/** Turns SVG into PNG, apart from the thread that answers requests: a card takes it a tenth of a second. */
+/** Renders SVG to PNG in a worker thread: a card takes a tenth of a second, which would block the requests. */
 const { resolve } = createRequire(import.meta.url)
 await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
 const fontBuffers = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) =>

@@ -3,11 +3,14 @@ import { Worker } from 'node:worker_threads'
 type Answer = { readonly id: number; readonly png?: Uint8Array; readonly error?: string }
 type Waiting = { readonly resolve: (png: Buffer) => void; readonly reject: (error: Error) => void }
 
-/** More at once than this means that somebody plays with it. */
+/** Queue limit; more renderings at once indicate abuse. */
 const mostWaiting = 16
 const restMs = 60_000
 
-/** Draws pictures in a thread of its own, one after the other. It is started when it is needed, and ends when it is not. */
+/**
+ * Renders images one after the other in a worker thread, which is started on demand and ended after a minute without
+ * work.
+ */
 export function openDrawing() {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
@@ -31,7 +34,7 @@ export function openDrawing() {
     return worker
   }
 
-  /** Whoever waits for a thread that is gone hears of it; the next picture starts another. */
+  /** Rejects the pending renderings of a thread that has ended; the next one starts another thread. */
   function fail(worker: Worker, error: Error): void {
     if (thread !== worker) return
     thread = undefined
@@ -46,7 +49,7 @@ export function openDrawing() {
   }
 
   return {
-    /** The picture as PNG; undefined where too many wait for theirs. */
+    /** The image as PNG; undefined if the queue is full. */
     async draw(svg: string): Promise<Buffer | undefined> {
       if (waiting.size >= mostWaiting) return undefined
       clearTimeout(rest)

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import type { Bus } from '@iam/infra/bus/port'
 import type { FastifyPluginAsync } from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { openToAnyone } from '../../plugins/access.ts'
@@ -9,15 +11,17 @@ import { Recent } from '../../recent.ts'
 import { cardOf } from './card.ts'
 import { openDrawing } from './drawing.ts'
 
-type CardOptions = { readonly folder: string; readonly db: DatabasePool }
+type CardOptions = { readonly folder: string; readonly db: DatabasePool; readonly bus: Bus }
 
-/** `/share/{handle}.png`: a profile as a picture, which changes as the profile does. */
-export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db }) => {
+/** `/share/{handle}.png`: the share image of a profile as it is now. */
+export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db, bus }) => {
   openToAnyone(app)
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
-  // By what is drawn, so that nothing has to be dropped when a profile changes.
+  // Keyed by the SVG, so that a changed profile needs no invalidation.
   const drawn = new Recent<string, Buffer>(16 * 2 ** 20)
+  const leave = bus.subscribe('person.erased', () => drawn.clear())
+  app.addHook('onClose', async () => leave())
 
   app.get<{ Params: { file: string } }>(
     '/share/:file',
@@ -25,13 +29,18 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db }
     async (request, reply) => {
       const handle = /^(.+)\.png$/.exec(request.params.file)?.[1]
       const profile = handle && (await pageOfHandle(db, handle))
+      // Caches must revalidate, so that the image of an erased user disappears at once.
+      reply.header('cache-control', 'no-cache')
       if (!profile) return reply.redirect('/share.jpg')
       const svg = cardOf({ ...profile, isVerified: isVerified(profile), portrait: await portraitOf(profile) })
       const known = drawn.get(svg)
       const png = known ?? (await drawing.draw(svg).catch((error: unknown) => notDrawn(error)))
       if (!png) return reply.header('retry-after', '5').redirect('/share.jpg')
       if (!known) drawn.add(svg, png, png.length + svg.length)
-      return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(png)
+      const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/png').send(png)
     },
   )
 
@@ -39,7 +48,7 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db }
     app.log.warn({ err: error }, 'a card was not drawn')
   }
 
-  /** Only the portal's own pictures: fetching an address that somebody typed would be fetching for them. */
+  /** Only images hosted by the portal: fetching a URL that a user entered would be server-side request forgery. */
   const portraitOf = async ({ avatarUrl }: ProfilePage): Promise<string | undefined> =>
     /^\/media\/(?:[\w-]+\/)*[\w-]+\.svg$/.test(avatarUrl)
       ? readFile(join(folder, avatarUrl), 'utf8').catch(() => undefined)

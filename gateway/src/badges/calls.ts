@@ -1,0 +1,29 @@
+import type * as badgeCalls from '@iam/contracts/badges/calls'
+import { Badge } from '@iam/contracts/badges/views'
+import { Rejected } from '@iam/contracts/problem'
+import type { BadgeId } from '@iam/contracts/values'
+import { sql } from 'slonik'
+import type { Parts } from '../parts.ts'
+import { change, type Handlers } from '../serve.ts'
+import { badgeStories } from './stories.ts'
+
+/** Issuing and revoking badges. */
+export function badgeHandlers({ db }: Parts): Handlers<typeof badgeCalls> {
+  async function answerFor(id: BadgeId) {
+    const badge = await db.maybeOne(sql.type(Badge)`select * from badges where id = ${id}`)
+    if (!badge) throw new Rejected('badge-unknown', 'There is no such badge.', 404)
+    return { badge }
+  }
+
+  return {
+    listBadges: async ({ params }) => ({ badges: await badgeStories(db, params.id) }),
+
+    issueBadge: ({ params: { id: userId }, body: { type, reason = 'Issued by an admin' } }) =>
+      change({ type: 'AwardBadge', data: { userId, type, reason } }, ({ badgeId }) => answerFor(badgeId)),
+
+    revokeBadge: ({ params: { id: badgeId }, body }) => ({
+      send: { type: 'RevokeBadge', data: { badgeId, ...body } },
+      answer: () => answerFor(badgeId),
+    }),
+  }
+}

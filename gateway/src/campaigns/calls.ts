@@ -1,0 +1,110 @@
+import { pathOf } from '@iam/contracts/call'
+import type * as campaignCalls from '@iam/contracts/campaigns/calls'
+import { getCampaign } from '@iam/contracts/campaigns/calls'
+import type { Actor } from '@iam/contracts/event'
+import { zero } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/problem'
+import type { CampaignId, TaskId } from '@iam/contracts/values'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf, unknownTask } from './campaigns.ts'
+import { timelineOf } from './timeline/timeline.ts'
+
+const defaultDays = 30
+const defaultParticipants = 10
+
+/** Campaigns and their tasks. */
+export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof campaignCalls> {
+  const campaign = async (id: CampaignId, actor: Actor) => ({ campaign: await campaignDetail(db, id, actor) })
+
+  async function task(campaignId: CampaignId, taskId: TaskId) {
+    const task = (await tasksOf(db, campaignId)).find(({ id }) => id === taskId)
+    if (!task) throw unknownTask()
+    return { task }
+  }
+
+  /** The order of the campaign's tasks after one of them was moved. */
+  async function moved(campaignId: CampaignId, taskId: TaskId, order: number): Promise<TaskId[]> {
+    const others = (await tasksOf(db, campaignId)).map(({ id }) => id).filter((id) => id !== taskId)
+    return others.toSpliced(order - 1, 0, taskId)
+  }
+
+  return {
+    listMyCampaigns({ actor: { userId, role }, query }) {
+      if (role !== 'brand' && role !== 'admin')
+        throw new Rejected('not-allowed', 'Only brands have campaigns of their own.', 403)
+      return managedCampaigns(db, userId, query)
+    },
+
+    getCampaign: ({ params: { id }, actor }) => campaign(id, actor),
+
+    getCampaignTimeline: ({ params, query, actor }) =>
+      timelineOf({ db, store }, params.id, new Date(query.asOf ?? now()), actor),
+
+    createCampaign({ body, actor, newId }) {
+      const campaignId = newId('campaign') as CampaignId
+      const {
+        startAt = now(),
+        endAt = new Date(Date.parse(startAt) + defaultDays * 86_400_000).toISOString(),
+        maxParticipants = defaultParticipants,
+        requirements = [],
+        deliverables = [],
+        autoAccept = false,
+        ...terms
+      } = body
+      const data = {
+        ...{ ...terms, campaignId, organizerId: actor.userId, startAt, endAt, maxParticipants },
+        ...{ requirements, deliverables, autoAccept },
+      }
+      return {
+        send: { type: 'CreateCampaign', data },
+        location: pathOf(getCampaign, { id: campaignId }),
+        answer: () => campaign(campaignId, actor),
+      }
+    },
+
+    updateCampaign: ({ params: { id: campaignId }, body, actor }) => ({
+      send: { type: 'UpdateCampaign', data: { ...body, campaignId } },
+      answer: () => campaign(campaignId, actor),
+    }),
+
+    completeCampaign: ({ params: { id: campaignId }, actor }) => ({
+      send: { type: 'CompleteCampaign', data: { campaignId } },
+      answer: () => campaign(campaignId, actor),
+    }),
+
+    cancelCampaign: ({ params: { id: campaignId }, body, actor }) => ({
+      send: { type: 'CancelCampaign', data: { ...body, campaignId } },
+      answer: () => campaign(campaignId, actor),
+    }),
+
+    addTask({ params: { id: campaignId }, body, newId }) {
+      const taskId = newId('task') as TaskId
+      const { description = '', rewardAmount = zero, ...fields } = body
+      return {
+        send: { type: 'AddTask', data: { ...fields, description, rewardAmount, campaignId, taskId } },
+        answer: () => task(campaignId, taskId),
+      }
+    },
+
+    reorderTasks: ({ params: { id: campaignId }, body, actor }) => ({
+      send: { type: 'ReorderTasks', data: { ...body, campaignId } },
+      answer: () => campaign(campaignId, actor),
+    }),
+
+    async updateTask({ params: { id: taskId }, body: { order, ...fields } }) {
+      const campaignId = await campaignOfTask(db, taskId)
+      const update = { type: 'UpdateTask', data: { ...fields, campaignId, taskId } } as const
+      const taskIds = order && (await moved(campaignId, taskId, order))
+      return {
+        send: taskIds ? [update, { type: 'ReorderTasks', data: { campaignId, taskIds } }] : update,
+        location: pathOf(getCampaign, { id: campaignId }),
+        answer: () => task(campaignId, taskId),
+      }
+    },
+
+    removeTask: async ({ params: { id: taskId } }) => ({
+      send: { type: 'RemoveTask', data: { campaignId: await campaignOfTask(db, taskId), taskId } },
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { Rejected } from '@iam/contracts/problem'
+import { actingAs, personChanged, signedInNowAs } from '@iam/contracts/users/acting-as'
+import fp from 'fastify-plugin'
+import type { DatabasePool } from 'slonik'
+import { sessionUser } from '../accounts.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a command (409) if its screen shows another user than the session's. An ended session is no mismatch; the
+ * route decides whether one is required.
+ */
+export const actingAsShown = fp<{ db: DatabasePool }>(async (app, { db }) => {
+  app.addHook('onRequest', async ({ method, headers, actor }) => {
+    const shown = headers[actingAs]
+    if (shown === undefined || safe.has(method) || !actor.userId || shown === actor.userId) return
+    const user = await sessionUser(db, actor.userId)
+    throw new Rejected(personChanged, signedInNowAs(user?.name ?? 'another person'))
+  })
+})

@@ -1,0 +1,52 @@
+import { Rejected } from '@iam/contracts/problem'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+type PublicAddress = {
+  /** The address under which users reach the portal; without it, the portal is reachable on this machine only. */
+  readonly publicUrl: string | undefined
+  /** The host that the server listens on. */
+  readonly host: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin of canonical links and of links in mails: `https://portal.example`. */
+    readonly publicOrigin: string
+  }
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+/** Requested by tools that know an IP address and no host name. */
+const forTools = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Answers requests for the public host and for loopback only, 421 for others: a foreign host name that resolves to the
+ * portal could pass off its links as the portal's, and read what is meant for this machine (DNS rebinding).
+ */
+export const publicAddress = fp<PublicAddress>(async (app, { publicUrl, host }) => {
+  const given = publicUrl === undefined ? undefined : new URL(publicUrl)
+  app.decorate('publicOrigin', {
+    getter() {
+      if (given) return given.origin
+      const place = app.server.address()
+      const port = typeof place === 'object' ? (place?.port ?? '') : ''
+      return `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
+    },
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      request.host === given?.host || loopback.test(request.host) || isTool(request)
+        ? undefined
+        : misdirected(),
+    )
+  })
+
+  const misdirected = () =>
+    new Rejected('misdirected', `The portal is not reached under this name, but at ${app.publicOrigin}.`, 421)
+})
+
+const isTool = ({ url }: FastifyRequest) => forTools.has(url)
+
+/** The public origin of the portal. */
+export const originOf = ({ server }: FastifyRequest): string => server.publicOrigin

@@ -1,0 +1,57 @@
+import { Rejected } from '@iam/contracts/problem'
+import type * as profileCalls from '@iam/contracts/profiles/calls'
+import type { ProfileId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+import { ownerOf } from './owner.ts'
+import { pageOfHandle, pageOfUser } from './page.ts'
+import { trackRecordOf } from './track-record.ts'
+import { countClick, countView } from './traffic.ts'
+
+/** Profiles: read, and the caller's own to change. */
+export function profileHandlers({
+  db,
+  pool,
+  visitorSecret,
+}: Parts & { readonly visitorSecret: string }): Handlers<typeof profileCalls> {
+  const counting = { pool, secret: visitorSecret }
+
+  return {
+    async getProfile({ params, actor, request }) {
+      const profile = found(await pageOfHandle(db, params.handle))
+      if (profile.userId !== actor.userId) await countView(counting, profile, request)
+      return { profile }
+    },
+
+    getProfileOfUser: async ({ params }) => ({ profile: found(await pageOfUser(db, params.userId)) }),
+
+    getTrackRecord: async ({ params, actor }) => ({
+      trackRecord: await trackRecordOf(db, await ownerOf(db, params.handle), actor),
+    }),
+
+    async clickProfile({ params, actor, request }) {
+      const profile = found(await pageOfHandle(db, params.handle))
+      if (profile.userId !== actor.userId) await countClick(counting, profile, request)
+    },
+
+    updateMyProfile({ body: { handle, ...fields }, actor: { userId } }) {
+      const profileId = uuid5(userId, 'profile') as ProfileId
+      return {
+        send: [
+          // First, because it may be refused.
+          ...(handle === undefined ? [] : [{ type: 'TakeHandle', data: { userId, handle } } as const]),
+          ...(Object.keys(fields).length === 0
+            ? []
+            : [{ type: 'UpdateProfile', data: { ...fields, profileId, userId } } as const]),
+        ],
+        answer: async () => ({ profile: found(await pageOfUser(db, userId)) }),
+      }
+    },
+  }
+}
+
+function found<Page>(page: Page | null | undefined): Page {
+  if (!page) throw new Rejected('profile-unknown', 'There is no profile of that name.', 404)
+  return page
+}

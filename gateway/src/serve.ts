@@ -1,0 +1,125 @@
+import type { Answer, Body, Call, Params, Query } from '@iam/contracts/call'
+import type { Command, ResultOf } from '@iam/contracts/commands'
+import type { Actor } from '@iam/contracts/event'
+import type { UserId } from '@iam/contracts/values'
+import type { WorkflowRequest } from '@iam/contracts/workflows'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import * as z from 'zod'
+import type { CarryOut } from './commands.ts'
+
+/** A validated request of a call. */
+export type Asked<C extends Call> = {
+  readonly params: Params<C>
+  readonly query: Query<C>
+  readonly body: Body<C>
+  readonly actor: C['access'] extends 'anyone' ? Actor : Actor & { readonly userId: UserId }
+  /** A uuid derived from the request and a word; a repetition under the same Idempotency-Key gets the same one. */
+  newId(word: string): string
+  /** `performance.now()` at which the request's time is over: plugins/deadline.ts. */
+  readonly deadline: number
+}
+
+/** What a changing call sends, in this order, and how it reads its answer once the views show the change. */
+export type Change<C extends Call> = {
+  readonly send: Message | readonly Message[]
+  /** Path of the call that shows the change, for a 202, if it is more exact than `shownAt`. */
+  readonly location?: string
+} & (C extends { readonly answer: z.ZodType }
+  ? { readonly answer: (result: never) => Promise<Answer<C>> }
+  : unknown)
+
+/** A change whose answer needs the result of what is sent. */
+export const change = <M extends Message, Answer>(
+  send: M,
+  answer: (result: ResultOf<M['type']>) => Promise<Answer>,
+) => ({ send, answer })
+
+type Message = Command | WorkflowRequest
+type Read<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>
+type Write<C extends Call> = (asked: Asked<C>) => Change<C> | Promise<Change<C>>
+type Raw<C extends Call> = (
+  asked: Asked<C> & { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => Promise<Answer<C>>
+
+/** What a call does: a GET reads its answer, every other method is a change. */
+export type Handler<C extends Call> = C extends { readonly raw: true }
+  ? Raw<C>
+  : C extends { readonly method: 'GET' }
+    ? Read<C>
+    : Write<C>
+
+/** A handler for each call that lists/public-list.ts does not answer: one that is missing does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [Name in keyof Calls as Calls[Name] extends { readonly fromBytes: true } ? never : Name]: Handler<
+    Calls[Name]
+  >
+}
+
+/** Serves the declared calls of a noun; `tag` groups them in /openapi.json. */
+export const serveOn =
+  (app: FastifyInstance, carryOut: CarryOut) =>
+  <Calls extends Readonly<Record<string, Call>>>(
+    tag: string,
+    calls: Calls,
+    handlers: Handlers<NoInfer<Calls>>,
+  ): void => {
+    for (const [name, call] of Object.entries(calls)) {
+      if (call.fromBytes) continue
+      app.route({
+        method: call.method,
+        url: call.path,
+        config: call,
+        schema: schemaOf(name, tag, call),
+        handler: respond(call, (handlers as Readonly<Record<string, unknown>>)[name], carryOut),
+      })
+    }
+  }
+
+/** Calls as `serve` sees them: `answer` is there at run time where the call declares one. */
+type Answering = Call & { readonly answer: z.ZodType }
+
+const nothing = z.undefined()
+
+export const schemaOf = (name: string, tag: string, call: Call): FastifySchema => ({
+  operationId: name,
+  tags: [tag],
+  ...(call.summary && { summary: call.summary }),
+  ...(call.description && { description: call.description }),
+  ...(call.params && { params: call.params }),
+  ...(call.query && { querystring: call.query }),
+  ...(call.body && { body: call.body }),
+  response: {
+    ...(call.answer && { 200: call.answer }),
+    ...((!call.answer || call.isLenient) && { 204: nothing }),
+  },
+})
+
+function respond(call: Call, handler: unknown, carryOut: CarryOut) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (call.isLenient && !request.actor.userId && isLenient(request))
+      return reply.code(204).header('preference-applied', 'handling=lenient').send()
+    const asked = askedBy(request)
+    if (call.raw) {
+      const answer = await (handler as Raw<Call>)({ ...asked, request, reply })
+      return call.answer ? answer : reply.code(204).send()
+    }
+    if (call.method === 'GET') return (handler as Read<Call>)(asked)
+    const { send, location, answer } = await (handler as Write<Answering>)(asked as Asked<Answering>)
+    if (location !== undefined) reply.header('location', location)
+    let result: unknown
+    for (const message of [send].flat()) result = await carryOut(request, reply, message)
+    if (!call.answer) return reply.code(204).send()
+    // The views lag: plugins/carried-out.ts answers 202.
+    return typeof request.unseen === 'number' ? undefined : answer(result as never)
+  }
+}
+
+const askedBy = (request: FastifyRequest) =>
+  ({
+    ...{ params: request.params, query: request.query, body: request.body },
+    ...{ actor: request.actor, deadline: request.deadline },
+    newId: (word) => uuid5(request.commandId, word),
+  }) as Asked<Call>
+
+const isLenient = ({ headers }: FastifyRequest) => /\bhandling=lenient\b/.test(String(headers.prefer))

@@ -1,0 +1,44 @@
+import { Rejected } from '@iam/contracts/problem'
+import type * as sessionCalls from '@iam/contracts/sessions/calls'
+import { normaliseEmail } from '@iam/contracts/values'
+import { callerOf, theSessionUser } from '../accounts.ts'
+import type { Parts } from '../parts.ts'
+import { guessesFromOnePlace, type Limit, signIns } from '../plugins/limits.ts'
+import type { Handlers } from '../serve.ts'
+import { openSession } from './plugin.ts'
+
+/** Per account, for all browsers together that have not signed in to it before. */
+const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
+
+const wrongCredentials = () =>
+  new Rejected('wrong-credentials', 'This e-mail address and password do not go together.', 401)
+
+/** Who is signed in, and signing in. */
+export const sessionHandlers = ({
+  db,
+  credentials,
+  devices,
+  limits,
+}: Parts): Handlers<typeof sessionCalls> => ({
+  getMe: async (asked) => ({ user: await theSessionUser(db, asked, callerOf(asked)) }),
+
+  async login({ body: { email, password }, request, reply }) {
+    const account = normaliseEmail(email)
+    // Known devices are counted separately, so that attempts by others from the same address or at the account cannot
+    // lock its owner out.
+    const counted: [Limit, string][] = devices.isKnown(request, email)
+      ? [[signIns, `${account} from a known device`]]
+      : [
+          [signIns, `${account} from ${request.ip}`],
+          [guessesFromOnePlace, request.ip],
+          [guesses, account],
+        ]
+    for (const [limit, of] of counted) await limits.count(limit, of)
+    const userId = await credentials.check(email, password)
+    if (!userId) throw wrongCredentials()
+    for (const [limit, of] of counted) await limits.pardon(limit, of)
+    await openSession(request, userId)
+    devices.remember(reply, email)
+    return { user: await theSessionUser(db, request, userId) }
+  },
+})

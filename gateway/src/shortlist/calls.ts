@@ -1,0 +1,25 @@
+import type * as shortlistCalls from '@iam/contracts/shortlists/calls'
+import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+import { entriesOf } from './entries.ts'
+
+/** A brand's stars and notes, visible to that brand only. */
+export const shortlistHandlers = (parts: Parts): Handlers<typeof shortlistCalls> => ({
+  getShortlist: async ({ actor: { userId } }) => ({ entries: await entriesOf(parts, userId) }),
+
+  changeShortlist({ params: { creatorUserId }, body: { isStarred, note }, actor }) {
+    const natural = { brandUserId: actor.userId, creatorUserId }
+    const send: ShortlistCommand[] = []
+    if (isStarred !== undefined)
+      send.push({ type: isStarred ? 'StarCreator' : 'UnstarCreator', data: natural })
+    if (note !== undefined) send.push({ type: 'NoteCreator', data: { ...natural, note } })
+    return {
+      send,
+      async answer() {
+        const [entry = null] = await entriesOf(parts, actor.userId, creatorUserId)
+        return { entry }
+      },
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { Rejected } from '@iam/contracts/problem'
+import type * as testimonialCalls from '@iam/contracts/testimonials/calls'
+import type { Collaboration } from '@iam/contracts/testimonials/commands'
+import type { WriteTestimonial } from '@iam/contracts/testimonials/requests'
+import type { Testimonial } from '@iam/contracts/testimonials/views'
+import type { UserId } from '@iam/contracts/values'
+import type * as z from 'zod'
+import type { Parts } from '../parts.ts'
+import { ownerOf } from '../profiles/owner.ts'
+import type { Handlers } from '../serve.ts'
+import { publishedAbout, testimonialById, testimonialOf } from './testimonials.ts'
+
+/** What the two sides of a collaboration say about each other. */
+export const testimonialHandlers = ({ db }: Parts): Handlers<typeof testimonialCalls> => ({
+  listTestimonials: async ({ params }) => ({
+    testimonials: await publishedAbout(db, await ownerOf(db, params.handle)),
+  }),
+
+  writeTestimonial({ body, actor: { userId: authorUserId } }) {
+    const { rating, text } = body
+    const collaboration = collaborationOf(body, authorUserId)
+    return {
+      send: { type: 'WriteTestimonial', data: { collaboration, authorUserId, rating, text } },
+      answer: async () => found(await testimonialOf(db, authorUserId, collaboration)),
+    }
+  },
+
+  hideTestimonial: ({ params: { id: testimonialId }, body }) => ({
+    send: { type: 'HideTestimonial', data: { testimonialId, ...body } },
+    answer: async () => found(await testimonialById(db, testimonialId)),
+  }),
+})
+
+function found(testimonial: Testimonial | null) {
+  if (!testimonial) throw new Rejected('testimonial-unknown', 'There is no such testimonial.', 404)
+  return { testimonial }
+}
+
+/**
+ * The collaboration that a testimonial is about. For a campaign, a brand names the creator; without a name it is the
+ * caller.
+ */
+function collaborationOf(
+  { offerId, campaignId, creatorUserId }: z.output<typeof WriteTestimonial>,
+  caller: UserId,
+): Collaboration {
+  if (offerId !== undefined) return { kind: 'offer', offerId }
+  if (campaignId !== undefined)
+    return { kind: 'campaign', campaignId, creatorUserId: creatorUserId ?? caller }
+  throw new Rejected('invalid-input', 'Name the offer or the campaign that it is about.', 400)
+}
