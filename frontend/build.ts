@@ -4,13 +4,13 @@ import { build, type Rolldown } from 'vite'
 import { precompress } from './precompress.ts'
 import { buildPublicPages } from './public-pages.ts'
 
-/** `npm run build`: the portal, the public pages beside it, and every text file compressed ahead. */
+/** Entry point of `npm run build`: builds the portal and the public pages, and compresses every text file in advance. */
 const root = import.meta.dirname
-// Tests build what has changed, and are no production themselves: React would be three times as large.
+// Tests run this build too, with another NODE_ENV, in which React would be three times as large.
 // biome-ignore lint/style/noProcessEnv: React and Vite read it there
 process.env.NODE_ENV = 'production'
 const dist = join(root, 'dist')
-// On the same disk as dist, and no source.
+// On the same file system as dist (rename and hard links need that), and in a folder that no tool takes for source.
 const workshop = join(root, 'node_modules', `.build-${process.pid}`)
 const made = join(workshop, 'new')
 
@@ -31,7 +31,7 @@ try {
   await rm(workshop, { recursive: true, force: true })
 }
 
-/** Whoever has a page of the last build open still loads parts of it. */
+/** Keeps assets of earlier builds for a day, because pages that are open in a browser still load chunks of them. */
 async function keepRecent(from: string, to: string): Promise<void> {
   const yesterday = Date.now() - 86_400_000
   const there = new Set(await readdir(to))

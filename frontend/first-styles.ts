@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss'
 
-/** Of a page's styles those of what stands in it from the start; what appears later brings the whole file along. */
+/** Critical CSS: keeps the rules for classes in the prerendered body. Elements added later need the whole stylesheet. */
 export function firstStyles(css: string, body: string): string {
   const used = new Set([...body.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
   const named = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name!))

@@ -7,9 +7,9 @@ const styles = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.c
 const importing = /import\s*\{([^}]+)\}\s*from\s*['"](@mantine\/(?:core|hooks))['"];?/g
 
 /**
- * Turns `import { Button } from '@mantine/core'` into an import of Button's own file, which brings Button's own styles. Through
- * the package's one entry every lazy route would find its components in the first chunk, because that is where the entry
- * is needed first.
+ * Rewrites `import { Button } from '@mantine/core'` to an import of Button's own file, which imports Button's own styles.
+ * With the package's single entry file, the bundler puts the components of every lazy route into the first chunk, because
+ * the entry is first imported there.
  */
 export function mantinePerFile(): Plugin {
   const packages = new Map<string, ReadonlyMap<string, string>>()
@@ -34,15 +34,15 @@ export function mantinePerFile(): Plugin {
   }
 }
 
-/** The file that every component takes the names of its classes from. */
+/** The file from which a Mantine component imports its class names; captures the component's name. */
 const classNames = /@mantine[\\/]core[\\/]esm[\\/].+[\\/](\w+)\.module\.mjs$/
 
 const variables = 'default-css-variables.layer.css'
-/** Colours of Mantine's that the portal's theme has no use for: two thirds of its variables. */
+/** CSS variables of Mantine palettes that the portal's theme does not use: two thirds of all its variables. */
 const otherColours =
   /\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g
 
-/** Where each exported name of a package lives, read off its entry. */
+/** Maps each exported name of a package to its file, read from the package's entry file. */
 async function filesOf(name: string): Promise<ReadonlyMap<string, string>> {
   const entry = fileURLToPath(import.meta.resolve(name))
   const files = new Map<string, string>()
@@ -53,7 +53,7 @@ async function filesOf(name: string): Promise<ReadonlyMap<string, string>> {
 }
 
 const importLines = /import \{([^}]+)\} from "([^"]+)"/g
-/** A file of the package itself, or another package whose name it passes on. */
+/** Resolves a path inside the package; the name of another package, which this one re-exports, is returned unchanged. */
 const placeOf = (from: string, entry: string) => (from.startsWith('.') ? join(dirname(entry), from) : from)
 const exported = (one: string) => one.trim().split(/\s+as\s+/)[0]!
 const local = (one: string) =>

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const text = /\.(js|css|svg|json|webmanifest|txt)$/
 
-/** Puts a .br and a .gz beside every text file, so that nothing is compressed inside a request. */
+/** Puts a .br and a .gz beside every text file of 512 bytes or more, so that no request has to compress it. */
 export async function precompress(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
   await Promise.all(names.filter((name) => text.test(name)).map((name) => compressed(join(directory, name))))

@@ -14,7 +14,7 @@ import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const root = import.meta.dirname
 
-/** Public pages are met first, often by phone: a twelfth of React's size does for what little moves on them. */
+/** Public pages use Preact, a twelfth of React's size: most visitors start there, often by phone, and little moves. */
 const preact = [
   ['react/jsx-runtime', 'preact/jsx-runtime'],
   ['react-dom/client', 'preact/compat/client'],
@@ -23,7 +23,7 @@ const preact = [
   ['react', 'preact/compat'],
 ].map(([find, replacement]) => ({ find: find!, replacement: replacement! }))
 
-/** "use client" in libraries is for React's servers, of which there is none here. */
+/** Drops the warning about "use client" in libraries, a directive for React Server Components, which are not used. */
 const withoutDirectives: Plugin = {
   name: 'without-directives',
   onLog: (_level, { code }) => (code === 'MODULE_LEVEL_DIRECTIVE' ? false : undefined),
@@ -38,7 +38,7 @@ const common: InlineConfig = {
   resolve: { alias: preact, dedupe: ['preact'] },
 }
 
-/** Renders the public pages and writes them, with their scripts, beside the built portal. */
+/** Renders the public pages to HTML and writes them, with their scripts, beside the built portal. */
 export async function buildPublicPages(outDir: string, portal: Rolldown.RolldownOutput): Promise<void> {
   const { pages, firstPaints } = await rendered()
   const entries = await builtScripts(outDir, pages)
@@ -49,10 +49,10 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
     const styles = await writeStyles(outDir, page.entry, css)
     const parts = `data-page="/${file}" data-styles="/${styles}" data-announcement="/${entries.get('announcement')!.file}"`
     const head = [
-      // Seen whole at once, not the bar a frame before what is below it.
+      // Delays the first paint until `#main` is parsed, so that the bar does not appear a frame before the content.
       '<link rel="expect" href="#main" blocking="render">',
       `<style>${firstStyles(css, page.body)}</style>`,
-      // In the page: it listens before anybody can touch what it listens for.
+      // Inline, so that its event listeners are registered before a visitor can interact with the page.
       `<script type="module" ${parts}>${entries.get('wake')!.code}</script>`,
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
@@ -60,7 +60,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
   await writeShells(outDir, portal, firstPaints, entries.get('begin')!.code)
 }
 
-/** The page in the portal's own document: another script, no notice that scripts are needed, its own head and body. */
+/** Fills index.html for a public page: its own head and body, without the portal's script, nonces and noscript notice. */
 export function documentOf(template: string, page: Rendered, head: readonly string[]): string {
   const { title, description, path, body } = page
   return fill(template, {
@@ -90,7 +90,7 @@ const structured = ({ about }: Rendered) =>
     ? [`<script type="application/ld+json">${JSON.stringify(about).replaceAll('<', '\\u003c')}</script>`]
     : []
 
-/** The pages' HTML, by a bundle for Node that is used once. */
+/** Renders the pages with an SSR bundle in a temporary folder, which is deleted afterwards. */
 async function rendered() {
   const folder = await mkdtemp(join(tmpdir(), 'iam-prerender-'))
   try {
@@ -115,7 +115,7 @@ const alone = {
   begin: 'src/public/begin.ts',
 }
 
-/** The pages' scripts, each with the styles of all that it needs at first, and the one that wakes them. */
+/** Builds the pages' entry scripts, each with the CSS of its static imports, and the scripts in `alone`. */
 async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise<ReadonlyMap<string, Entry>> {
   const built = async (input: Readonly<Record<string, string>>) => {
     const { output } = (await build({
@@ -136,12 +136,12 @@ async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise
   const output = await built(
     Object.fromEntries(pages.map(({ entry }) => [entry, join(root, `src/public/entries/${entry}.ts`)])),
   )
-  // Each by itself, so that it shares no file with the pages, which sleep on.
+  // One build each: a chunk shared with the pages would load their components before the first sign of use (wake.ts).
   for (const [name, file] of Object.entries(alone))
     output.push(...(await built({ [name]: join(root, file) })))
   const files = new Map(output.map((file) => [file.fileName, file]))
 
-  /** Styles in the order of the imports: what is imported comes before what imports it. */
+  /** CSS files in import order: those of a dependency come before those of its importer. */
   function stylesOf(name: string, seen = new Set<string>()): readonly string[] {
     const file = files.get(name)
     if (seen.has(name) || file?.type !== 'chunk') return []
@@ -161,7 +161,7 @@ async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise
   )
 }
 
-/** In development the pages are rendered for each request, with React, from the sources as they are. */
+/** In development the public pages are rendered on each request, with React, from the sources. */
 export const publicPagesInDevelopment = (): Plugin => ({
   name: 'public-pages-in-development',
   apply: 'serve',

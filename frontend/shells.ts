@@ -7,8 +7,9 @@ import { writeStyles } from './write-styles.ts'
 type FirstPaints = ReturnType<typeof prerenderFirstPaints>
 
 /**
- * Writes the documents that the gateway sends of the portal's screens: `index.html` and, for those that are met first, one in which all
- * their styles are one file, with what is shown until their scripts have come. The scripts are begun by `begin` (src/public/begin.ts).
+ * Writes the HTML documents of the portal's screens: `index.html` and, in first-paints.json, one document for each screen
+ * that visitors often open first. Such a document has all styles in one file and prerendered content, which is shown until
+ * the scripts have run. `begin` (src/public/begin.ts) loads the scripts.
  */
 export async function writeShells(
   outDir: string,
@@ -34,9 +35,9 @@ export async function writeShells(
       const css = await Promise.all(parts.map((name) => readFile(join(outDir, name), 'utf8')))
       const shell = withHead(bare, [
         `<link rel="stylesheet" crossorigin href="/${await writeStyles(outDir, 'first', css.join(''))}">`,
-        // These screens wait for a stylesheet; the font of their words can be there with it.
+        // Rendering waits for the stylesheet; with the preload the font of the prerendered text can arrive at the same time.
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
-        // The parts of the stylesheet are named too, so that no screen which shares one loads it again.
+        // The parts of the stylesheet are listed too, so that no screen which shares one of them loads it again.
         ...parts.map((name) => `<link rel="stylesheet" disabled href="/${name}">`),
         scriptOf(files.scripts),
       ])
@@ -52,7 +53,7 @@ const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<
 const withHead = (html: string, lines: readonly string[]) =>
   html.replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`)
 
-/** The files that the portal and one screen of it need, each after those that it imports, and the portal's own last. */
+/** Scripts of the portal and of one screen, dependencies first and the portal's entry last, and the screen's own styles. */
 function filesOf({ output }: Rolldown.RolldownOutput, screen?: string) {
   const chunks = output.filter((file) => file.type === 'chunk')
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))

@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 const known = new Map<string, Map<string, string>>()
 
 /**
- * Names a class of a CSS module by its file and its place there: the same in every build, and so short that a public page still
- * fits into the first packets that a server may send.
+ * Names a class of a CSS module by a hash of its file and its index in that file. The names are the same in every build, and
+ * short, because a public page has to fit into the first packets that a server may send (the initial congestion window).
  */
 export function shortClassName(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split('?')[0]!)

@@ -7,14 +7,15 @@ import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const portal = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Files of a folder, by their names without the ending; folders, if told so. */
+/** Regex source for files of a folder, by their names without extension; with `end` '/' for subfolders. */
 const among = (folder: string, names: string, end = '\\.') => `${folder}/(?:${names})${end}`
 const oneOf = (...places: string[]) => new RegExp(places.join('|').replaceAll('/', String.raw`[\\/]`))
 const mantine = '@mantine/core/esm'
 
 /**
- * What nearly every screen needs comes with the first files, what many share in one: not in twenty small ones. What takes long to run is in
- * several, as each runs by itself (src/public/begin.ts).
+ * Chunk groups: modules that nearly every screen needs come with the first files, and modules that many screens share are in
+ * one chunk instead of twenty small ones. Modules that take long to run are in several chunks, because each chunk runs as a
+ * task of its own (src/public/begin.ts).
  */
 const groups = [
   { name: 'react', test: oneOf('node_modules/(?:react|react-dom|scheduler)/'), priority: 5 },
@@ -52,7 +53,7 @@ const groups = [
   { name: 'forms', test: oneOf('react-hook-form', '@hookform', 'src/ui/form\\.'), priority: 1 },
 ]
 
-/** The portal. The public pages are a build of their own: public-pages.ts. */
+/** Builds the portal. The public pages have a build of their own (public-pages.ts). */
 export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   plugins: [react(), mantinePerFile(), zodForBrowsers(), publicPagesInDevelopment()],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** The project `frontend` of the root's vitest.config.ts, whose paths start there. */
+/** Project `frontend` of the root's vitest.config.ts; its paths are relative to the repository root. */
 export default defineConfig({
   plugins: [react()],
   test: {

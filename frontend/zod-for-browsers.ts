@@ -4,8 +4,8 @@ const core = /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/
 const jsonSchemas = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
 
 /**
- * Zod would compile its schemas, which the pages' policy forbids: trying alone counts as a violation. And the JSON schemas that
- * the gateway describes its calls with are no use here.
+ * Turns off Zod's JIT compilation: the pages' Content-Security-Policy forbids it, and even Zod's test for it is reported as
+ * a violation. Also replaces Zod's JSON Schema modules by stubs, because only the gateway describes its calls with them.
  */
 export const zodForBrowsers = (): Plugin => ({
   name: 'zod-for-browsers',

@@ -10,17 +10,17 @@ import { keepPlace } from './app/keep-place.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 
-// Only a build splits Mantine by components; the development server serves it whole.
+// Only a build splits Mantine's styles by component (mantine-per-file.ts); the development server loads them as a whole.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
-// What the gateway sent to look at stays until the screen itself is there.
+// The prerendered content stays in the document until the router has loaded the screen.
 const root = document.getElementById('root')!
 if (root.firstElementChild) {
   await initialized()
   keepPlace(root)
 }
 
-// As a transition it is drawn in small steps, between which the browser answers whoever scrolls or types.
+// In a transition React renders in small slices, between which the browser handles scrolling and typing.
 startTransition(() =>
   createRoot(root).render(
     <Providers>

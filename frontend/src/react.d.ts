@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** A colour handed to a style sheet. */
+    /** The colour that a style sheet uses for the element. */
     '--tone'?: string
   }
 }

@@ -21,10 +21,10 @@ const root: readonly Crumb[] = [
 ]
 const directory: Crumb = { label: 'Creator Directory', to: '/iam/directory' }
 
-/** An escape may stand for nothing. */
+/** decodeURIComponent throws on a malformed escape (`%zz`); the segment is then shown as it is. */
 const readable = (segment: string) => attempt(() => decodeURIComponent(segment)) ?? segment
 
-/** Where a path lies. The home page is nowhere but at home. */
+/** The breadcrumbs of a path; the home page has none. */
 export function trailOf(path: string): readonly Crumb[] {
   const [first, second = '', third] = path.split('/').filter(Boolean).map(readable)
   if (!first) return []
@@ -34,7 +34,6 @@ export function trailOf(path: string): readonly Crumb[] {
   return sections[second] ? [...root, { label: sections[second], to: `/iam/${second}` }] : root
 }
 
-/** The way back up from a screen. */
 export function Breadcrumbs({ path }: { readonly path: string }) {
   const trail = trailOf(path)
   if (trail.length === 0) return null

@@ -3,7 +3,7 @@ import type { Participant } from '@iam/contracts/participations/views'
 import { CampaignPage } from '../features/campaigns/campaign-page.tsx'
 import { TestimonialPart } from '../features/testimonials/testimonial-part.tsx'
 
-/** A campaign; for its brand with what it and each creator who completed it say of each other. */
+/** A campaign page; its organizer also gets the testimonials of the brand and each creator who completed the campaign. */
 export const CampaignScreen = () => (
   <CampaignPage
     testimonials={(campaign, participant) => <Testimonials campaign={campaign} participant={participant} />}

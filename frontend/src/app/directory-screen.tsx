@@ -5,7 +5,7 @@ import { PrivateNote } from '../features/shortlist/private-note.tsx'
 import { shortlistQueries } from '../features/shortlist/queries.ts'
 import { StarButton } from '../features/shortlist/star-button.tsx'
 
-/** The directory; for a brand with its stars and notes. */
+/** The directory; a brand also gets its stars and notes. */
 export function DirectoryScreen() {
   const { user } = useAuth()
   return user?.role === 'brand' ? <BrandDirectory /> : <DirectoryPage />

@@ -6,7 +6,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** A screen that broke, or whose code could not be loaded: the bar stays, and there is a way on. */
+/** Error boundary for a screen that threw or whose chunk did not load; the navigation bar stays usable. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => console.error('a screen failed', error), [error])

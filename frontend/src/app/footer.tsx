@@ -12,7 +12,6 @@ const parts = {
   },
 } as const
 
-/** The foot of every page. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

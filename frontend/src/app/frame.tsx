@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Popup } from '../ui/popup.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { FiguresLine } from './figures-line.tsx'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -13,7 +14,7 @@ type FrameProps = {
   readonly children: ReactNode
 }
 
-/** What stands around every page, public or of the portal: skip link, bar, breadcrumbs, the page, footer. */
+/** The frame of every page, public or portal: skip link, navigation bar, breadcrumbs, the page, footer, toasts, popup. */
 export const Frame = ({ path, account, main, children }: FrameProps) => (
   <>
     <a href="#main" className={classes.skip}>
@@ -22,6 +23,7 @@ export const Frame = ({ path, account, main, children }: FrameProps) => (
     <NavigationBar path={path} account={account} />
     <div className={classes.below}>
       <Breadcrumbs path={path} />
+      <FiguresLine />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn by Tabler Icons (MIT); inline, because a public page loads no icon library. */
+/** Paths of Tabler Icons (MIT), inline because public pages load no icon library. */
 const paths = {
   home: ['M5 12l-2 0l9-9l9 9l-2 0', 'M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7', 'M10 12h4v4h-4z'],
   engines: [

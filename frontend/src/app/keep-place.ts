@@ -1,8 +1,8 @@
 const operable = 'a, button, select'
 
 /**
- * React draws anew what stood in the page until it came. Whoever has opened something there meanwhile, or has gone to something
- * by keyboard, finds it open and themselves at its twin.
+ * React replaces the prerendered content with the screen. A popover that the user has opened meanwhile is opened again, and
+ * keyboard focus moves to the same control in the new content.
  */
 export function keepPlace(root: HTMLElement): void {
   let opened = root.querySelector(':popover-open')
@@ -13,7 +13,7 @@ export function keepPlace(root: HTMLElement): void {
   const onFocus = ({ target }: FocusEvent) => {
     focused = target as Element
   }
-  // What is pressed is focused after; what is not, takes the focus away.
+  // A pressed control receives the focus after this event; a press elsewhere removes the focus.
   const onPress = () => {
     focused = null
   }

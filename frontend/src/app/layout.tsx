@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useAuth } from '../features/session/auth.tsx'
+import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { Account } from './account.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
@@ -9,16 +11,18 @@ import { useLinks } from './use-links.ts'
 export function Layout() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
+  const { check } = useAuth()
   const links = useLinks()
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
-  // After going to another screen by keyboard or screen reader, reading starts at that screen.
+  // After navigation the focus moves to the new screen, so that keyboard and screen reader users continue there.
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    check()
+  }, [pathname, check])
 
   return (
     <div {...links}>
@@ -26,6 +30,7 @@ export function Layout() {
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
+      <SessionDialog />
       <ScrollRestoration />
     </div>
   )

@@ -2,7 +2,6 @@ import classes from './logo.module.css'
 
 const petals = [0, 45, 90, 135, 180, 225, 270, 315]
 
-/** The mark and the name. */
 export function Logo() {
   return (
     <span className={classes.logo}>

@@ -4,13 +4,13 @@ import { currentAt, navigationItems } from './navigation-items.tsx'
 
 const entries = [...navigationItems, { name: 'Meet the Founding Members', to: '/founding-members' }]
 
-/** The bar's entries on small screens, behind one button. A popover: it opens and closes before any script has come. */
+/** The navigation bar's entries on small screens. A popover, because it opens and closes before any script has loaded. */
 export function MobileMenu({ path }: { readonly path: string }) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover?.()
 
-  // Whatever led elsewhere closes the menu. It may have been opened before this component came.
+  // Any navigation closes the menu. It may be open when this component mounts, because the prerendered one works too.
   const from = useRef(path)
   useEffect(() => {
     if (from.current !== path) menu.current?.hidePopover?.()

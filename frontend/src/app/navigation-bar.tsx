@@ -6,9 +6,9 @@ import classes from './navigation-bar.module.css'
 import { NavigationItem, navigationItems } from './navigation-items.tsx'
 
 type NavigationBarProps = {
-  /** Where the page is. */
+  /** Path of the current page. */
   readonly path: string
-  /** Who is signed in, or the way to sign in. */
+  /** User menu, or a way to sign in. */
   readonly account: ReactNode
 }
 
@@ -38,7 +38,7 @@ export const NavigationBar = ({ path, account }: NavigationBarProps) => (
 
 const paths = ['Investor Journey', 'Talent Recruitment', 'End User Access']
 
-/** Remembers what was chosen while the page is open; nothing follows from it yet. */
+/** The choice is kept while the page is open; no feature uses it yet. */
 const PathChoice = () => (
   <select aria-label="Choose Your Path" className={classes.path} defaultValue="" autoComplete="off">
     <option value="" disabled hidden>

@@ -12,7 +12,7 @@ export const navigationItems: readonly Item[] = [
   { name: 'I AM Directory', to: '/iam', icon: 'directory' },
 ]
 
-/** An icon of the bar. */
+/** A link of the navigation bar, shown as an icon. */
 export const NavigationItem = ({ name, to, icon, path }: Item & { readonly path: string }) => (
   <Tooltip label={name}>
     <a href={to} className={classes.icon} aria-label={name} aria-current={currentAt(to, path)}>
@@ -21,6 +21,6 @@ export const NavigationItem = ({ name, to, icon, path }: Item & { readonly path:
   </Tooltip>
 )
 
-/** Whatever begins with /iam is the directory's. */
+/** Every path below /iam marks the directory's entry as the current page. */
 export const currentAt = (to: string, path: string) =>
   (to === '/iam' ? path.startsWith('/iam') : to === path) ? ('page' as const) : undefined

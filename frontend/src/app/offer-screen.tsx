@@ -3,10 +3,10 @@ import { OfferPage } from '../features/offers/offer-page.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { TestimonialPart } from '../features/testimonials/testimonial-part.tsx'
 
-/** An offer, with what its two sides say of each other once it is completed. */
+/** An offer page with the testimonials of both parties once the offer is completed. */
 export const OfferScreen = () => <OfferPage testimonials={(offer) => <Testimonials offer={offer} />} />
 
-/** Admins look at offers that they are no side of. */
+/** Empty for admins, who can view offers of other users. */
 function Testimonials({ offer }: { readonly offer: OfferDetail }) {
   const { user } = useAuth()
   const { id, brandUserId, brandName, creatorUserId, creatorName, testimonials } = offer

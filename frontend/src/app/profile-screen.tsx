@@ -5,12 +5,12 @@ import { PrivateNote } from '../features/shortlist/private-note.tsx'
 import { StarButton } from '../features/shortlist/star-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** `/iam/@{handle}`; for a brand with its star and note. */
+/** `/iam/@{handle}`; a brand also gets its star and note. */
 export const ProfileAtScreen = () => <ProfileByAtHandle aside={(profile) => <OwnView profile={profile} />} />
-/** `/iam/profile/{handle}`, likewise. */
+/** `/iam/profile/{handle}`, with the same additions. */
 export const ProfileScreen = () => <ProfileByHandle aside={(profile) => <OwnView profile={profile} />} />
 
-/** What a brand keeps to itself about a creator, where it looks at them. */
+/** A brand's private star and note about a creator, and the link to make an offer. */
 function OwnView({ profile: { userId, role, name, handle } }: { readonly profile: ProfilePage }) {
   const { user } = useAuth()
   if (user?.role !== 'brand' || role !== 'creator') return null

@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { theme } from './theme.ts'
 
 const client = createQueryClient()
-/** There is one scheme: nothing is remembered of it. */
+/** The portal has one colour scheme, so no choice is stored. */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: (scheme) => scheme,
   set: () => {},
@@ -16,7 +16,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => {},
 }
 
-/** What every screen stands in. */
+/** The context providers of the portal: query cache, theme and session. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>

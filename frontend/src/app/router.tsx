@@ -8,23 +8,23 @@ import { Layout } from './layout.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import type { comingScreens } from './soon-page.tsx'
 
-/** `/login`, which settings links to, is the sign-in form on `/iam`. */
+/** Redirects `/login`, which settings links to, to the sign-in form on `/iam`. */
 function toSignIn({ request }: { request: Request }) {
   const given = new URL(request.url).searchParams
   given.set('signin', '1')
   return redirect(`/iam?${given}`)
 }
 
-/** Addresses of documents of their own, which are rendered at build: `src/public/pages.ts`. */
+/** Paths of the prerendered public pages (`src/public/pages.ts`), each a document of its own. */
 const publicPages = ['/', '/founding-members', '/iamwe']
 
-/** Leaves the portal for another document of this site. */
+/** Loads another document of this site. The promise never settles, so the router renders nothing meanwhile. */
 function leave({ request }: { request: Request }) {
   location.assign(request.url)
   return new Promise<never>(() => undefined)
 }
 
-/** A screen's code, asked for once more where the connection hiccuped. */
+/** Loads a screen's chunk, with a second attempt if the connection failed. */
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(load) })
 
 const soon = (screen: keyof typeof comingScreens) => async () => {
@@ -32,7 +32,7 @@ const soon = (screen: keyof typeof comingScreens) => async () => {
   return { element: createElement(SoonPage, { screen }) }
 }
 
-/** Every address of the portal. Screens load when they are opened. */
+/** Every route of the portal. A screen's code is loaded when the screen is opened. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -183,7 +183,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            // `/iam/@{handle}`: the router has no segment that begins with a sign, so the page looks itself.
+            // `/iam/@{handle}`: a dynamic segment of the router has no static prefix, so the page checks the `@` itself.
             path: 'iam/:atHandle',
             lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileAtScreen),
           },

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Page } from '../ui/page.tsx'
 
-/** What stands there while a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export function ScreenSkeleton() {
   return (
     <Page title="I AM">

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
 
-/** The screens that later work opens: what they will be for, and where to go meanwhile. */
+/** Screens that are not built yet: their purpose, and where to go until then. */
 export const comingScreens = {
   ama: {
     title: 'AMA Sessions',
@@ -18,7 +18,7 @@ export const comingScreens = {
   },
 } as const
 
-/** A screen that is not open yet. */
+/** Placeholder for a screen that is not built yet. */
 export function SoonPage({ screen }: { readonly screen: keyof typeof comingScreens }) {
   const { title, lede, meanwhile, ways } = comingScreens[screen]
   return (

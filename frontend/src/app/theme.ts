@@ -28,8 +28,8 @@ const signal = [
 ] as const
 
 /**
- * Mantine dressed in the portal's tokens (`styles/tokens.css`): dark, and none of its own face. Components stand here by
- * name: importing them would load every one of them with the first page.
+ * Mantine's theme, set to the portal's tokens (`styles/tokens.css`) and dark only. Components are configured by name:
+ * importing them would load all of them with the first page.
  */
 export const theme = createTheme({
   colors: { dark: ink, signal },

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Where the router has screens. Everything else, the public pages above all, is a document of its own. */
+/** Paths of the router's screens. All others, the public pages for example, are documents of their own. */
 const screens = /^\/(iam|admin|login|paywall|subscriptions|payments-demo)(\/|$)/
 
-/** Makes plain links navigate within the portal, and lets links out of it load their page, a router's link included. */
+/** Makes plain links navigate inside the portal, and all links out of it (a router's too) load their document. */
 export function useLinks() {
   const navigate = useNavigate()
   return {

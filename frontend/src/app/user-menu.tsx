@@ -1,22 +1,28 @@
 import type { SessionUser } from '@iam/contracts/users/views'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import classes from './user-menu.module.css'
 
-/** The way in, where nobody is signed in. */
+/** Sign-in link for visitors. */
 export const SignInLink = () => (
   <ButtonLink to="/iam?signin=1" size="sm">
     Sign in
   </ButtonLink>
 )
 
-/** While it is not known yet who is there. */
+/** Sign-in button for a session that ended while the page stays open. */
+export const SignInButton = (props: { readonly onClick: () => void; readonly children: string }) => (
+  <Button size="sm" {...props} />
+)
+
+/** Placeholder until the session check has answered. */
 export const AccountWaiting = () => <span className={classes.waiting} />
 
 type UserMenuProps = { readonly user: SessionUser; readonly onSignOut: () => void }
 
-/** Who is signed in, where that person goes, and the way out. */
+/** Menu of the signed-in user. */
 export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]

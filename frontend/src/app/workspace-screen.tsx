@@ -1,7 +1,7 @@
 import { WorkspacePage } from '../features/submissions/workspace-page.tsx'
 import { TestimonialPart } from '../features/testimonials/testimonial-part.tsx'
 
-/** A creator's work on a campaign, with what the two say of each other once it is completed. */
+/** A creator's workspace in a campaign, with the testimonials of both sides once the participation is completed. */
 export const WorkspaceScreen = () => (
   <WorkspacePage
     testimonials={({ campaign, testimonials }) =>

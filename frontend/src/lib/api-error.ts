@@ -1,6 +1,7 @@
 import { Problem } from '@iam/contracts/problem'
+import { personChanged } from '@iam/contracts/users/acting-as'
 
-/** Any answer that is no success. `message` is for logs: the status and the body as it came. */
+/** A response that is not 2xx. `message` is for logs: the status and the raw body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -12,21 +13,35 @@ export class ApiError extends Error {
     this.problem = problemIn(body)
   }
 
-  /** The server's sentence for a person, if it sent one. */
+  /** The server's sentence for the user, if it sent one. */
   get detail(): string | undefined {
     return this.problem?.detail
   }
 }
 
-/** Nobody answered: the network is down, or the server is. */
+/** No response: the network or the server is down. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
   readonly detail = 'The portal cannot be reached. Nothing is lost; try again in a moment.'
 }
 
-/** What to tell a person about a failure: the server's own sentence, else the caller's. */
+/** The command was carried out, but the read models still do not show it. */
+export class NotShownYet extends Error {
+  override readonly name = 'NotShownYet'
+  readonly detail = 'This is done, and takes longer than usual to show. Reload the page in a while.'
+}
+
+/** The request needs a session, and there is none (any more). A wrong password is a 401 too, but does not end a session. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'sign-in-required'
+
+/** The session belongs to another user than the one on the screen. */
+export const isAnothersSession = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === personChanged
+
+/** The message about a failure for the user: the server's own sentence, otherwise the caller's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.detail) || otherwise
+  return ((error instanceof ApiError || error instanceof NotShownYet) && error.detail) || otherwise
 }
 
 function problemIn(body: string): Problem | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { api } from './api.ts'
-import { ApiError, sentenceOf, Unreachable } from './api-error.ts'
+import { ApiError, NotShownYet, sentenceOf, Unreachable } from './api-error.ts'
 
 const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init))
@@ -18,7 +18,7 @@ test('every call is sent with credentials [CALL-33]', async () => {
   expect(sent().map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'))
 })
 
-test('a body goes as JSON and says so [CALL-34]', async () => {
+test('a body is sent as JSON with its content type [CALL-34]', async () => {
   answer(null, { status: 204 })
   await api.post('/api/contact', { name: 'Ana' })
   const [call] = sent()
@@ -26,7 +26,7 @@ test('a body goes as JSON and says so [CALL-34]', async () => {
   expect(call?.headers.get('content-type')).toBe('application/json')
 })
 
-test('without a body nothing is said about JSON [CALL-35]', async () => {
+test('without a body there is no content type [CALL-35]', async () => {
   answer(null, { status: 204 })
   await api.post('/api/auth/logout')
   const [call] = sent()
@@ -34,24 +34,43 @@ test('without a body nothing is said about JSON [CALL-35]', async () => {
   expect(call?.headers.has('content-type')).toBe(false)
 })
 
-test('any answer that is no success is an error [CALL-39]', async () => {
+test('any answer that is not a success is an error [CALL-39]', async () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503]) {
     answer('bad', { status })
     await expect(api.get('/api/a', z.object({}))).rejects.toBeInstanceOf(ApiError)
   }
 })
 
-test('the message is the status and the body [ERR-01]', async () => {
+test('the error message is the status and the body [ERR-01]', async () => {
   answer('bad', { status: 400 })
   await expect(api.post('/api/x')).rejects.toThrow(/^400: bad$/)
 })
 
-test('an empty body leaves the status text [ERR-02]', async () => {
+test('with an empty body the error message has the status text [ERR-02]', async () => {
   answer('', { status: 404, statusText: 'Not Found' })
   await expect(api.post('/api/x')).rejects.toThrow(/^404: Not Found$/)
 })
 
-test("a problem's detail is the sentence for people", async () => {
+test('a command that is done but not shown yet is repeated under its key until it is [FLT-69]', async () => {
+  vi.useFakeTimers()
+  const late = () => new Response('{"position":7,"location":"/api/a","detail":"Done."}', { status: 202 })
+  const answers = [late(), late(), new Response('{"n":1}')]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!)
+  const asked = api.post('/api/a', { a: 1 }, z.object({ n: z.number() }))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await asked).toEqual({ n: 1 })
+  const keys = sent().map(({ headers, body }) => [headers.get('idempotency-key'), body])
+  expect(keys).toEqual(Array(3).fill(keys[0]))
+
+  vi.mocked(fetch).mockImplementation(async () => late())
+  const never = api.post('/api/b').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(await never).toBeInstanceOf(NotShownYet)
+  expect(sentenceOf(await never, 'else')).toMatch(/^This is done/)
+  vi.useRealTimers()
+})
+
+test("a problem's detail is the sentence for the user", async () => {
   const problem = {
     type: 'about:blank',
     title: 'Conflict',
@@ -69,19 +88,19 @@ test("a problem's detail is the sentence for people", async () => {
   expect(sentenceOf(error, 'else')).toBe('That handle is taken.')
 })
 
-test('where nobody answers there is no server message', async () => {
+test('without a response there is no server message', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await api.post('/api/x').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Unreachable)
   expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
 })
 
-test('an answer that breaks its contract is an error', async () => {
+test('an answer that violates its contract is an error', async () => {
   answer('{"n":"one"}')
   await expect(api.get('/api/a', z.object({ n: z.number() }))).rejects.toBeInstanceOf(z.ZodError)
 })
 
-test('only given parameters stand in the query', async () => {
+test('only given parameters are in the query', async () => {
   answer('{}')
   await api.get('/api/a', z.object({}), {
     query: { search: 'Ana Ruiz', empty: '', absent: undefined, limit: 3 },

@@ -1,4 +1,4 @@
-/** Browsers that forbid storage throw where others answer. */
+/** Returns undefined if `use` throws, as storage does in browsers that forbid it. */
 export function attempt<T>(use: () => T): T | undefined {
   try {
     return use()

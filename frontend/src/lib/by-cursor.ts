@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** Pages of a list: each begins where the one before ended, and what stands there stays until the answer has come. */
+/** Options of lists that are paginated by cursor; the previous list stays on screen until the next answer. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { readonly nextCursor?: string | undefined }) => nextCursor,

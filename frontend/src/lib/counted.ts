@@ -1,2 +1,2 @@
-/** '1 day', '3 days': for nouns that take an s. */
+/** '1 day', '3 days'; only for nouns with a regular plural. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

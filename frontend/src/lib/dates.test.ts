@@ -22,7 +22,7 @@ test('days left are rounded up to whole days [CAMP-11]', () => {
   expect(daysLeft('2026-11-22T12:00:00.001Z', noon)).toBe(2)
   expect(daysLeft('2026-11-21T12:00:01.000Z', noon)).toBe(1)
 })
-test('what is past has no days left, and never fewer [CAMP-12]', () => {
+test('a past moment has no days left, never fewer than 0 [CAMP-12]', () => {
   for (const end of ['2026-11-21T12:00:00.000Z', '2026-11-21T11:00:00.000Z', '2020-01-01T00:00:00.000Z'])
     expect(Object.is(daysLeft(end, noon), 0)).toBe(true)
 })

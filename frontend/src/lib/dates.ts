@@ -1,11 +1,11 @@
 import dayjs from 'dayjs'
 
-/** 'MMM dd, yyyy', as every screen writes a day: Nov 21, 2026. */
+/** 'MMM dd, yyyy', the format of a date on every screen: Nov 21, 2026. */
 export const formatDate = (time: string) => dayjs(time).format('MMM DD, YYYY')
-/** A day with its time, for lists of what happened. */
+/** A date with its time, for histories. */
 export const formatDateTime = (time: string) => dayjs(time).format('MMM DD, YYYY, HH:mm')
 
 const day = 24 * 60 * 60_000
-/** How many days are left until a moment: begun ones count whole, and what is past has none. */
+/** Days left until a moment: a started day counts as whole, and a past moment has none. */
 export const daysLeft = (end: string, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(end) - now) / day))

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Why something could not be fetched, in the specification's words. */
+/** Why a fetch failed, in the specification's words. */
 export const fetchFailureOf =
   (what: string) =>
   (error: unknown): string => {
@@ -9,7 +9,7 @@ export const fetchFailureOf =
     return status === 403 ? 'Access denied' : `Failed to fetch ${what}`
   }
 
-/** To catch a failed call with: the failure in these words, and what it came from. */
+/** A rejection handler that throws an error with this message and the original one as its cause. */
 export const failWith =
   (say: (error: unknown) => string) =>
   (error: unknown): never => {

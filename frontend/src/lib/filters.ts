@@ -1,9 +1,9 @@
 type Choices = Readonly<Record<string, readonly string[]>>
 export type FiltersOf<Of extends Choices> = Readonly<Record<keyof Of | 'search', string>>
 
-/** A list's filters in its address: a search, and one of each select's choices, the first of which filters nothing. */
+/** The filters of a list in its URL: a search text, and a choice for each select, the first of which means no filter. */
 export const filtersOf = <Of extends Choices>(choices: Of) => ({
-  /** What the list shows, read off the address; a choice that does not exist is no choice. */
+  /** Reads the filters from the URL; an unknown choice means no filter. */
   filtersIn(address: URLSearchParams): FiltersOf<Of> {
     const chosen = Object.entries(choices).map(([name, of]) => {
       const asked = address.get(name)?.toLowerCase()
@@ -12,7 +12,7 @@ export const filtersOf = <Of extends Choices>(choices: Of) => ({
     return { search: address.get('search') ?? '', ...Object.fromEntries(chosen) }
   },
 
-  /** What is sent and what stands in the address: only what filters. */
+  /** The active filters, for the request and the URL. */
   queryOf(filters: FiltersOf<Of>): Record<string, string> {
     const search = filters.search.trim()
     const chosen = Object.entries(choices).flatMap(([name, [all]]) =>

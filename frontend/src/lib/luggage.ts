@@ -2,7 +2,7 @@ import { attempt } from './attempt.ts'
 
 const name = 'toast'
 
-/** The toast that is carried over to the next page. Where a browser may keep nothing, none is. */
+/** The toast that is carried over to the next page; none if the browser forbids storage. */
 export const luggage = {
   read: () => attempt(() => sessionStorage.getItem(name)),
   write: (toast: string) => attempt(() => sessionStorage.setItem(name, toast)),

@@ -1,4 +1,4 @@
-/** A random uuid. `crypto.randomUUID` is missing where the portal is opened over plain http in a local network. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing if the portal is opened over plain http in a local network. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,2 +1,2 @@
-/** Whether the gateway saw, as it sent this page, that nobody is signed in: then there is nobody to ask for. */
+/** Whether the gateway sent this page to a request without a session, so that the page need not wait for a session check. */
 export const hasNoSession = (): boolean => document.documentElement.dataset.session === 'none'

@@ -1,9 +1,9 @@
 declare global {
-  /** Read by the style tags that react-remove-scroll writes below dialogs. */
+  /** Read by react-remove-scroll for the style tags that it writes while a dialog is open. */
   var __webpack_nonce__: string | undefined
 }
 
-/** The nonce of this page's Content-Security-Policy, which the gateway writes into its head. */
+/** The nonce of this page's Content-Security-Policy, which the gateway writes into the document's head. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 

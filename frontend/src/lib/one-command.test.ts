@@ -9,7 +9,7 @@ test('a double click is one command', async () => {
   expect(first).toBe(second)
 })
 
-test('the same thing done again later is another command', async () => {
+test('repeating a completed action is another command', async () => {
   const send = async (key: string) => key
   expect(await oneCommand('later', send)).not.toBe(await oneCommand('later', send))
 })

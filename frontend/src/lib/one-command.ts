@@ -5,8 +5,8 @@ type Attempt = { readonly key: string; answer?: Promise<unknown> }
 const attempts = new Map<string, Attempt>()
 
 /**
- * Makes one command of one action of a person: a second click while the first is under way shares its answer, and a
- * repeat after a lost answer carries the same Idempotency-Key. A conclusive answer ends the action.
+ * Makes one command of one user action: a second click while the request is pending shares its answer, and a repeat after a
+ * lost answer carries the same Idempotency-Key. A conclusive answer (any status below 500) ends the action.
  */
 export async function oneCommand<T>(action: string, send: (key: string) => Promise<T>): Promise<T> {
   const attempt = attempts.get(action) ?? { key: newId() }

@@ -1,7 +1,7 @@
-/** When something of the page can be read: what can wait for that takes nothing from it. */
+/** Resolves when content is visible (first contentful paint), so that work which can wait does not delay it. */
 export const painted = new Promise<void>((resolve) => {
   new PerformanceObserver((paints, observer) => {
-    // A paint of the background alone is reported too.
+    // The observer also reports a first paint of the background alone.
     if (!paints.getEntriesByName('first-contentful-paint').length) return
     observer.disconnect()
     resolve()

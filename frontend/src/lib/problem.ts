@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, sentenceOf, Unreachable } from './api-error.ts'
 
-/** Puts a refusal where it belongs: each message on its field, everything else above the form's buttons. */
+/** Shows a refusal in a form: each message on its field, all others above the form's buttons. */
 export const showProblem =
   <Fields extends FieldValues>(setError: UseFormSetError<Fields>, fields: readonly Path<Fields>[]) =>
   (error: unknown): void => {
@@ -11,7 +11,7 @@ export const showProblem =
     if (onFields.length === 0) setError('root', { message: explain(error) })
   }
 
-/** The messages by field. A refusal's code begins with its noun, and so with its field: `email-taken`. */
+/** The messages by field. A refusal's code begins with a noun, which is the name of the field: `email-taken`. */
 function messagesOf(error: unknown): readonly { path: string; message: string }[] {
   if (!(error instanceof ApiError) || !error.problem) return []
   const { errors, code, detail } = error.problem

@@ -6,20 +6,20 @@ import { ApiError } from './api-error.ts'
 const minutes = (count: number) => count * 60_000
 export const fiveMinutes = minutes(5)
 
-/** Processes answer within milliseconds, and in a bad moment within this. */
+/** Time in ms within which the processes have reacted to an event, even under load; usually it takes milliseconds. */
 const aMoment = 1_500
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       readonly invalidates?: readonly QueryKey[]
-      /** Processes carry on from it (a place is given, an earning recorded), and what they do shows a moment later. */
+      /** Processes react to the command (grant a place, record an earning), so the queries are invalidated again later. */
       readonly isCarriedOn?: boolean
     }
   }
 }
 
-/** The cache: nothing is stale, retried or refetched unless a query says so; mutations say what they make out of date. */
+/** The cache: nothing is stale, retried or refetched unless a query says so; mutations name the queries they invalidate. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** GET to the query key's segments joined by '/'; a 401 is null where `on401` says so, else a failure like any other. */
+/** GET of the query key's segments joined by '/'. A 401 becomes null if `on401` says so; other failures are thrown. */
 export const getByKey =
   <T>(
     answer: z.ZodType<T>,

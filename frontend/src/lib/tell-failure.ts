@@ -1,7 +1,7 @@
 import { sentenceOf, Unreachable } from './api-error.ts'
 import { showToast } from './toasts.ts'
 
-/** Says in a toast that something was not done, and why: the server's sentence, if it sent one. */
+/** Reports in a toast that an action failed, and why, if the server sent a sentence. */
 export const tellFailure =
   (title: string) =>
   (error: unknown): void => {

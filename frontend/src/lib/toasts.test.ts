@@ -33,21 +33,21 @@ test('a toast has an id, a title, a description, an action and one of two varian
   expect(bad).toMatchObject({ action: 'Again', variant: 'destructive' })
 })
 
-test('a newer toast takes the place of the one before', () => {
+test('a newer toast replaces the previous one', () => {
   const first = showToast({ title: 'First' })
   const second = showToast({ title: 'Second' })
   expect(shown()?.id).toBe(second)
   expect(toastById(first)?.title).toBe('First')
 })
 
-test('dismissing one that was replaced leaves the newer one alone', () => {
+test('dismissing a replaced toast leaves the newer one', () => {
   const first = showToast({ title: 'First' })
   const second = showToast({ title: 'Second' })
   dismissToast(first)
   expect(shown()?.id).toBe(second)
 })
 
-test('a dismissed toast is known for 1000000 ms more [TOAST-07]', () => {
+test('a dismissed toast is kept for 1000000 ms more [TOAST-07]', () => {
   const id = showToast({ title: 'Gone' })
   dismissToast(id)
   expect(shown()).toBeUndefined()
@@ -58,7 +58,7 @@ test('a dismissed toast is known for 1000000 ms more [TOAST-07]', () => {
   expect(toastById(id)).toBeUndefined()
 })
 
-test('what is shown when the page is left is shown on the next one, once, and only if that is soon', () => {
+test('the toast on screen when a page is left is shown on the next page, once, and only within a minute', () => {
   const leave = () => {
     packToast()
     clear()

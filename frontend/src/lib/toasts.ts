@@ -12,15 +12,15 @@ export type Toast = {
 }
 
 export const displayTime = 5_000
-/** How long a dismissed toast stays known; the specification's number. */
+/** How long a dismissed toast is kept, in ms; the specification's number. */
 export const forgetAfter = 1_000_000
 
-/** What is on the screen: at most one. */
+/** The toasts on the screen: at most one. */
 export const toastStore = createNotificationsStore()
 const known = new Map<string, Toast>()
 export const toastById = (id: string | undefined): Toast | undefined => (id ? known.get(id) : undefined)
 
-/** Shows a toast in the place of the one that is there. */
+/** Shows a toast, which replaces the current one. */
 export function showToast({
   title = '',
   description = '',
@@ -36,7 +36,7 @@ export function showToast({
   return toast.id
 }
 
-/** Takes a toast off the screen. */
+/** Removes a toast from the screen. */
 export function dismissToast(id: string): void {
   updateNotificationsState(toastStore, (shown) => shown.filter((one) => one.id !== id))
   forgetLater(id)
@@ -44,16 +44,16 @@ export function dismissToast(id: string): void {
 
 const forgetLater = (id: string) => setTimeout(() => known.delete(id), forgetAfter)
 
-/** A page may take its time to load; what is older than this is no news any more. */
+/** The most ms for which a toast is carried to the next page: enough for a slow page, but not for old news. */
 export const carriedFor = 60_000
 
-/** Keeps what is shown for the next page, where leaving for it loads a new document. */
+/** Saves the current toast for the next page if that is a new document. */
 export function packToast(): void {
   const { title, description, variant } = toastById(toastStore.getState().notifications[0]?.id) ?? {}
   if (title) luggage.write(JSON.stringify({ title, description, variant, until: Date.now() + carriedFor }))
 }
 
-/** Shows what was kept, unless it was long ago. */
+/** Shows the saved toast, unless it is too old. */
 export function unpackToast(): void {
   const kept = luggage.read()
   luggage.clear()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedMoney } from './typed-money.ts'
 
-test('an amount may be typed in many ways', () => {
+test('an amount may be typed in several notations', () => {
   for (const [typed, sent] of [
     ['500', '500.00'],
     [' $1,250 ', '1250.00'],
@@ -15,7 +15,7 @@ test('an amount may be typed in many ways', () => {
     expect(typedMoney(typed)).toBe(sent)
 })
 
-test('what is no amount is left for the contract to refuse', () => {
+test('other input is left for the contract to refuse', () => {
   for (const typed of ['', 'ten', '1.234', '-5', '1,2', '1e3', '1.000', '1.000,50 €', '£20'])
     expect(typedMoney(typed)).toBe(typed)
 })

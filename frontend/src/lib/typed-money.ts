@@ -1,8 +1,8 @@
 import { money } from '@iam/contracts/money'
 
 /**
- * An amount as people type it ("1,250", "$99.5", and where it can mean nothing else "1.000,50"), in the form that is sent;
- * anything else, another currency above all, stays for the contract to refuse.
+ * Converts a typed amount ("1,250", "$99.5", and where it is unambiguous "1.000,50") to the format that is sent. Other
+ * input, other currencies above all, is returned as typed for the contract to refuse.
  */
 export function typedMoney(typed: string): string {
   const { whole, part = '' } =

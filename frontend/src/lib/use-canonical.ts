@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Says in the page's head under which address this screen is to be found; the next screen stands under its own. */
+/** Sets the page's canonical URL while the screen is mounted; afterwards it is the current address again. */
 export function useCanonical(href: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Typing pauses this long before the list follows. */
+/** Time in ms without typing after which the list is updated. */
 const pause = 250
 
 type Searched = { readonly search: string }
 type Address<Filters extends Searched> = {
   readonly filtersIn: (address: URLSearchParams) => Filters
-  /** What stands in the address: only what filters. */
+  /** The active filters, as they stand in the URL. */
   readonly queryOf: (filters: Filters) => Record<string, string>
-  /** What else the address says, and goes on saying. */
+  /** Other parameters of the URL that are kept. */
   readonly kept?: readonly string[]
 }
 
-/** A list's filters and how many pages are open, kept in the address so that a link shows the same list anywhere. */
+/** The filters and the number of open pages of a list, kept in the URL so that a link shows the same list. */
 export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept = [] }: Address<Filters>) {
   const [address, setAddress] = useSearchParams()
   const rest = Object.fromEntries([...address].filter(([name]) => kept.includes(name)))
@@ -34,14 +34,14 @@ export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept 
     write({ ...filters, search: typed, ...part })
   }
 
-  // The address changed by itself (back, a link, Clear Filters): the box follows it.
+  // If the URL changes otherwise (back, a link, Clear Filters), the search box follows it.
   useEffect(() => {
     if (filters.search === written.current) return
     written.current = filters.search
     setTyped(filters.search)
   }, [filters.search])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => {
       if (typed.trim() === written.current) return

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when a step follows another, so that reading goes on there; at once, or it would be taken from whoever
- * types already. Opening the page leaves it alone.
+ * Returns a ref that receives the focus when `step` changes, so that screen readers go on there. In a layout effect, because
+ * later the focus could be taken from a user who is already typing. The first render does not move it.
  */
 export function useFocusOnChange<Target extends HTMLElement>(step: unknown) {
   const target = useRef<Target>(null)

@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 type Pages = { readonly pages: readonly unknown[] }
 type Address = { readonly pages: number; readonly showPages: (pages: number) => void }
 
-/** Keeps as many pages of a list open as its address says; gives what opens one more. */
+/** Loads as many pages of a list as its URL says; returns a function that opens one more. */
 export function useOpenPages(
   { data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<Pages>,
   { pages, showPages }: Address,
 ): () => void {
   const open = data?.pages.length ?? 0
 
-  // A link that was made with more pages open opens as many.
+  // A link that was copied with more pages open opens as many.
   useEffect(() => {
     if (open > 0 && open < pages && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [open, pages, hasNextPage, isFetching, isError, fetchNextPage])

@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SignInLink } from '../app/user-menu.tsx'
 import { hasNoSession } from '../lib/no-session.ts'
+import { hearTabs } from '../lib/tabs.ts'
 import classes from './account.module.css'
 
-/** The bar's corner for who is signed in, on a public page: the way in, until somebody turns out to be there. */
+/** The account corner of a public page: a sign-in link, until a signed-in user is found. */
 export function Account() {
   const [corner, setCorner] = useState<ReactNode>(null)
   useEffect(() => {
-    if (hasNoSession()) return
-    const way = import('./signed-in.tsx').then(({ accountCorner }) => accountCorner())
-    way.catch(() => null).then((account) => setCorner(account ?? <SignInLink />))
+    const ask = () => {
+      const way = import('./signed-in.tsx').then(({ accountCorner }) => accountCorner())
+      way.catch(() => null).then((account) => setCorner(account ?? <SignInLink />))
+    }
+    if (!hasNoSession()) ask()
+    // This corner is all that a public page shows of a user, so messages of other tabs only refresh it.
+    return hearTabs(ask)
   }, [])
   return (
     corner ?? (

@@ -1,12 +1,12 @@
 import { painted } from '../lib/painted.ts'
 
 /**
- * The portal's scripts are fetched when what was sent to look at can be seen, and run one by one: in between the browser answers
- * whoever scrolls or types.
+ * Loads the portal's scripts once the prerendered content is visible, and runs them one by one, so that the browser can
+ * handle scrolling and typing in between.
  */
 const { scripts = '' } = document.querySelector<HTMLElement>('script[data-scripts]')!.dataset
 const hasContent = document.getElementById('root')!.firstElementChild !== null
-// What is opened in the background is not painted, and should be ready when it is.
+// A page in a background tab is not painted, so its scripts load at once.
 if (hasContent && document.visibilityState === 'visible') await painted
 
 const files = scripts.split(' ')
@@ -22,7 +22,7 @@ try {
   throw error
 }
 
-/** Nothing of the portal is there to say it with. */
+/** Builds the message without components, because no code of the portal may have loaded. */
 function sayThatItFailed(): void {
   const words = document.createElement('p')
   words.role = 'alert'

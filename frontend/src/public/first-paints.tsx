@@ -7,16 +7,16 @@ import { Account } from './account.tsx'
 
 export type FirstPaint = {
   readonly path: string
-  /** The file of the screen, whose code is loaded along with the portal's. */
+  /** The file of the screen; its chunk is loaded together with the portal's. */
   readonly screen: string
-  /** What it asks first, where its address has no question. */
+  /** The path of the screen's first request, if the URL has no query. */
   readonly data?: string
   readonly content: ReactNode
 }
 
 const nobody = { name: '', handle: '', avatarUrl: '' }
 
-/** What a visitor sees of a screen of the portal before its scripts have come: the frame, and what needs no data. */
+/** What visitors see of a screen before its scripts have run: the frame, and content that needs no data. */
 export const firstPaints: readonly FirstPaint[] = [
   {
     path: '/iam',
@@ -41,7 +41,6 @@ export const firstPaints: readonly FirstPaint[] = [
   },
 ]
 
-/** A first paint in its frame. */
 export const FirstPaintPage = ({
   path,
   children,

@@ -2,13 +2,13 @@ import { attempt } from '../lib/attempt.ts'
 import { painted } from '../lib/painted.ts'
 
 /**
- * On the first page of a visit the words stand there at once, in the stand-in, and Inter is fetched when they do; after that it lies in
- * the browser's cache and a page begins with it.
+ * The first page of a visit shows its text at once in the fallback font and loads Inter after the first paint; later pages
+ * have Inter in the browser's cache and start with it.
  */
 export async function drawInter(): Promise<void> {
   if (!attempt(() => sessionStorage.getItem('inter'))) {
     await painted
-    // Where it cannot be had, the stand-in stays, as it would have.
+    // If Inter does not load, the browser goes on with the fallback font.
     await document.fonts.load('1em Inter').catch(() => {})
     attempt(() => sessionStorage.setItem('inter', 'fetched'))
   }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PublicPage } from './public-page.tsx'
 
-/** Takes over the HTML that was rendered at build, and with it what was typed and chosen before. */
+/** Hydrates the prerendered HTML, and keeps what the visitor has typed and chosen before. */
 export function hydrate(path: string, Content: ComponentType): void {
   const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     .filter(({ value, defaultValue }) => value !== defaultValue)

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 
 export type PublicPage = {
   readonly path: string
-  /** Its script, `entries/{entry}.ts`, and its file among the built pages, `{entry}.html`. */
+  /** Name of its script `entries/{entry}.ts` and of its built document `{entry}.html`. */
   readonly entry: string
   readonly title: string
-  /** What search engines and social networks show below the title: at most 160 signs. */
+  /** What search engines and social networks show below the title: at most 160 characters. */
   readonly description: string
-  /** What the page is about, in schema.org's words. */
+  /** Structured data about the page's subject (schema.org). */
   readonly about?: Readonly<Record<string, unknown>>
   readonly load: () => Promise<ComponentType>
 }
 
-/** The pages that are rendered when the portal is built, and arrive as HTML. */
+/** The pages that are prerendered by the build and arrive as HTML. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',

@@ -5,7 +5,7 @@ import { PublicPage } from './public-page.tsx'
 
 export type Rendered = Omit<Page, 'load'> & { readonly body: string }
 
-/** Every public page as HTML. Runs in Node, at build and in the development server. */
+/** Renders every public page to HTML. Runs in Node, in the build and in the development server. */
 export const prerender = (): Promise<readonly Rendered[]> =>
   Promise.all(
     publicPages.map(async ({ load, ...page }) => ({
@@ -14,7 +14,7 @@ export const prerender = (): Promise<readonly Rendered[]> =>
     })),
   )
 
-/** What stands on the portal's screens until their scripts have come. */
+/** Renders what the portal's screens show until their scripts have run. */
 export const prerenderFirstPaints = () =>
   firstPaints.map(({ content, ...first }) => ({
     ...first,

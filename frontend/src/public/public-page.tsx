@@ -8,7 +8,7 @@ import { Account } from './account.tsx'
 
 type PublicPageProps = { readonly path: string; readonly Content: ComponentType }
 
-/** A public page in its frame, alike when it is rendered at build and when the browser takes it over. */
+/** A public page in its frame; the build and the browser render the same, so that hydration matches. */
 export const PublicPage = ({ path, Content }: PublicPageProps) => (
   <Frame path={path} account={<Account />}>
     <Content />

@@ -8,8 +8,8 @@ import { drawInter } from './first-words.ts'
 const words = drawInter()
 
 /**
- * A public page sleeps until it is touched: it can be read, its links and menus are the browser's own. Its components come
- * with the first sign of a hand, and what was clicked or sent meanwhile is done when they are there.
+ * A public page is hydrated at the first sign of use (`signs`). Until then its text can be read, and its links and menus are
+ * the browser's own; a button that is clicked meanwhile is clicked again once the components are there.
  */
 const { page, styles, announcement } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
@@ -21,11 +21,11 @@ function wake(): Promise<void> {
   waking ??= Promise.all([import(/* @vite-ignore */ page!), allStyles()]).then(
     () => {
       isAwake = true
-      // Whatever the pointer rests on has not heard that it came.
+      // Elements under the pointer got their mouseenter before they had listeners.
       for (const one of document.querySelectorAll(':hover')) one.dispatchEvent(new MouseEvent('mouseenter'))
     },
     (error: unknown) => {
-      // The next touch tries again.
+      // The next click on a button tries again.
       waking = undefined
       throw error
     },
@@ -33,35 +33,35 @@ function wake(): Promise<void> {
   return waking
 }
 
-/** Only what stands in the page from the start has its styles there. */
+/** The document only has the styles of its first content (first-styles.ts); this loads the whole stylesheet. */
 function allStyles(): Promise<unknown> | undefined {
   if (!styles) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })
   return new Promise((onload, onerror) => document.head.append(Object.assign(link, { onload, onerror })))
 }
 
-/** The announcement opens by itself and has a script of its own. */
+/** Any sign of use hydrates the page, except in the announcement, which has a script of its own. */
 function stir({ target }: Event): void {
   if (!(target instanceof Element && target.closest('#announcement'))) void wake()
 }
 for (const sign of signs) addEventListener(sign, stir, { passive: true })
 
-/** Somebody is signed in, or a toast came along. */
+/** A signed-in user's menu and a carried-over toast need components at once. */
 if (!hasNoSession() || luggage.read()) {
   void wake()
 }
 
-/** What lies below the first screen was left out of the first paint; it is laid out once, with the font that it keeps. */
+/** Content below the first screen is left out of the first paint; it is laid out once, in the font that the page keeps. */
 const layOut = () => document.documentElement.setAttribute('data-loaded', '')
 addEventListener('load', async () => {
   await Promise.all([painted, words])
   layOut()
 })
 
-/** Who comes to a section, the form say, will use it: its components are there before a connection can go. */
+/** A visitor who comes to a section, such as the form, will use it: components load before the connection can drop. */
 if (location.hash) wake().catch(() => {})
 
-/** The home page's announcement moves by a script of its own. */
+/** The home page's announcement has a script of its own. */
 async function announceIfDue(): Promise<void> {
   if (location.pathname !== '/' || !isTestFlightDue()) return
   await painted
@@ -86,7 +86,7 @@ addEventListener(
   { capture: true },
 )
 
-/** On the home page its sections are gone to without going anywhere. */
+/** On the home page, links to its own sections scroll instead of loading the page. */
 function scrollTo(link: HTMLAnchorElement, event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (

@@ -9,7 +9,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 
 type Answers = Readonly<Record<string, (init: RequestInit | undefined) => Response | Promise<Response>>>
 
-/** Renders routes as the app would, with the server's answers by 'METHOD /path'. */
+/** Renders routes as the app would; `answers` has the server's answers by 'METHOD /path', and any other call gets a 401. */
 export function renderApp(routes: RouteObject[], { at = '/', answers = {} as Answers } = {}) {
   const server = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input).split('?')[0]
@@ -30,10 +30,10 @@ export function renderApp(routes: RouteObject[], { at = '/', answers = {} as Ans
   return { router, server, client }
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** A problem, as the gateway sends it. */
+/** A problem response, as the gateway sends it. */
 export const problem = (
   status: number,
   code: string,

@@ -8,9 +8,11 @@ const faces: Record<BadgeType, { readonly name: string; readonly tone: 'signal' 
   TopCreator: { name: 'Top Creator', tone: 'violet' },
 }
 
+export const badgeName = (type: BadgeType) => faces[type].name
+
 type Issued = { readonly type: BadgeType; readonly issuedAt: string; readonly issuedBy: string }
 
-/** A badge that somebody holds. With `issued` it tells, on hover, who issued it and when. */
+/** A badge that a user holds. With `issued` a tooltip says who issued it and when. */
 export function BadgeSeal({ type, issued }: { readonly type: BadgeType; readonly issued?: Issued }) {
   const hint = issued && `Issued by ${issued.issuedBy || 'I AM'} on ${formatDate(issued.issuedAt)}`
   return <Seal {...faces[type]} {...(hint && { hint })} />

@@ -8,7 +8,7 @@ type ButtonLinkProps = ButtonLook & {
   readonly onClick?: () => void
 }
 
-/** A link that looks like a button: for going somewhere, where a button would do something. */
+/** A link that looks like a button: for navigation, where a button would carry out an action. */
 export const ButtonLink = ({ to, size = 'md', variant = 'filled', children, onClick }: ButtonLinkProps) => (
   <a href={to} className={classes.button} data-size={size} data-variant={variant} onClick={onClick}>
     {children}

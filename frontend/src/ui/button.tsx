@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import classes from './button.module.css'
 
-/** How a button looks, and a link that looks like one. */
+/** The look of a button, and of a link that looks like one. */
 export type ButtonLook = {
   readonly size?: 'sm' | 'md' | 'lg'
   readonly variant?: 'filled' | 'default'
@@ -9,7 +9,7 @@ export type ButtonLook = {
 
 type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<'button'>, 'className'>
 
-/** A button of plain HTML, for what is also shown on public pages. */
+/** A plain HTML button, for components that public pages use too. */
 export const Button = ({ size = 'md', variant = 'filled', type = 'button', ...rest }: ButtonProps) => (
   <button className={classes.button} data-size={size} data-variant={variant} type={type} {...rest} />
 )

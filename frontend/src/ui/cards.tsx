@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import classes from './cards.module.css'
 
-/** How many there are, said aloud; beside it what belongs to the list as a whole. */
+/** The number of results, announced to screen readers, and beside it what belongs to the list as a whole. */
 export const CardsHead = ({
   count,
   children,
@@ -18,10 +18,10 @@ export const CardsHead = ({
 
 type CardsProps = {
   readonly label: string
-  /** These are the cards of the question before; those of the present one are on their way. */
+  /** The cards are those of the previous query; the current one is still loading. */
   readonly isOld?: boolean
   readonly wide?: boolean
-  /** Each an `<li>`. */
+  /** One `<li>` per card. */
   readonly children: ReactNode
 }
 
@@ -35,21 +35,21 @@ type CardsToComeProps = {
   readonly label: string
   readonly count?: number
   readonly wide?: boolean
-  /** One of them. */
+  /** The placeholder of one card. */
   readonly children: ReactNode
 }
 
 export const CardsToCome = ({ label, count = 6, wide = false, children }: CardsToComeProps) => (
   <div className={classes.cards} data-wide={wide || undefined} role="status" aria-label={label}>
     {Array.from({ length: count }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are the same
       <Fragment key={place}>{children}</Fragment>
     ))}
   </div>
 )
 
 type MoreCardsProps = {
-  /** What the cards are of: `campaigns`. */
+  /** What the cards show, in the plural: `campaigns`. */
   readonly noun: string
   readonly shown: number
   readonly total: number
@@ -62,7 +62,7 @@ type MoreCardsProps = {
   readonly onMore: () => void
 }
 
-/** The way to the cards that are not shown yet, if there are any. */
+/** Loads more cards, if there are any. */
 export function MoreCards({ noun, shown, total, list, onMore }: MoreCardsProps) {
   if (!list.hasNextPage || list.isPlaceholderData) return null
   return (

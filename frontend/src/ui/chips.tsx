@@ -1,6 +1,6 @@
 import classes from './chips.module.css'
 
-/** Short words in a row: what something is about. */
+/** A row of short keywords. */
 export const Chips = ({ label, words }: { readonly label: string; readonly words: readonly string[] }) => (
   <ul className={classes.chips} aria-label={label}>
     {words.map((word) => (

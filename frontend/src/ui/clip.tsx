@@ -4,26 +4,26 @@ import { Rosette, rosetteOf } from './rosette.tsx'
 
 type ClipProps = {
   readonly url: string
-  /** What is played: 'Intro of Ana Ruiz'. */
+  /** Accessible name of the video: 'Intro of Ana Ruiz'. */
   readonly label: string
   readonly className?: string | undefined
 }
 
-/** A clip behind one button: its first frame, or until that has come the line work of its address. */
+/** A clip behind a play button. Until its first frame has loaded, line work derived from its URL is shown. */
 export function Clip({ url, label, className = '' }: ClipProps) {
   const [isStarted, setStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const { tone, ...lines } = rosetteOf(url)
   const play = () => {
     setStarted(true)
-    // Refused where it cannot be loaded; its own controls say so.
+    // Rejected if the clip cannot be loaded; the video's own controls show that.
     video.current?.play().catch(() => undefined)
     video.current?.focus()
   }
   return (
     <div className={`${classes.clip} ${className}`} style={{ '--tone': tone }}>
       <Rosette {...lines} className={classes.lines} />
-      {/* biome-ignore lint/a11y/useMediaCaption: people's own clips come without captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: users' own clips come without captions */}
       <video ref={video} src={url} controls={isStarted} preload="metadata" playsInline aria-label={label} />
       {!isStarted && (
         <button type="button" className={classes.play} aria-label={`Play: ${label}`} onClick={play}>

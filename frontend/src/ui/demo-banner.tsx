@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './demo-banner.module.css'
 
-/** Says of a screen, or a part of one, that it is for show: what will not happen, as its children. */
+/** Marks a screen, or a part of one, as a demo; the children say what does not really happen. */
 export function DemoBanner({ children }: { readonly children: ReactNode }) {
   return (
     <p className={classes.banner} role="note">

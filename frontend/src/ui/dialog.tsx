@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
-/** What had the focus last. A button that waits for an answer is disabled, and has lost it when the dialog opens. */
+/** The last focused element. A button that waits for an answer is disabled, so it has no focus when its dialog opens. */
 let attended: EventTarget | null
 if (typeof document !== 'undefined')
   document.addEventListener('focusin', ({ target }) => {
@@ -12,12 +12,12 @@ type DialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Wide: for what stands beside each other. */
+  /** Wide: for content in two columns. */
   readonly size?: 'wide'
   readonly children: ReactNode
 }
 
-/** Something that has to be decided before going on. It holds the focus, closes on Escape and on what lies around it. */
+/** A modal dialog. It holds the focus, and closes on Escape or a press on its backdrop. */
 export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null
 }
@@ -28,18 +28,20 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
   const pressed = useRef<EventTarget>(null)
   const id = useId()
 
-  // In a layout effect the dialog is still in the document when it closes, and gives the focus back.
+  // In a layout effect, because at close the dialog is then still in the document and can return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = attended
     const { style, clientWidth } = document.documentElement
-    // The page behind does not scroll meanwhile, and must not jump where a scroll bar took room.
+    // The page behind does not scroll while the dialog is open, and must not shift if it had a scroll bar.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element?.showModal()
     heading.current?.focus()
     return () => {
       element?.close()
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      const holder = document.activeElement
+      const isFree = holder === document.body || element?.contains(holder)
+      if (isFree && opener instanceof HTMLElement) giveFocusTo(opener)
       style.scrollbarGutter = ''
     }
   }, [])
@@ -54,7 +56,7 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      // Only a press that began on the backdrop: who selects text may let go outside.
+      // Only closes if the press began on the backdrop: a text selection may end there.
       onPointerUp={({ target, currentTarget }) =>
         target === currentTarget && pressed.current === target && onClose()
       }
@@ -70,4 +72,16 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       </div>
     </dialog>
   )
+}
+
+/** A button that still waits for an answer is disabled; it gets the focus once it is enabled. */
+function giveFocusTo(opener: HTMLElement): void {
+  opener.focus()
+  if (!opener.matches(':disabled')) return
+  const waiting = new MutationObserver(() => {
+    if (opener.matches(':disabled')) return
+    waiting.disconnect()
+    if (document.activeElement === document.body) opener.focus()
+  })
+  waiting.observe(opener, { attributeFilter: ['disabled'] })
 }

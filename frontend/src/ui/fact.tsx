@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a `<dl>`: what it is, and what it is here. */
+/** One name-value pair of a `<dl>`. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -10,13 +10,13 @@ export type Control = {
 
 type FieldProps = {
   readonly label: string
-  /** What is wrong with what was given, as a sentence. */
+  /** What is wrong with the value, as a sentence. */
   readonly error?: string | undefined
-  /** Draws the input, select or textarea, with what binds it to its label and error. */
+  /** Renders the input, select or textarea with the attributes that connect it to its label and error. */
   readonly children: (control: Control) => ReactNode
 }
 
-/** A field of plain HTML with its label and error, for forms on public pages. */
+/** A plain HTML field with its label and error, for forms on public pages. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId()
   return (

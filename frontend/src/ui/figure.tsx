@@ -1,13 +1,13 @@
 import classes from './figure.module.css'
 
-type FigureProps = { readonly label: string; readonly value: string; readonly note?: string }
+type FigureProps = { readonly label: string; readonly value: string | null; readonly note?: string }
 
-/** One number with its name. */
+/** A number with its name; null if it is not available. */
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd data-missing={value === null || undefined}>{value ?? 'Not available'}</dd>
       {note && <dd className={classes.note}>{note}</dd>}
     </div>
   )

@@ -12,13 +12,13 @@ type FilterBarProps<Name extends string> = {
   readonly placeholder: string
   readonly selects: readonly Select<NoInfer<Name>>[]
   readonly filters: Readonly<Record<Name, string>>
-  /** What stands in the search box. */
+  /** The text in the search box. */
   readonly typed: string
   readonly onType: (text: string) => void
   readonly onChoose: (choice: Readonly<Record<string, string>>) => void
 }
 
-/** Above a list: its search box and its selects. */
+/** The search box and the selects above a list. */
 export function FilterBar<Name extends string>(bar: FilterBarProps<Name>) {
   return (
     <search className={classes.bar}>

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 type FormButtonsProps = {
   readonly action: string
   readonly cancel?: string
-  /** It takes something away. */
+  /** The action removes something. */
   readonly isSerious?: boolean
   readonly isPending: boolean
   readonly isDisabled?: boolean
   readonly onCancel: (() => void) | undefined
 }
 
-/** What ends a form that can be left: doing it, and going back. */
+/** The buttons of a form that can be cancelled: submit and cancel. */
 export const FormButtons = ({ action, cancel = 'Cancel', onCancel, ...form }: FormButtonsProps) => (
   <>
     <Button

@@ -4,14 +4,14 @@ import classes from './form.module.css'
 type FormProps = {
   readonly label?: string
   readonly onSubmit: FormEventHandler<HTMLFormElement>
-  /** What is wrong with the whole, as a sentence. */
+  /** What is wrong with the form as a whole, as a sentence. */
   readonly problem?: ReactNode
   readonly children: ReactNode
   /** The buttons. */
   readonly end: ReactNode
 }
 
-/** A form that says above its buttons what is wrong with it as a whole; its rules are the contract's, not the browser's. */
+/** A form with a message above its buttons for the form as a whole; the contract's rules apply, not the browser's. */
 export function Form({ label, onSubmit, problem, children, end }: FormProps) {
   return (
     <form className={classes.form} aria-label={label} onSubmit={onSubmit} noValidate>
@@ -22,7 +22,7 @@ export function Form({ label, onSubmit, problem, children, end }: FormProps) {
   )
 }
 
-/** Fields beside each other where there is room. */
+/** Two fields side by side, if there is room. */
 export const Pair = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.pair}>{children}</div>
 )

@@ -2,11 +2,11 @@ type MachineLinesProps = {
   readonly name: string
   readonly handle: string
   readonly className?: string | undefined
-  /** How many signs; more than fit run off the edge. */
+  /** Number of characters in a line; those that do not fit are cut off at the edge. */
   readonly length?: number
 }
 
-/** The machine-readable lines of a passport, as ornament: the name again, for nobody to read. */
+/** The machine-readable lines of a passport as an ornament, hidden from screen readers because they repeat the name. */
 export function MachineLines({ name, handle, className, length }: MachineLinesProps) {
   const [first, second] = machineLines(name, handle, length)
   return (
@@ -19,14 +19,14 @@ export function MachineLines({ name, handle, className, length }: MachineLinesPr
 
 const width = 44
 
-/** 'Ana Ruiz' → 'I<AMRUIZ<<ANA<<<…' and '@ANA<RUIZ<<<…', 44 signs each, as on a passport. */
+/** 'Ana Ruiz', 'ana-ruiz' → 'I<AMRUIZ<<ANA<<<…' and 'ANA<RUIZ<<IAM<CONTINUUM<<<…', 44 characters each, as in a passport. */
 export function machineLines(name: string, handle: string, length = width): readonly [string, string] {
   const words = plain(name).split('<').filter(Boolean)
   const ordered = words.length > 1 ? `${words.at(-1)}<<${words.slice(0, -1).join('<')}` : (words[0] ?? '')
   return [machineLine(`I<AM${ordered}`, length), machineLine(`${plain(handle)}<<IAM<CONTINUUM`, length)]
 }
 
-/** One machine-readable line: what it says, and fillers up to its end. */
+/** One machine-readable line: the text, padded with fillers. */
 export const machineLine = (text: string, length: number) => text.slice(0, length).padEnd(length, '<')
 
 const plain = (text: string) =>

@@ -2,12 +2,12 @@ import { Clip } from './clip.tsx'
 
 type MediaProps = {
   readonly url: string
-  /** What it is called, for whoever hears the page. */
+  /** The title of the piece; for a clip its accessible name. */
   readonly title: string
   readonly className?: string | undefined
 }
 
-/** What stands at an address: a clip, a picture, or nothing that can be shown here. */
+/** The clip or the picture at a URL; null for other types. */
 export function Media({ url, title, className }: MediaProps) {
   const path = url.split(/[?#]/)[0]!
   if (/\.(mp4|webm|mov)$/i.test(path)) return <Clip url={url} label={title} className={className} />

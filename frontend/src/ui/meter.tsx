@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 
-/** How far along something is. Never draws beyond 100, whatever it is given. */
+/** A progress bar, in percent. It never draws beyond 100, whatever its value. */
 export function Meter({ value, label }: { readonly value: number; readonly label: string }) {
   const drawn = Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0
   return (

@@ -2,7 +2,6 @@ import { ButtonLink } from './button-link.tsx'
 import { Notice } from './notice.tsx'
 import { Page } from './page.tsx'
 
-/** There is no screen at this address. */
 export function NotFound() {
   return (
     <Page title="404 Page Not Found">

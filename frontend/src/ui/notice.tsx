@@ -10,7 +10,7 @@ type NoticeProps = {
   readonly level?: 1 | 2 | 3
 }
 
-/** What stands where a list, a page or a form cannot: why, and the next step (its children). */
+/** Replaces a list, a page or a form: the reason, and the next step (its children). */
 export function Notice({ title, text, children, role, level = 2 }: NoticeProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,7 @@ import classes from './page.module.css'
 
 type PageProps = { readonly title: string; readonly children: ReactNode; readonly wide?: boolean }
 
-/** A screen: names the window and keeps the measure. Its `h1` is the screen's own. */
+/** A screen: sets the window's title and limits the width. The screen brings its own `h1`. */
 export function Page({ title, children, wide = false }: PageProps) {
   useEffect(() => {
     document.title = title === 'I AM' ? title : `${title} · I AM`
@@ -13,7 +13,7 @@ export function Page({ title, children, wide = false }: PageProps) {
 
 type HeadProps = { readonly title: ReactNode; readonly lede?: ReactNode; readonly children?: ReactNode }
 
-/** The top of a screen: its heading, one sentence, and what can be done here. */
+/** The top of a screen: its heading, one sentence, and actions. */
 export function PageHead({ title, lede, children }: HeadProps) {
   return (
     <header className={classes.head}>

@@ -7,12 +7,12 @@ type PanelProps = {
   readonly note?: ReactNode
   readonly tone?: 'plain' | 'signal' | 'danger'
   readonly level?: 2 | 3
-  /** Whether what can be done stands beside the words, where there is room. */
+  /** Places the actions beside the text, if there is room. */
   readonly isRow?: boolean
   readonly children: ReactNode
 }
 
-/** A bounded part of a screen with a heading of its own. */
+/** A section of a screen with a border and a heading of its own. */
 export function Panel({ title, note, tone = 'plain', level = 2, isRow, children }: PanelProps) {
   const id = useId()
   const Heading = `h${level}` as const

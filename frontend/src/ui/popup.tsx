@@ -13,7 +13,7 @@ function show(content: Content | undefined): void {
 export const openPopup = (content: Content) => show(content)
 export const closePopup = () => show(undefined)
 
-/** The one popup of the whole app: closed, or open with what its opener gave it. */
+/** The only popup of the app: closed, or open with the content of the last `openPopup`. */
 export function Popup() {
   const content = useSyncExternalStore(watch, now, now)
   return (

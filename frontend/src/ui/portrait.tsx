@@ -6,11 +6,11 @@ type PortraitProps = {
   readonly name: string
   readonly src: string
   readonly size?: 's' | 'm' | 'l' | 'fill'
-  /** Seen at once: it does not wait for its turn. */
+  /** Visible at once, so that lazy loading would only delay it. */
   readonly isFirst?: boolean
 }
 
-/** A person's photo, or the mark drawn from their name. The name stands beside it, so it says nothing to a screen reader. */
+/** A user's photo, or a mark derived from their name. The name stands beside it, so screen readers skip it. */
 export function Portrait({ name, src, size = 'm', isFirst = false }: PortraitProps) {
   const [broken, setBroken] = useState(false)
   return (
@@ -35,7 +35,7 @@ function Mark({ name }: { readonly name: string }) {
   return (
     <span className={classes.mark} style={{ color: tone }}>
       <Rosette petals={petals} slim={slim} className={classes.lines} />
-      {/* Drawn by the style sheet: as text they would be part of what a button around them says. */}
+      {/* Rendered by CSS: as text, the initials would be part of the accessible name of a button around them. */}
       <span className={classes.initials} data-initials={initialsOf(name)} />
     </span>
   )

@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   readonly onConfirm: (reason: string, onError: (error: unknown) => void) => void
 }
 
-/** Asks for the reason before something that takes something away. */
+/** Asks for a reason before an action that removes something. */
 export const ReasonDialog = ({ onConfirm, ...dialog }: ReasonDialogProps) => (
   <WordsDialog {...dialog} name="reason" label="Reason" rule={Reason} isSerious onSend={onConfirm} />
 )

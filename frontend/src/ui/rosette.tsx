@@ -6,7 +6,7 @@ type RosetteProps = {
   readonly className?: string | undefined
 }
 
-/** The line work of banknotes and passports: one ellipse, turned again and again about the centre. */
+/** The line work of banknotes and passports: one ellipse, drawn many times, rotated about the centre. */
 export function Rosette({ petals, slim, className }: RosetteProps) {
   const turns = Array.from({ length: petals }, (_, index) => (index * 180) / petals)
   return (
@@ -30,7 +30,7 @@ export function Rosette({ petals, slim, className }: RosetteProps) {
   )
 }
 
-/** The rosette that belongs to one name: always the same lines and colour. */
+/** The rosette of a name: the same name always has the same lines and colour. */
 export function rosetteOf(name: string) {
   const { tone, ...lines } = rosetteParts(name)
   return { ...lines, tone: `var(--${tone})` }

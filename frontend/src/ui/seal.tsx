@@ -7,7 +7,7 @@ type SealProps = {
   readonly hint?: string
 }
 
-/** A badge as a stamp; what stands in `hint` is shown on hover and focus, and read with it. */
+/** A badge drawn as a stamp; `hint` is shown on hover and focus, and read by screen readers with the badge. */
 export function Seal({ name, tone, hint }: SealProps) {
   const seal = (
     <span className={classes.seal} data-tone={tone} tabIndex={hint ? 0 : undefined}>

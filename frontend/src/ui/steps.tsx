@@ -2,7 +2,7 @@ import classes from './steps.module.css'
 
 type StepsProps = { readonly label: string; readonly names: readonly string[]; readonly current: number }
 
-/** Where somebody is in a way of a few steps. */
+/** The steps of a short process, with the current one marked. */
 export function Steps({ label, names, current }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

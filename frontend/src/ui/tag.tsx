@@ -2,7 +2,7 @@ import classes from './tag.module.css'
 
 export type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey'
 
-/** Where a thing stands, in one word. */
+/** A status in one word. */
 export const Tag = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
   <span className={classes.tag} data-tone={tone}>
     {children}

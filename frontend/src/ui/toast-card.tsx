@@ -2,17 +2,17 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dismissToast, displayTime, type Toast } from '../lib/toasts.ts'
 import classes from './toast-region.module.css'
 
-/** A swipe must go further than this to the right. */
+/** A swipe to the right must be longer than this, in px. */
 const swipe = 50
 
-/** One toast, which leaves by itself, by its button or by a swipe to the right. */
+/** A toast. It closes after `displayTime`, by its button or by a swipe to the right. */
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const start = useRef<number>(null)
   const [moved, setMoved] = useState(0)
   const [held, setHeld] = useState(false)
   const { id, title, description, action, variant } = toast
 
-  // Reading or dragging it, or being inside it by keyboard, holds it; leaving gives it its whole time again.
+  // A toast under the pointer or with the focus inside stays; afterwards its whole time starts again.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(id), displayTime)
@@ -33,7 +33,7 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe only hurries what the close button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe is only a shortcut for the close button
     <div
       className={classes.toast}
       data-variant={variant}

@@ -5,7 +5,7 @@ import { packToast, toastById, toastStore, unpackToast } from '../lib/toasts.ts'
 import { ToastCard } from './toast-card.tsx'
 import classes from './toast-region.module.css'
 
-/** Where toasts appear, one at a time. F8 goes there. */
+/** The place of the toasts, which appear one at a time. F8 moves the focus to it. */
 export function ToastRegion() {
   const region = useRegion()
   const toast = toastById(useNotifications(toastStore).notifications[0]?.id)
@@ -22,7 +22,7 @@ export function ToastRegion() {
     return () => window.removeEventListener('pagehide', packToast)
   }, [])
 
-  // The browser's top layer is ordered by time: the region joins it anew for each toast.
+  // The browser stacks its top layer by time of opening, so the region is opened again for each toast.
   useEffect(() => {
     if (region && toast) bringToTop(region)
   }, [region, toast])
@@ -35,8 +35,8 @@ export function ToastRegion() {
 }
 
 /**
- * The region, in the document as long as this is. A modal dialog makes everything outside itself deaf: while one is open
- * the region stands inside it, where what it says is heard and what it offers can be pressed.
+ * The region's element, in the document while the component is mounted. An open modal dialog makes everything outside it
+ * inert; the region is then moved into the dialog, where its toasts are announced and can be used.
  */
 function useRegion(): HTMLElement | null {
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -48,12 +48,12 @@ function useRegion(): HTMLElement | null {
     element.className = classes.region!
     const moveInto = (parent: Element) => {
       parent.append(element)
-      // Not at once: the browser would have to lay out all that was drawn in the same moment.
+      // Deferred, because opening at once forces the browser to lay out everything that was just rendered.
       setTimeout(() => element.isConnected && !element.matches(':popover-open') && element.showPopover())
     }
     const followDialogs = ({ type, target, newState }: ToggleEvent) => {
       if (!(target instanceof HTMLDialogElement)) return
-      // Before it closes, for it may leave the document in the same moment.
+      // Moved before the dialog closes, because the dialog may be removed from the document right after.
       if (type === 'beforetoggle' && newState === 'closed' && target.contains(element))
         moveInto(
           [...document.querySelectorAll('dialog:modal')].findLast((one) => one !== target) ?? document.body,

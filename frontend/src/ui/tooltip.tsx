@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import classes from './tooltip.module.css'
 
 const openAfter = 700
-/** Whoever goes on to the next thing within this time need not wait again. */
+/** The next tooltip opens without delay within this time in ms. */
 const skipWithin = 300
 let lastShown = Number.NEGATIVE_INFINITY
 
 type TooltipProps = { readonly label: string; readonly children: ReactNode }
 
-/** Says below a thing what it is, to whoever rests the pointer on it or comes to it by keyboard. Escape closes it. */
+/** A label below its child, shown when the pointer rests on the child or the focus reaches it. Escape closes it. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +31,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches what it wraps, which has a role of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to its child, which has a role of its own
     <span
       className={classes.anchor}
       onMouseEnter={wait}
@@ -50,7 +50,7 @@ function Label({ children }: { readonly children: string }) {
   const label = useRef<HTMLSpanElement>(null)
   const id = useId()
 
-  // Describes what it stands beside, and stays within the window.
+  // Describes the element before it, and stays within the window.
   useLayoutEffect(() => {
     const element = label.current!
     const described = element.previousElementSibling

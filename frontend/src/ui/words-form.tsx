@@ -7,16 +7,16 @@ import { Form } from './form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 
 export type WordsFormProps = {
-  /** What happens then. */
+  /** What the action does. */
   readonly text?: string
-  /** As the call names the words. */
+  /** The name of the field in the request. */
   readonly name: string
   readonly label: string
   readonly description?: string
   readonly rows?: number
-  /** What the words have to be, from the contract. */
+  /** The contract's rule for the text. */
   readonly rule: z.ZodType<string, string>
-  /** Those that are there already. */
+  /** The initial text. */
   readonly words?: string
   readonly action: string
   readonly cancel?: string
@@ -26,7 +26,7 @@ export type WordsFormProps = {
   readonly onSend: (words: string, onError: (error: unknown) => void) => void
 }
 
-/** A few words, and what is done with them. */
+/** A form for one short text, and the action that uses it. */
 export function WordsForm({ text, name, rule, words = '', onClose, onSend, ...form }: WordsFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
     resolver: zodResolver(z.object({ [name]: rule })),

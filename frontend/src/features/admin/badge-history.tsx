@@ -2,14 +2,14 @@ import type { Badge } from '@iam/contracts/badges/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { badgeName } from '../../ui/badge-seal.tsx'
+import { BadgeStory } from '../../ui/badge-story.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './admin.module.css'
 import { adminMutations, adminQueries } from './queries.ts'
 
-/** Every badge that somebody has or had, with what was said about it. */
+/** Every badge that a user has or had, with the reasons. */
 export function BadgeHistory({ userId }: { readonly userId: string }) {
   const { data, isPending, isError, refetch } = useQuery(adminQueries.badges(userId))
   const [revoking, setRevoking] = useState<Badge | null>(null)
@@ -28,23 +28,15 @@ export function BadgeHistory({ userId }: { readonly userId: string }) {
   if (data!.badges.length === 0) return <p>No badge has been issued to this person yet.</p>
   return (
     <>
-      <ul className={classes.history}>
+      <ul className={classes.stories}>
         {data!.badges.map((badge) => (
-          <li key={badge.id}>
-            <BadgeSeal type={badge.type} />
-            <p>
-              Issued {formatDateTime(badge.issuedAt)}. {badge.reason}
-            </p>
-            {badge.revokedAt ? (
-              <p className={classes.revoked}>
-                Revoked {formatDateTime(badge.revokedAt)}. {badge.revokedReason}
-              </p>
-            ) : (
+          <BadgeStory key={badge.id} badge={badge}>
+            {!badge.revokedAt && (
               <Button size="sm" variant="light" onClick={() => setRevoking(badge)}>
-                Revoke {badge.type}
+                Revoke {badgeName(badge.type)}
               </Button>
             )}
-          </li>
+          </BadgeStory>
         ))}
       </ul>
       <ReasonDialog

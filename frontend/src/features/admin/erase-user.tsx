@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { adminMutations } from './queries.ts'
 
-/** Erases somebody, when they ask for it or must go. */
+/** Erases a user's personal data, on request or because an admin has decided so. */
 export function EraseUser({ user }: { readonly user: AdminUser }) {
   const [open, setOpen] = useState(false)
   const erase = useMutation(adminMutations.erase(user.id))

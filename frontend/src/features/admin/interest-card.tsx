@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Fact } from '../../ui/fact.tsx'
@@ -21,8 +22,7 @@ const statuses = {
 
 /** One submission of the contact form. */
 export function InterestCard({ submission }: { readonly submission: InterestSubmission }) {
-  const { id, name, email, role, interestArea, vision, status, ownerUserId, ownerName, earlierSubmissions } =
-    submission
+  const { id, name, email, role, interestArea, vision, status, ownerUserId, ownerName, linked } = submission
   const { user } = useAuth()
   const [closing, setClosing] = useState(false)
   const assign = useMutation(adminMutations.assignInterest())
@@ -51,20 +51,39 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
         <Fact name="Role">{interestRoleLabels[role]}</Fact>
         <Fact name="Email">{email}</Fact>
         <Fact name="Received">{formatDateTime(submission.createdAt)}</Fact>
-        {earlierSubmissions > 0 && (
-          <Fact name="Wrote before">{earlierSubmissions === 1 ? 'Once' : `${earlierSubmissions} times`}</Fact>
-        )}
       </dl>
       <blockquote>{vision}</blockquote>
+      {linked.length > 0 && (
+        <details className={classes.linked}>
+          <summary>{counted(linked.length, 'other submission')} under this address</summary>
+          <ul aria-label={`Others from ${name}`}>
+            {linked.map((other) => (
+              <li key={other.id}>
+                <p>
+                  {formatDateTime(other.createdAt)}, {interestAreaLabels[other.interestArea]},{' '}
+                  {statuses[other.status].name.toLowerCase()}
+                </p>
+                <blockquote>{other.vision}</blockquote>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {submission.closedReason && <p>Closed: {submission.closedReason}</p>}
       {status !== 'closed' && (
         <div className={classes.buttons}>
           {ownerUserId !== user?.id && (
-            <Button size="sm" loading={assign.isPending} aria-label={`Assign to me: ${name}`} onClick={take}>
+            <Button
+              size="sm"
+              variant="default"
+              loading={assign.isPending}
+              aria-label={`Assign to me: ${name}`}
+              onClick={take}
+            >
               Assign to me
             </Button>
           )}
-          <Button size="sm" variant="default" aria-label={`Close ${name}`} onClick={() => setClosing(true)}>
+          <Button size="sm" variant="subtle" aria-label={`Close ${name}`} onClick={() => setClosing(true)}>
             Close
           </Button>
         </div>

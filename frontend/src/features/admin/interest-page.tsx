@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import classes from './admin.module.css'
@@ -15,7 +16,7 @@ const statuses = [
   { value: 'closed', label: 'Closed' },
 ]
 
-/** `/admin/interest`: who wrote through the contact form, and who looks after them. */
+/** `/admin/interest`: the contact form's submissions, each with the admin who handles it. */
 export function InterestPage() {
   const [status, setStatus] = useState('all')
   const list = useInfiniteQuery(adminQueries.interest(status))
@@ -36,9 +37,7 @@ export function InterestPage() {
         />
       </div>
       {list.isError && !list.data && (
-        <Notice role="alert" title="The list did not load" text="The connection may have dropped.">
-          <Button onClick={() => void list.refetch()}>Try Again</Button>
-        </Notice>
+        <LoadingFailed title="The list did not load" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading submissions" />}
       {list.data && (

@@ -1,20 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IssueBadge } from '@iam/contracts/badges/requests'
+import { BadgeType } from '@iam/contracts/enumerations'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { badgeName } from '../../ui/badge-seal.tsx'
 import { Form } from '../../ui/form.tsx'
 import { adminMutations } from './queries.ts'
 
-const badges = [
-  { value: 'Verified', label: 'Verified' },
-  { value: 'SynergyGold', label: 'Synergy Gold' },
-  { value: 'TopCreator', label: 'Top Creator' },
-]
+const badges = BadgeType.options.map((value) => ({ value, label: badgeName(value) }))
 
-/** Gives somebody a badge. */
 export function IssueBadgeForm({ userId }: { readonly userId: string }) {
   const issue = useMutation(adminMutations.issueBadge(userId))
   const { register, handleSubmit, setError, resetField, formState } = useForm({

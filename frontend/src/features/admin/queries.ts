@@ -11,7 +11,7 @@ import { getByKey } from '../../lib/query-client.ts'
 const users = '/api/admin/users'
 const interest = '/api/admin/interest'
 
-/** Others change these while an admin looks, so they are asked anew at each visit. */
+/** Other users change these while an admin views them, so they are refetched at each visit. */
 export const adminQueries = {
   users: (filter: { search?: string; role?: string }) =>
     infiniteQueryOptions({
@@ -37,7 +37,7 @@ export const adminQueries = {
     }),
 }
 
-/** What an admin does to a person shows in the lists, on the profile and in the directory. */
+/** An admin's change of a user also shows in the lists, on the profile and in the directory. */
 const meta = { invalidates: [[users], ['/api/iam/profiles']] }
 
 export const adminMutations = {

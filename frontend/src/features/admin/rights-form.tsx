@@ -10,7 +10,7 @@ import { Form, Pair } from '../../ui/form.tsx'
 import { adminMutations } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
-/** Changes what somebody is and may do; a reason is asked for. */
+/** Changes a user's role and rights; a reason is required. */
 export function RightsForm({ user }: { readonly user: AdminUser }) {
   const update = useMutation(adminMutations.update(user.id))
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -24,9 +24,9 @@ export function RightsForm({ user }: { readonly user: AdminUser }) {
     },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
   const submit = handleSubmit((change) =>
-    update.mutate(change, {
+    update.mutate(changedIn(change, dirtyFields), {
       onSuccess() {
         reset({ ...change, reason: '' })
         showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
@@ -62,3 +62,12 @@ export function RightsForm({ user }: { readonly user: AdminUser }) {
     </Form>
   )
 }
+
+/** Only changed fields are sent, because another admin may have changed the others meanwhile. */
+const changedIn = <Change extends { readonly reason: string }>(
+  { reason, ...change }: Change,
+  dirty: { readonly [Field in keyof Change]?: unknown },
+) => ({
+  ...Object.fromEntries(Object.entries(change).filter(([field]) => dirty[field as keyof Change])),
+  reason,
+})

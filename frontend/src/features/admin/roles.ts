@@ -1,6 +1,6 @@
 import type { Role } from '@iam/contracts/enumerations'
 
-/** The roles as people read them. */
+/** Display names of the roles. */
 export const roleNames: Record<Role, string> = {
   creator: 'Creator',
   brand: 'Brand',

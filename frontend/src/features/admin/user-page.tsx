@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -14,30 +14,30 @@ import { EraseUser } from './erase-user.tsx'
 import { IssueBadgeForm } from './issue-badge-form.tsx'
 import { adminQueries } from './queries.ts'
 import { RightsForm } from './rights-form.tsx'
+import { RightsHistory } from './rights-history.tsx'
 
-/** `/admin/users/:userId`: what an admin may do for one person. */
+/** `/admin/users/:userId`: an admin's actions on one user. */
 export function UserPage() {
   const { userId = '' } = useParams()
   const me = useAuth().user
-  const { data, isPending, isError, refetch } = useQuery(adminQueries.user(userId))
+  const { data, isPending, error, refetch } = useQuery(adminQueries.user(userId))
   const user = data?.user
 
   if (!user)
     return (
       <Page title="User">
         {isPending && <Skeleton height={320} aria-label="Loading the user" />}
-        {isError && (
-          <Notice
+        {error && (
+          <LoadingFailed
             level={1}
-            role="alert"
             title="This user did not load"
-            text="They may not exist, or the connection dropped."
+            error={error}
+            onRetry={() => void refetch()}
           >
-            <Button onClick={() => void refetch()}>Try Again</Button>
             <ButtonLink to="/admin/users" variant="default">
               All users
             </ButtonLink>
-          </Notice>
+          </LoadingFailed>
         )}
       </Page>
     )
@@ -81,6 +81,9 @@ export function UserPage() {
               {!isMe && <RightsForm user={user} />}
             </Panel>
           )}
+          <Panel title="Rights history">
+            <RightsHistory rights={data.rights} />
+          </Panel>
           {!user.erasedAt && !isMe && <EraseUser user={user} />}
         </div>
         <div>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -12,7 +13,7 @@ import classes from './admin.module.css'
 import { adminQueries } from './queries.ts'
 import { roleChoices, roleNames } from './roles.ts'
 
-/** `/admin/users`: everybody who has joined. */
+/** `/admin/users`: every user who has joined. */
 export function UsersPage() {
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')
@@ -44,9 +45,7 @@ export function UsersPage() {
         />
       </search>
       {list.isError && !list.data && (
-        <Notice role="alert" title="The list did not load" text="The connection may have dropped.">
-          <Button onClick={() => void list.refetch()}>Try Again</Button>
-        </Notice>
+        <LoadingFailed title="The list did not load" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading people" />}
       {list.data && (

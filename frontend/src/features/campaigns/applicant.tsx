@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './people-tab.module.css'
 import { participationMutations } from './queries.ts'
 
-/** Somebody who wants to take part: accepted, or rejected with a reason. */
+/** An applicant, to accept or to reject with a reason. */
 export function Applicant({ applicant }: { readonly applicant: Participant }) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
@@ -59,7 +59,7 @@ export function Applicant({ applicant }: { readonly applicant: Participant }) {
 
 type WhoProps = { readonly person: Participant; readonly line: string }
 
-/** A creator, with the way to their profile. */
+/** A creator, with a link to their profile. */
 export const Who = ({ person: { name, handle, avatarUrl }, line }: WhoProps) => (
   <div className={classes.who}>
     <Portrait name={name} src={avatarUrl} size="s" />

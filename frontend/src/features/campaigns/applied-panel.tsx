@@ -12,7 +12,7 @@ type AppliedPanelProps = {
   readonly mine: NonNullable<CampaignDetail['mine']>
 }
 
-/** An application that waits for its answer, and the way to take it back. */
+/** A pending application, which the creator can withdraw. */
 export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
   const withdraw = useMutation(participationMutations.withdraw())
   return (

@@ -8,7 +8,7 @@ import { campaignMutations } from './queries.ts'
 
 type ApplyButtonProps = { readonly campaign: Campaign; readonly note?: string }
 
-/** Applies at once; what cannot be applied to says why. */
+/** Applies without a further dialog; disabled, with the reason, if the campaign takes no applications. */
 export function ApplyButton({ campaign, note = '' }: ApplyButtonProps) {
   const apply = useMutation(campaignMutations.apply(campaign.id))
   const reason = closedBecause(campaign)

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
+import { whyNot } from '../../lib/why-not.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -16,7 +17,7 @@ import { CampaignsToCome } from './campaigns-to-come.tsx'
 import { choices, filtersIn, queryOf } from './filters.ts'
 import { campaignQueries } from './queries.ts'
 
-/** Every campaign, searched and filtered. */
+/** Every campaign, with search and filters. */
 export function BrowseTab() {
   const { filters, typed, setTyped, change, clear, ...address } = useFilters({
     filtersIn,
@@ -68,7 +69,7 @@ export function BrowseTab() {
   )
 }
 
-/** Apply where a creator can; where they have already, the way to their part of it. */
+/** For creators: the apply button, or a link to their application or their work. */
 function NextStep({ campaign }: { readonly campaign: Campaign }) {
   const { user } = useAuth()
   const isCreator = user?.role === 'creator'
@@ -90,10 +91,7 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
 function NoCampaigns({ error }: { readonly error: Error }) {
   const isUnknown = error.cause instanceof ApiError && error.cause.status === 401
   return (
-    <LoadingFailed
-      title="Error loading campaigns"
-      text={`${error.message}. ${isUnknown ? 'Sign in, then try again.' : 'Check your connection, then try again.'}`}
-    >
+    <LoadingFailed title="Error loading campaigns" error={error} text={`${error.message}. ${whyNot(error)}`}>
       {isUnknown && (
         <ButtonLink to="/login?returnTo=/iam/campaigns" variant="default">
           Sign in

@@ -16,12 +16,12 @@ const shownRequirements = 2
 
 type CampaignCardProps = {
   readonly campaign: Campaign
-  /** What can be done with it here: apply, or manage. */
+  /** The card's main action: apply, or manage. */
   readonly action: ReactNode
   readonly children?: ReactNode
 }
 
-/** A campaign in a list, like a ticket: what it asks for, and on its stub what it gives, to how many, until when. */
+/** A campaign in a list, drawn as a ticket: its terms on the body; reward, places and end date on the stub. */
 export function CampaignCard({ campaign, action, children }: CampaignCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, status, organizerName, description, categories, requirements } = campaign

@@ -5,7 +5,7 @@ import { daysLeft, formatDate } from '../../lib/dates.ts'
 import { Meter } from '../../ui/meter.tsx'
 import classes from './campaign-facts.module.css'
 
-/** What it pays, how many places there are, how long it runs. */
+/** Reward, places and duration of a campaign. */
 export function CampaignFacts({ campaign }: { readonly campaign: CampaignDetail }) {
   const { rewardAmount, participantCount, maxParticipants, startAt, endAt, status } = campaign
   const days = daysLeft(endAt)

@@ -1,10 +1,11 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,7 +18,7 @@ import { Overview } from './overview.tsx'
 import { OwnPart } from './own-part.tsx'
 import { campaignQueries } from './queries.ts'
 
-/** `/iam/campaigns/{id}`, for anybody; whoever runs the campaign runs it here. */
+/** `/iam/campaigns/{id}`, public; its organizer and admins also manage the campaign here. */
 export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
@@ -31,14 +32,12 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
             <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
           </Notice>
         ) : (
-          <Notice
+          <LoadingFailed
             level={1}
-            role="alert"
             title="The campaign did not load"
-            text="The connection may have dropped."
-          >
-            <Button onClick={() => void refetch()}>Try Again</Button>
-          </Notice>
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
       </Page>
     )

@@ -3,7 +3,7 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
 import classes from './campaign-terms.module.css'
 
-/** What a campaign asks for: the description, what to bring, what to hand in, and what each task pays. */
+/** The terms of a campaign: description, requirements, deliverables, and the reward of each task. */
 export function CampaignTerms({ campaign }: { readonly campaign: CampaignDetail }) {
   const { description, requirements, deliverables, tasks } = campaign
   const remainder = remainderOf(campaign)

@@ -27,7 +27,7 @@ const ledes: Readonly<Record<Mode, string>> = {
   brand: 'Everything you are running: who applied, what waits for your review, and what it has cost.',
 }
 
-/** `/iam/campaigns`, for anybody. */
+/** `/iam/campaigns`, public. */
 export function CampaignsPage() {
   const { status, user } = useAuth()
   const [address, setAddress] = useSearchParams()

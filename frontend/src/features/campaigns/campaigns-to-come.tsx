@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { CardsToCome } from '../../ui/cards.tsx'
 import classes from './campaign-card.module.css'
 
-/** Six cards to come. */
+/** Six skeleton cards. */
 export const CampaignsToCome = () => (
   <CardsToCome label="Loading campaigns">
     <div className={classes.card} data-testid="campaign-skeleton">

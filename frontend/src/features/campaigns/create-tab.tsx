@@ -13,7 +13,7 @@ import { campaignMutations } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { budgetOf, noTerms, TypedTerms, typedFields } from './typed-terms.ts'
 
-/** Posts a campaign, and goes on to its tasks. */
+/** Posts a campaign, and then opens its tasks. */
 export function CreateTab() {
   const navigate = useNavigate()
   const create = useMutation(campaignMutations.create())
@@ -63,7 +63,7 @@ export function CreateTab() {
 
 type CostProps = Pick<TypedTerms, 'rewardAmount' | 'maxParticipants'>
 
-/** What it can cost at most, while it is typed. */
+/** The most that the campaign can cost, updated while the terms are typed. */
 function Cost(typed: CostProps) {
   const { data } = TypedTerms.in.pick({ rewardAmount: true, maxParticipants: true }).safeParse(typed)
   if (!data) return null

@@ -9,7 +9,7 @@ type DetailsDialogProps = {
   readonly onClose: () => void
 }
 
-/** The whole of what a campaign asks for, without leaving the list. */
+/** All that a campaign asks for, in a dialog over the list. */
 export function DetailsDialog({ campaign, opened, onClose }: DetailsDialogProps) {
   const { id, title, description, requirements, deliverables } = campaign
   return (

@@ -11,7 +11,7 @@ import { campaignMutations } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { changedTerms, TypedTerms, typedFields, typedTermsOf } from './typed-terms.ts'
 
-/** Changes the terms while the campaign runs. */
+/** Changes the terms of an active campaign. */
 export function EditTerms({ campaign }: { readonly campaign: CampaignDetail }) {
   const update = useMutation(campaignMutations.update(campaign.id))
   const { register, handleSubmit, setError, formState } = useForm({

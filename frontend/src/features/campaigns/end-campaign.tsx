@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import classes from './end-campaign.module.css'
 import { campaignMutations, campaignQueries } from './queries.ts'
 
-/** Ends a campaign for good: completed, or cancelled with a reason. */
+/** Ends a campaign permanently: completes it, or cancels it with a reason. */
 export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
   const complete = useMutation(campaignMutations.complete(campaign.id))

@@ -6,7 +6,7 @@ import { campaignQueries, fetchFailure } from './queries.ts'
 
 const everything = { search: '', category: 'All', rewardRange: 'All' }
 
-test('only what filters is sent [CAMP-40]', () => {
+test('only active filters are sent [CAMP-40]', () => {
   expect(queryOf(everything)).toEqual({})
   expect(queryOf({ search: ' bread ', category: 'Food', rewardRange: '$0-$500' })).toEqual({
     search: 'bread',
@@ -15,7 +15,7 @@ test('only what filters is sent [CAMP-40]', () => {
   })
 })
 
-test('the address says what the list shows, and a choice that does not exist is none', () => {
+test('the filters are read from the URL, and an unknown choice means no filter', () => {
   expect(filtersIn(new URLSearchParams(''))).toEqual(everything)
   expect(filtersIn(new URLSearchParams('search=a&category=Cheese&rewardRange=%241000%2B'))).toEqual({
     search: 'a',
@@ -45,7 +45,7 @@ test('401 reads Authentication required [ERR-14]', () => {
 test('403 reads Access denied [ERR-15]', () => {
   expect(fetchFailure(new ApiError(403, '', ''))).toBe('Access denied')
 })
-test('everything else reads Failed to fetch campaigns [ERR-16]', () => {
+test('any other failure reads Failed to fetch campaigns [ERR-16]', () => {
   for (const error of [new ApiError(500, '', ''), new ApiError(404, '', ''), new TypeError('offline')])
     expect(fetchFailure(error)).toBe('Failed to fetch campaigns')
 })

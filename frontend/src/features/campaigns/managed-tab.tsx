@@ -4,24 +4,25 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../lib/api-error.ts'
 import { counted } from '../../lib/counted.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useAuth } from '../session/auth.tsx'
 import { SignInPrompt } from '../session/sign-in-prompt.tsx'
 import { CampaignCard, statusNames } from './campaign-card.tsx'
 import { CampaignsToCome } from './campaigns-to-come.tsx'
 import classes from './managed-tab.module.css'
 import { campaignQueries } from './queries.ts'
 
-/** What a brand runs. */
+/** The campaigns that a brand runs. */
 export function ManagedTab() {
+  const { user } = useAuth()
   const [address, setAddress] = useSearchParams()
   const status = CampaignStatus.safeParse(address.get('status')).data ?? 'all'
-  const list = useInfiniteQuery(campaignQueries.mine(status))
+  const list = useInfiniteQuery({ ...campaignQueries.mine(status), enabled: user !== null })
   const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? []
   const total = list.data?.pages[0]?.total ?? 0
 
@@ -32,10 +33,8 @@ export function ManagedTab() {
     setAddress(to, { replace: true, preventScrollReset: true })
   }
 
-  if (list.error instanceof ApiError && list.error.status === 401)
-    return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
-  if (list.isError && !list.data)
-    return <LoadingFailed title="Error loading campaigns" text="Your campaigns did not load." />
+  if (!user) return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
+  if (list.isError && !list.data) return <LoadingFailed title="Error loading campaigns" error={list.error} />
 
   return (
     <>
@@ -90,7 +89,7 @@ export function ManagedTab() {
   )
 }
 
-/** What it has cost, and what waits for the brand. */
+/** What a campaign has spent, and the applications and submissions that wait for the brand. */
 function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { id, title, spent, budget, applicationCount, reviewCount } = campaign
   const isUnpaid = campaign.status === 'active' && campaign.taskCount === 0 && campaign.participantCount > 0

@@ -24,20 +24,18 @@ const tabs = {
 } as const
 
 export type TestimonialsProps = {
-  /** What the brand and somebody who completed the campaign say of each other. */
+  /** The testimonials of the brand and one creator who completed the campaign. */
   readonly testimonials: (campaign: CampaignDetail, participant: Participant) => ReactNode
 }
 type ManagementProps = TestimonialsProps & { readonly campaign: CampaignDetail }
 
-/** A campaign for whoever runs it. */
+/** A campaign as its organizer and admins see it. */
 export function Management({ campaign, testimonials }: ManagementProps) {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab') ?? ''
   const tab = asked in tabs ? asked : 'overview'
-  // Applications and work come from elsewhere while this is open: a quiet look each 15 seconds, as long as the window shows.
-  const watched = { refetchInterval: 15_000 }
-  const { data } = useQuery({ ...campaignQueries.participants(campaign.id), ...watched })
-  const waiting = useQuery({ ...campaignQueries.waiting(campaign.id), ...watched }).data?.total ?? 0
+  const { data } = useQuery(campaignQueries.participants(campaign.id))
+  const waiting = useQuery(campaignQueries.waiting(campaign.id)).data?.total ?? 0
   const people = data?.participations ?? []
   const applicants = people.filter((one) => one.status === 'applied' && !one.closedReason).length
 

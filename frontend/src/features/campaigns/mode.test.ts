@@ -2,18 +2,18 @@ import { Role } from '@iam/contracts/enumerations'
 import { expect, test } from 'vitest'
 import { modeOf, statusTones } from './mode.ts'
 
-test('whoever is neither brand nor admin is treated as a creator [ROLE-06]', () => {
+test('without a choice every role but brand sees campaigns as a creator [ROLE-06]', () => {
   const brands = [undefined, ...Role.options].filter((role) => modeOf(role, null) === 'brand')
   expect(brands).toEqual(['brand'])
 })
 
-test('an admin chooses how to look at campaigns, nobody else does', () => {
+test('only an admin chooses how to look at campaigns', () => {
   expect([modeOf('admin', 'creator'), modeOf('admin', 'brand')]).toEqual(['creator', 'brand'])
   for (const role of [undefined, 'creator', 'team_member', 'partner', 'investor'] as const)
     expect(modeOf(role, 'brand')).toBe('creator')
   expect(modeOf('brand', 'creator')).toBe('brand')
 })
 
-test('active is green, completed blue, everything else grey [ENUM-13]', () => {
+test('active is green, completed blue, cancelled grey [ENUM-13]', () => {
   expect(statusTones).toEqual({ active: 'green', completed: 'blue', cancelled: 'grey' })
 })

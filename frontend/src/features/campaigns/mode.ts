@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/tag.tsx'
 
 export type Mode = 'creator' | 'brand'
 
-/** Brands manage; everybody else looks at campaigns as a creator does. Admins choose. */
+/** Brands manage campaigns; all other roles see them as a creator does, and admins can choose either view. */
 export const modeOf = (role: Role | undefined, chosen: string | null): Mode =>
   role === 'brand' || (role === 'admin' && chosen === 'brand') ? 'brand' : 'creator'
 

@@ -5,7 +5,7 @@ import { MoneyBar } from '../../ui/money-bar.tsx'
 import classes from './money-panel.module.css'
 import { budgetOf } from './typed-terms.ts'
 
-/** What the campaign has cost, of what it can cost at most. */
+/** What the campaign has spent, of the most that it can cost. */
 export function MoneyPanel({ campaign }: { readonly campaign: CampaignDetail }) {
   const { spent, rewardAmount, maxParticipants } = campaign
   if (spent === null) return null

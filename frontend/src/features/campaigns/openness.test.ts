@@ -9,11 +9,11 @@ const open = {
   maxParticipants: 3,
 } as const
 
-test('a campaign with time and room takes applications', () => {
+test('a campaign with time and free places takes applications', () => {
   expect(closedBecause(open, now)).toBeNull()
 })
 
-test('one that is over, past its end or full says which it is', () => {
+test('a campaign that is closed, past its end date or full says which it is', () => {
   const reasons = [
     { ...open, status: 'completed' as const },
     { ...open, status: 'cancelled' as const },

@@ -2,7 +2,7 @@ import type { Campaign } from '@iam/contracts/campaigns/views'
 
 type Places = Pick<Campaign, 'status' | 'endAt' | 'participantCount' | 'maxParticipants'>
 
-/** Why nobody can apply to a campaign now; null where they can. */
+/** Why a campaign takes no applications now; null if it takes them. */
 export function closedBecause(campaign: Places, now = Date.now()): string | null {
   if (campaign.status === 'completed') return 'This campaign is completed.'
   if (campaign.status === 'cancelled') return 'This campaign was cancelled.'

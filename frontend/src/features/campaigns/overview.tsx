@@ -6,11 +6,11 @@ import classes from './overview.module.css'
 
 type OverviewProps = {
   readonly campaign: CampaignDetail
-  /** What concerns whoever looks. */
+  /** Panels for the user's own role in the campaign. */
   readonly children: ReactNode
 }
 
-/** A campaign's terms, and beside them its figures; on a small screen the figures come first. */
+/** A campaign's terms with its figures beside them; on a small screen the figures come first. */
 export const Overview = ({ campaign, children }: OverviewProps) => (
   <div className={classes.columns}>
     <CampaignTerms campaign={campaign} />

@@ -15,7 +15,7 @@ import { campaignQueries } from './queries.ts'
 
 type OwnPartProps = { readonly campaign: CampaignDetail }
 
-/** Where the reader stands with the campaign, whose move it is, and the next step. */
+/** The user's status in the campaign, whose turn it is, and the next step. */
 export function OwnPart({ campaign }: OwnPartProps) {
   const { user } = useAuth()
   const { mine } = campaign

@@ -19,7 +19,7 @@ type ParticipantRowProps = {
   readonly children?: ReactNode
 }
 
-/** Somebody who takes part: how far they are, and what they have earned so far. */
+/** A participant, with progress and earnings so far. */
 export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
   const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued } = participant
   const [removing, setRemoving] = useState(false)
@@ -107,7 +107,7 @@ const endings: Readonly<Record<ClosedReason, string>> = {
   campaign_cancelled: 'The campaign was cancelled',
 }
 
-/** Somebody whose participation or application has ended. */
+/** A creator whose participation or application has ended. */
 export function FormerParticipant({ participant }: { readonly participant: Participant }) {
   const { closedReason, closedNote, earningsAccrued } = participant
   return (

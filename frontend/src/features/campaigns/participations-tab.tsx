@@ -1,12 +1,12 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Participation } from '@iam/contracts/participations/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
 import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -15,21 +15,16 @@ import { SignInPrompt } from '../session/sign-in-prompt.tsx'
 import classes from './participations-tab.module.css'
 import { campaignQueries } from './queries.ts'
 
-/** What a creator takes part in. */
+/** The campaigns that a creator takes part in. */
 export function ParticipationsTab() {
   const { user } = useAuth()
   const isCreator = user?.role === 'creator'
   const { data, error, refetch } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
 
-  if (!user || (error instanceof ApiError && error.status === 401))
-    return <SignInPrompt text="Your campaigns stand here once you are signed in." />
+  if (!user) return <SignInPrompt text="Your campaigns stand here once you are signed in." />
   if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
   if (error)
-    return (
-      <Notice role="alert" title="Error loading campaigns" text="Your campaigns did not load.">
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Notice>
-    )
+    return <LoadingFailed title="Error loading campaigns" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
   if (data.participations.length === 0)
     return <NoneActive text="Find one that suits you. The brand answers your application here." />
@@ -93,7 +88,7 @@ function ParticipationRow({ participation }: { readonly participation: Participa
   )
 }
 
-/** Whose move it is, in a few words. */
+/** Whose turn it is, the creator's or the brand's, in a few words. */
 function moveIn({ totalTasks, tasksCompleted, tasksInReview, brandName }: Participation) {
   const yours = totalTasks - tasksCompleted - tasksInReview
   if (yours > 0)

@@ -1,9 +1,10 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Participant } from '@iam/contracts/participations/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Applicant } from './applicant.tsx'
 import { FormerParticipant, ParticipantRow } from './participant-row.tsx'
@@ -16,15 +17,11 @@ type PeopleTabProps = {
   readonly testimonials: (participant: Participant) => ReactNode
 }
 
-/** Who wants to take part, who does, and who did. */
+/** Applicants, participants and former participants. */
 export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
-  const { data, isError, refetch } = useQuery(campaignQueries.participants(campaign.id))
-  if (isError && !data)
-    return (
-      <Notice role="alert" title="The list did not load" text="The connection may have dropped.">
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Notice>
-    )
+  const { data, error, refetch } = useQuery(campaignQueries.participants(campaign.id))
+  if (error && !data)
+    return <LoadingFailed title="The list did not load" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
 
   const present = data.participations.filter(({ closedReason }) => closedReason === null)
@@ -98,7 +95,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   )
 }
 
-/** What there is to say, or was said. */
+/** Label of a participant's testimonials, written or still to write. */
 function sayingOf({ name, testimonials }: Participant): string {
   if (testimonials?.mine)
     return testimonials.theirs ? 'What you said of each other' : `What you said of ${name}`

@@ -18,11 +18,13 @@ import { type Filters, queryOf } from './filters.ts'
 const campaigns = '/api/iam/campaigns'
 const submissions = '/api/iam/submissions'
 
-/** What both sides work on changes under one's eyes, so it is asked anew at each visit; the public list keeps for a while. */
+/** Brand and creators both change this data, so it is refetched at each visit; the public list stays fresh for 5 minutes. */
 const anew = { staleTime: 0 } as const
+/** Other users apply and hand in work while these are shown, so they are polled every 15 s while the window is visible. */
+const watched = { ...anew, refetchInterval: 15_000 } as const
 
 export const campaignQueries = {
-  /** The campaigns that match, page by page. */
+  /** The matching campaigns, paginated by cursor. */
   list: (filters: Filters) =>
     infiniteQueryOptions({
       queryKey: [campaigns, 'list', queryOf(filters)],
@@ -34,7 +36,7 @@ export const campaignQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** A brand's own. */
+  /** The campaigns of the calling brand. */
   mine: (status: string) =>
     infiniteQueryOptions({
       queryKey: [campaigns, 'mine', status],
@@ -47,7 +49,7 @@ export const campaignQueries = {
   detail: (id: string) =>
     queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), ...anew }),
 
-  /** The calling creator's own. */
+  /** The participations of the calling creator. */
   participation: () =>
     queryOptions({
       queryKey: [campaigns, 'participation'],
@@ -59,10 +61,10 @@ export const campaignQueries = {
     queryOptions({
       queryKey: [campaigns, id, 'participations'],
       queryFn: getByKey(ParticipantsAnswer),
-      ...anew,
+      ...watched,
     }),
 
-  /** What was handed in for it and waits for its review. */
+  /** Submissions of the campaign that wait for a review; limited to one, because only the total is used. */
   waiting: (id: string) =>
     queryOptions({
       queryKey: [submissions, 'list', { status: 'submitted', campaignId: id, limit: 1 }],
@@ -71,10 +73,10 @@ export const campaignQueries = {
           query: { status: 'submitted', campaignId: id, limit: 1 },
           signal,
         }),
-      ...anew,
+      ...watched,
     }),
 
-  /** The story up to a moment; without one, up to now. */
+  /** The campaign's history up to `asOf`; without it, up to now. */
   timeline: (id: string, asOf?: string) =>
     queryOptions({
       queryKey: [campaigns, id, 'timeline', asOf],
@@ -85,7 +87,7 @@ export const campaignQueries = {
     }),
 }
 
-/** What is done to a campaign shows in its lists, on both dashboards and on the participants' profiles. */
+/** A change to a campaign shows in its lists, on both dashboards and on the participants' profiles. */
 const meta = {
   invalidates: [[campaigns], [submissions], ['/api/iam/dashboard'], ['/api/iam/profiles']],
   isCarriedOn: true,
@@ -104,7 +106,7 @@ export const campaignMutations = {
     meta,
   }),
 
-  /** Without a note the call goes as it is documented, without a body. */
+  /** Without a note the request has no body, as the API documents it. */
   apply: (id: string) => ({
     mutationFn: (note: string) => api.post(`${campaigns}/${id}/apply`, note ? { note } : undefined),
     meta,

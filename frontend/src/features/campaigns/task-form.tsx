@@ -31,7 +31,7 @@ type TaskFormProps = {
 
 const empty = { title: '', description: '', rewardAmount: '' }
 
-/** What has to be done, and what it pays. */
+/** Form for a task: title, description and reward. */
 export function TaskForm({ label, action, task, isPending, onSave, onCancel }: TaskFormProps) {
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: zodResolver(TypedTask),

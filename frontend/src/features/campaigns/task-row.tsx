@@ -126,11 +126,11 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
   )
 }
 
-/** A row that changes its place in the document loses the focus; the handle takes it back. */
+/** A row loses the focus when it moves in the document; this gives it back to the row's handle. */
 function useFocusKept(place: number) {
   const handle = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of place, and only that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of place, and only then
   useLayoutEffect(() => {
     if (had.current) handle.current?.focus()
   }, [place])

@@ -14,7 +14,7 @@ import { TaskRow } from './task-row.tsx'
 import classes from './tasks-tab.module.css'
 import { useOrder } from './use-order.ts'
 
-/** The tasks of a campaign: added, changed, put in order, taken away. */
+/** Adds, edits, reorders and removes the tasks of a campaign. */
 export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
   const { ordered, move, drop, said } = useOrder(campaign)
   const [adding, setAdding] = useState(campaign.tasks.length === 0)

@@ -8,13 +8,13 @@ import type { TypedTerms } from './typed-terms.ts'
 type TermsFieldsProps = {
   readonly register: UseFormRegister<TypedTerms>
   readonly errors: FieldErrors<TypedTerms>
-  /** Show the rest at once, as where something that exists is edited. */
+  /** Shows the optional terms at once, as for an existing campaign. */
   readonly open?: boolean
 }
 
 const rest = ['alsoIn', 'maxParticipants', 'startAt', 'endAt', 'requirements', 'deliverables'] as const
 
-/** What a campaign asks for and gives: the four terms that matter first, the rest behind a fold. */
+/** The fields of a campaign's terms: the four main ones, and the others in a collapsible section. */
 export function TermsFields({ register, errors, open = false }: TermsFieldsProps) {
   const isWrongInside = rest.some((name) => errors[name])
   return (

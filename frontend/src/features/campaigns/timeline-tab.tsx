@@ -1,17 +1,17 @@
 import type { CampaignDetail, TimelineAnswer } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { MoneyBar } from '../../ui/money-bar.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { campaignQueries } from './queries.ts'
 import classes from './timeline-tab.module.css'
 
-/** The campaign's story, and its figures as they were at the end of any of its days. */
+/** The campaign's history, and its figures as of the end of any of its days. */
 export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail }) {
   const first = dayjs(campaign.createdAt).startOf('day')
   const last = dayjs(campaign.closedAt ?? undefined).diff(first, 'day')
@@ -19,14 +19,10 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
   const isNow = chosen >= last
   const day = first.add(chosen, 'day')
   const asOf = useDeferredValue(isNow ? undefined : day.endOf('day').toISOString())
-  const { data, isError, isPlaceholderData, refetch } = useQuery(campaignQueries.timeline(campaign.id, asOf))
+  const { data, error, isPlaceholderData, refetch } = useQuery(campaignQueries.timeline(campaign.id, asOf))
 
-  if (isError && !data)
-    return (
-      <Notice role="alert" title="The timeline did not load" text="The connection may have dropped.">
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Notice>
-    )
+  if (error && !data)
+    return <LoadingFailed title="The timeline did not load" error={error} onRetry={() => void refetch()} />
   const shownDay = isNow ? 'Now' : formatDate(day.toISOString())
   return (
     <div className={classes.timeline}>
@@ -74,7 +70,7 @@ function Figures({ figures }: Pick<TimelineAnswer, 'figures'>) {
   )
 }
 
-/** Newest first, under the day on which it happened: each thing once, or every event that is recorded. */
+/** Newest first, grouped by day. Events that are part of another one are hidden unless the user asks for every event. */
 function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
   const [isEvery, setIsEvery] = useState(false)
   if (entries.length === 0) return <p className={classes.none}>Nothing had happened yet.</p>

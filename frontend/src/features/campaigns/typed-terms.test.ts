@@ -11,7 +11,7 @@ const typed = {
   category: 'Food',
 }
 
-test('four fields are enough: room for ten, and no day unless one was chosen', () => {
+test('four fields are enough: by default there are ten places and no dates', () => {
   expect(TypedTerms.parse(typed)).toEqual({
     title: 'Bread, slowly',
     description: 'Three clips.',
@@ -24,7 +24,7 @@ test('four fields are enough: room for ten, and no day unless one was chosen', (
   })
 })
 
-test('lines are one requirement each, and days are whole days', () => {
+test('each line is one requirement, and an end date means the end of that day', () => {
   const { requirements, endAt } = TypedTerms.parse({
     ...typed,
     requirements: ' Lives in Austin \n\n Bakes',
@@ -34,13 +34,13 @@ test('lines are one requirement each, and days are whole days', () => {
   expect(dayjs(endAt).format('YYYY-MM-DD HH:mm')).toBe('2026-12-31 23:59')
 })
 
-test('what is missing is said on its field', () => {
+test('missing and invalid values are reported on their fields', () => {
   const { error } = TypedTerms.safeParse({ ...noTerms, category: '', maxParticipants: '0' })
   const fields = new Set(error!.issues.map(({ path }) => path[0]))
   expect(fields).toEqual(new Set(['title', 'description', 'rewardAmount', 'category', 'maxParticipants']))
 })
 
-test('only what was changed is sent', () => {
+test('only changed terms are sent', () => {
   const campaign = {
     title: 'Bread, slowly',
     description: 'Three clips.',
@@ -60,7 +60,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('the budget is the reward for everybody who has room', () => {
+test('the budget is the reward times the number of places', () => {
   expect(budgetOf('0.10', 3)).toBe('0.30')
   expect(budgetOf('1250.00', 10)).toBe('12500.00')
 })

@@ -14,7 +14,7 @@ const linesIn = (typed: string) =>
     .filter(Boolean)
 const day = 'YYYY-MM-DD'
 
-/** A campaign's terms as they are typed, and what is sent for them. A day that is left empty is not sent. */
+/** A campaign's terms as typed, and the request made from them. An empty date is not sent. */
 export const TypedTerms = z
   .object({
     title: CampaignTitle,
@@ -38,7 +38,7 @@ export const TypedTerms = z
 export type TypedTerms = z.input<typeof TypedTerms>
 type Terms = z.infer<typeof CreateCampaign>
 
-/** The fields that a refusal can name. */
+/** The fields that a refusal of the server can name. */
 export const typedFields = [
   'title',
   'description',
@@ -81,7 +81,7 @@ export function typedTermsOf(campaign: CampaignDetail): TypedTerms {
   }
 }
 
-/** What differs from the campaign as it is. The form knows days, so a moment within the same day is no change. */
+/** The terms that differ from the campaign's. The form knows days only, so another time on the same day is no change. */
 export function changedTerms(terms: Terms, campaign: CampaignDetail): Partial<Terms> {
   const same = (name: keyof Terms) =>
     name === 'startAt' || name === 'endAt'
@@ -91,6 +91,6 @@ export function changedTerms(terms: Terms, campaign: CampaignDetail): Partial<Te
   return Object.fromEntries(names.filter((name) => !same(name)).map((name) => [name, terms[name]]))
 }
 
-/** What a campaign costs when everybody who has room completes it. */
+/** What a campaign costs if every place is taken and every participant completes it. */
 export const budgetOf = (rewardAmount: string, maxParticipants: number): string =>
   money(cents(rewardAmount) * BigInt(maxParticipants))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { campaignMutations } from './queries.ts'
 
-/** The tasks in the order that is wanted, shown at once and kept until the server has it. */
+/** The tasks in the order that the user wants, shown at once and kept until the server has it. */
 export function useOrder({ id, tasks }: CampaignDetail) {
   const reorder = useMutation(campaignMutations.reorderTasks(id))
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
@@ -32,13 +32,13 @@ export function useOrder({ id, tasks }: CampaignDetail) {
 
   return {
     ordered,
-    /** What just moved where, for whoever does not see it move. */
+    /** Announces the last move to screen readers. */
     said,
     move: (taskId: string, by: -1 | 1) => {
       const at = order.indexOf(taskId) + by
       if (at >= 0 && at < order.length) place(taskId, at)
     },
-    /** Puts a task into another one's place. */
+    /** Moves a task to the place of another one. */
     drop: (taskId: string, onto: string) => {
       if (order.includes(taskId)) place(taskId, order.indexOf(onto))
     },

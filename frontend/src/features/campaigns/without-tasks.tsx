@@ -7,13 +7,13 @@ import { Move } from './move.tsx'
 
 type WithoutTasksProps = {
   readonly campaign: CampaignDetail
-  /** Participants who are not completed. */
+  /** Number of participants who have not completed the campaign. */
   readonly active: number
-  /** Where they are completed. */
+  /** Link to where the brand completes them. */
   readonly next?: ReactNode
 }
 
-/** Tasks pay by themselves when they are approved; without any, nobody is paid whom the brand does not complete in time. */
+/** Tasks pay when approved; without tasks only those participants are paid whom the brand completes before the end. */
 export function WithoutTasks({ campaign, active, next }: WithoutTasksProps) {
   if (campaign.tasks.length > 0 || campaign.status !== 'active') return null
   if (active === 0)

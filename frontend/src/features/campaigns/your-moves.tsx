@@ -11,11 +11,11 @@ import { WithoutTasks } from './without-tasks.tsx'
 type YourMovesProps = {
   readonly campaign: CampaignDetail
   readonly people: readonly Participant[]
-  /** Submissions that wait for a review. */
+  /** Number of submissions that wait for a review. */
   readonly waiting: number
 }
 
-/** What waits for whoever runs the campaign, each with the way there. */
+/** What waits for the campaign's organizer, each with a link. */
 export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
   const present = people.filter(({ closedReason }) => closedReason === null)
   const applicants = present.filter(({ status }) => status === 'applied').length

@@ -21,7 +21,7 @@ export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel',
 
 type ContentCardProps = { readonly item: z.infer<typeof ContentItem>; readonly onEdit: () => void }
 
-/** A piece: what it is, where it stands, and what can be done with it next. */
+/** A piece of content, with its status and the actions that are possible next. */
 export function ContentCard({ item, onEdit }: ContentCardProps) {
   const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())

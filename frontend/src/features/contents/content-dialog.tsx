@@ -36,7 +36,7 @@ const TypedContent = z.object({
 
 type ContentDialogProps = { readonly item: Item | null; readonly onClose: () => void }
 
-/** Writes a piece, or changes one. */
+/** Creates or edits a piece of content. */
 export function ContentDialog({ item, onClose }: ContentDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={item ? `Edit ${item.title}` : 'New piece'}>

@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import { counted } from '../../lib/counted.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardsHead } from '../../ui/cards.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -18,13 +19,13 @@ import { contentQueries } from './queries.ts'
 
 type Item = z.infer<typeof ContentItem>
 
-/** `/iam/content`: one's own pieces, from draft to public. */
+/** `/iam/content`: the creator's own content, drafts and published pieces. */
 export function ContentsPage() {
   const { user } = useAuth()
   const [address, setAddress] = useSearchParams()
   const status = ContentStatus.safeParse(address.get('status')).data ?? 'all'
   const [editing, setEditing] = useState<Item | 'new' | null>(null)
-  const { data, isError, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     ...contentQueries.own(user?.id ?? ''),
     enabled: user !== null,
   })
@@ -45,10 +46,8 @@ export function ContentsPage() {
       </PageHead>
 
       {isPending && <Skeleton height={320} role="status" aria-label="Loading your content" />}
-      {isError && !data && (
-        <Notice role="alert" title="Your content did not load" text="The connection may have dropped.">
-          <Button onClick={() => void refetch()}>Try Again</Button>
-        </Notice>
+      {error && !data && (
+        <LoadingFailed title="Your content did not load" error={error} onRetry={() => void refetch()} />
       )}
       {data && data.contents.length === 0 && (
         <Notice title="Nothing yet" text="Your first piece can be a few lines, or the address of a clip.">

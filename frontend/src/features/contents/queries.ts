@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 const content = '/api/iam/content'
 
 export const contentQueries = {
-  /** One's own, drafts and all. */
+  /** The creator's own content, drafts included. */
   own: (creatorId: string) =>
     queryOptions({
       queryKey: [content, creatorId],
@@ -16,7 +16,7 @@ export const contentQueries = {
     }),
 }
 
-/** What is published stands on the profile. */
+/** Published pieces also show on the profile. */
 const meta = { invalidates: [[content], ['/api/iam/profiles']] }
 
 export const contentMutations = {

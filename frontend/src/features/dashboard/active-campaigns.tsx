@@ -8,6 +8,7 @@ import { MoneyBar } from '../../ui/money-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
+import { Missing } from './missing.tsx'
 
 const statuses: Readonly<Record<CampaignStatus, { readonly name: string; readonly tone: Tone }>> = {
   active: { name: 'Active', tone: 'green' },
@@ -15,9 +16,9 @@ const statuses: Readonly<Record<CampaignStatus, { readonly name: string; readonl
   cancelled: { name: 'Cancelled', tone: 'grey' },
 }
 
-type ActiveCampaignsProps = { readonly campaigns: readonly DashboardCampaign[] }
+type ActiveCampaignsProps = { readonly campaigns: readonly DashboardCampaign[] | null }
 
-/** The brand's running campaigns, with what they have spent of what they may. */
+/** The brand's active campaigns, with what each has spent of its budget. */
 export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
   const title = (
     <span className={classes.heading}>
@@ -27,11 +28,12 @@ export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
   )
   return (
     <Panel title={title}>
-      {campaigns.length === 0 && (
+      {campaigns === null && <Missing />}
+      {campaigns?.length === 0 && (
         <p className={classes.nothing}>No campaign is running. Create one, and creators can apply to it.</p>
       )}
       <ul className={`${classes.list} ${classes.across}`} aria-label="Active Campaigns">
-        {campaigns.map(({ id, title, participants, status, spent, budget, endDate }) => (
+        {campaigns?.map(({ id, title, participants, status, spent, budget, endDate }) => (
           <li key={id}>
             <div className={classes.line}>
               <h3>

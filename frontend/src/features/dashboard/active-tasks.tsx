@@ -6,6 +6,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
+import { Missing } from './missing.tsx'
 
 const states: Readonly<Record<TaskState, { readonly name: string; readonly tone: Tone }>> = {
   in_progress: { name: 'In progress', tone: 'amber' },
@@ -18,17 +19,18 @@ type ActiveTasksProps = {
   readonly applications: CreatorFigures['applications']
 }
 
-/** The tasks of the campaigns that the creator is in. */
+/** The tasks of the creator's campaigns, and pending applications. */
 export function ActiveTasks({ tasks, applications }: ActiveTasksProps) {
   return (
     <Panel title="Active Tasks">
-      {tasks.length === 0 && applications.length === 0 && (
+      {(tasks === null || applications === null) && <Missing />}
+      {tasks?.length === 0 && applications?.length === 0 && (
         <p className={classes.nothing}>
           No tasks yet. <Link to="/iam/campaigns">Apply to a campaign</Link>, and its tasks appear here.
         </p>
       )}
       <ul className={classes.list} aria-label="Active Tasks">
-        {tasks.map(({ id, task, campaignId, campaign, status, progress, dueDate }) => (
+        {tasks?.map(({ id, task, campaignId, campaign, status, progress, dueDate }) => (
           <li key={id}>
             <div className={classes.line}>
               <h3>
@@ -46,7 +48,7 @@ export function ActiveTasks({ tasks, applications }: ActiveTasksProps) {
           </li>
         ))}
       </ul>
-      {applications.length > 0 && (
+      {applications && applications.length > 0 && (
         <ul className={classes.list} aria-label="Applications">
           {applications.map(({ campaignId, campaign, brand, since }) => (
             <li key={campaignId}>

@@ -19,16 +19,15 @@ const actions = [
   { name: 'Analytics', to: '#analytics', note: 'Reach, rates and what it costs' },
 ] as const
 
-/** The dashboard of who pays. */
 export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
-  const { totalReach, engagementRate, conversionRate, costPerEngagement } = figures.analytics
+  const { analytics } = figures
   return (
     <div className={classes.view}>
       <dl className={classes.figures} id="analytics">
-        <Figure label="Total Reach" value={totalReach.toLocaleString('en-US')} />
-        <Figure label="Engagement Rate" value={`${engagementRate}%`} />
-        <Figure label="Conversion Rate" value={`${conversionRate}%`} />
-        <Figure label="Cost per Engagement" value={formatMoney(costPerEngagement)} />
+        <Figure label="Total Reach" value={analytics?.totalReach.toLocaleString('en-US') ?? null} />
+        <Figure label="Engagement Rate" value={analytics && `${analytics.engagementRate}%`} />
+        <Figure label="Conversion Rate" value={analytics && `${analytics.conversionRate}%`} />
+        <Figure label="Cost per Engagement" value={analytics && formatMoney(analytics.costPerEngagement)} />
       </dl>
       <div className={classes.columns}>
         <PendingReviews tasks={figures.pendingTasks} />

@@ -10,7 +10,6 @@ import { YourMove } from './your-move.tsx'
 
 type CreatorViewProps = { readonly user: SessionUser; readonly figures: DashboardAnswer }
 
-/** The dashboard of who makes. */
 export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
   const actions = [
     { name: 'Offers made to you', to: '/iam/offers', note: 'Accept, propose, deliver' },
@@ -26,18 +25,21 @@ export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
   ]
   return (
     <div className={classes.view}>
-      {creator.yourMove > 0 && <YourMove count={creator.yourMove} />}
+      {creator.yourMove !== null && creator.yourMove > 0 && <YourMove count={creator.yourMove} />}
       <dl className={classes.figures}>
-        <Figure label="Profile Views" value={creator.profileViews.toLocaleString('en-US')} />
-        <Figure label="Clicks" value={creator.profileClicks.toLocaleString('en-US')} />
-        <Figure label="This Month Earnings" value={formatMoney(creator.thisMonth)} />
-        <Figure label="Active Tasks" value={String(creator.activeTaskCount)} />
+        <Figure label="Profile Views" value={creator.profileViews?.toLocaleString('en-US') ?? null} />
+        <Figure label="Clicks" value={creator.profileClicks?.toLocaleString('en-US') ?? null} />
+        <Figure label="This Month Earnings" value={creator.thisMonth && formatMoney(creator.thisMonth)} />
+        <Figure
+          label="Active Tasks"
+          value={creator.activeTaskCount === null ? null : String(creator.activeTaskCount)}
+        />
       </dl>
       <div className={classes.columns}>
         <ActiveTasks tasks={creator.activeTasks} applications={creator.applications} />
         <QuickActions actions={actions} />
       </div>
-      <EarningsOverview creator={creator} />
+      <EarningsOverview creator={creator} handle={user.handle} />
     </div>
   )
 }

@@ -12,17 +12,18 @@ import { CreatorView } from './creator-view.tsx'
 import classes from './dashboard-page.module.css'
 import { dashboardQueries } from './queries.ts'
 
-/** `/iam/dashboard`: what is going on for whoever is signed in. */
+/** `/iam/dashboard`: the figures and open tasks of the signed-in user. */
 export function DashboardPage() {
   const { user } = useAuth()
-  const { data, isError } = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
+  const { data, error } = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
 
-  if (isError)
+  if (error)
     return (
       <Page title="Dashboard">
         <LoadingFailed
           level={1}
           title="Dashboard Error"
+          error={error}
           text="We couldn't load your dashboard. This might be due to a connection issue."
         />
       </Page>
@@ -41,7 +42,7 @@ export function DashboardPage() {
 
 type DashboardProps = { readonly user: SessionUser; readonly figures: DashboardAnswer }
 
-/** Both views show the caller's own figures: the choice is only of what to look at. */
+/** Both views show the caller's own figures; the choice only switches between them. */
 function Dashboard({ user, figures }: DashboardProps) {
   const [view, setView] = useState('creator')
   return (

@@ -8,6 +8,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './earnings-overview.module.css'
+import { Missing } from './missing.tsx'
 import { MonthChart } from './month-chart.tsx'
 
 const states: Readonly<Record<EarningStatus, { readonly name: string; readonly tone: Tone }>> = {
@@ -22,8 +23,10 @@ const sources = {
   task_submission: 'Task',
 } as const
 
-/** What came in: by month, and the last of it one by one, each with what it was for. */
-export function EarningsOverview({ creator }: { readonly creator: CreatorFigures }) {
+type EarningsOverviewProps = { readonly creator: CreatorFigures; readonly handle: string | null }
+
+/** Earnings by month, and the latest ones one by one, each with its source. */
+export function EarningsOverview({ creator, handle }: EarningsOverviewProps) {
   const { thisMonth, pending, earningsByMonth, recentEarnings } = creator
   const { hash } = useLocation()
   useEffect(() => {
@@ -36,18 +39,24 @@ export function EarningsOverview({ creator }: { readonly creator: CreatorFigures
       <div className={classes.columns}>
         <div>
           <dl className={classes.figures}>
-            <Figure label="This Month" value={formatMoney(thisMonth)} />
-            <Figure label="Pending" value={formatMoney(pending)} />
+            <Figure label="This Month" value={thisMonth && formatMoney(thisMonth)} />
+            <Figure label="Pending" value={pending && formatMoney(pending)} />
           </dl>
           <MonthChart months={earningsByMonth} />
         </div>
         <div>
-          <h3 className={classes.sub}>Recent Earnings</h3>
-          {recentEarnings.length === 0 && (
+          <div className={classes.sub}>
+            <h3>Recent Earnings</h3>
+            {handle && recentEarnings?.length !== 0 && (
+              <Link to={`/payments-demo?of=${handle}`}>All earnings</Link>
+            )}
+          </div>
+          {recentEarnings === null && <Missing />}
+          {recentEarnings?.length === 0 && (
             <p className={classes.nothing}>None yet. What you complete is recorded here at once.</p>
           )}
           <ul className={classes.list} aria-label="Recent Earnings">
-            {recentEarnings.map(({ id, title, sourceType, sourceId, amount, status, createdAt }) => (
+            {recentEarnings?.map(({ id, title, sourceType, sourceId, amount, status, createdAt }) => (
               <li key={id} id={`earning-${id}`} data-target={hash === `#earning-${id}` || undefined}>
                 <p className={classes.what}>
                   {sourceType === 'offer' ? (

@@ -2,12 +2,14 @@ import type { MonthOfMoney } from '@iam/contracts/dashboard/views'
 import { cents, formatMoney } from '@iam/contracts/money'
 import dayjs from 'dayjs'
 import type * as z from 'zod'
+import { Missing } from './missing.tsx'
 import classes from './month-chart.module.css'
 
-type MonthChartProps = { readonly months: readonly z.infer<typeof MonthOfMoney>[] }
+type MonthChartProps = { readonly months: readonly z.infer<typeof MonthOfMoney>[] | null }
 
-/** Money by month, as columns that are a list: whoever cannot see them hears the months and their amounts. */
+/** Money by month as a column chart, marked up as a list so that screen readers read the months and their amounts. */
 export function MonthChart({ months }: MonthChartProps) {
+  if (months === null) return <Missing />
   const amounts = months.map(({ amount }) => Number(cents(amount)))
   const most = Math.max(1, ...amounts)
   if (amounts.every((amount) => amount === 0))
@@ -41,7 +43,7 @@ export function MonthChart({ months }: MonthChartProps) {
   )
 }
 
-/** About so much, where columns are narrow: '$450', '$2.3k', '$12k'. */
+/** A rounded amount for narrow columns: '$450', '$2.3k', '$12k'. */
 function shortMoney(inCents: number): string {
   const dollars = inCents / 100
   if (dollars < 1000) return `$${Math.round(dollars)}`

@@ -4,26 +4,30 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
+import { Missing } from './missing.tsx'
 
 const statusNames = { review_needed: 'Review needed', revision_needed: 'Revision needed' } as const
 
-/** What creators handed in and the brand has not decided; money is decided at the review desk, not here. */
-export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask[] }) {
+/** Submissions that the brand has not decided. Approving pays, so decisions are made on the reviews page, not here. */
+export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask[] | null }) {
   const title = (
     <>
       Pending Reviews
-      <span className={classes.count} data-none={tasks.length === 0 || undefined}>
-        <span data-testid="pending-count">{tasks.length}</span>
-      </span>
+      {tasks && (
+        <span className={classes.count} data-none={tasks.length === 0 || undefined}>
+          <span data-testid="pending-count">{tasks.length}</span>
+        </span>
+      )}
     </>
   )
   return (
     <Panel title={title}>
-      {tasks.length === 0 && (
+      {tasks === null && <Missing />}
+      {tasks?.length === 0 && (
         <p className={classes.nothing}>Nothing waits for you. What creators hand in appears here.</p>
       )}
       <ul className={classes.list} aria-label="Pending Reviews">
-        {tasks.map(({ id, task, creator, campaign, status, since }) => (
+        {tasks?.map(({ id, task, creator, campaign, status, since }) => (
           <li key={id}>
             <div className={classes.line}>
               <h3>{task}</h3>

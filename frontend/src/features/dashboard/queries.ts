@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getByKey } from '../../lib/query-client.ts'
 
 export const dashboardQueries = {
-  /** The caller's figures, as they are now: others change them. */
+  /** The caller's current figures; actions of other users change them, so they are refetched at each visit. */
   own: () =>
     queryOptions({
       queryKey: ['/api/iam/dashboard'],

@@ -5,7 +5,6 @@ type QuickActionsProps = {
   readonly actions: readonly { readonly name: string; readonly to: string; readonly note: string }[]
 }
 
-/** The ways on from here. */
 export const QuickActions = ({ actions }: QuickActionsProps) => (
   <Panel title="Quick Actions">
     <ul className={classes.list}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './dashboard-page.module.css'
 
-/** What others wait for. */
+/** How many things other users are waiting for, and where to do them. */
 export const YourMove = ({ count }: { readonly count: number }) => (
   <Panel
     isRow

@@ -12,14 +12,14 @@ const shownIndustries = 3
 
 type CreatorCardProps = {
   readonly creator: DirectoryProfile
-  /** What whoever looks keeps to themselves about the creator: a star on the picture, a note below. */
+  /** A brand's private star (on the picture) and note (below it) about the creator. */
   readonly star?: ReactNode
   readonly note?: ReactNode
-  /** Among the first of the page. */
+  /** One of the page's first cards, whose photos load at once. */
   readonly isFirst?: boolean
 }
 
-/** A creator in the directory. Pointing at the card, or reaching it by keyboard, plays their clip over the photo. */
+/** A creator in the directory. Pointing at the card, or reaching it by keyboard, plays the creator's clip over the photo. */
 export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCardProps) {
   const { handle, tagline, introVideoUrl, user, badges } = creator
   const [attended, setAttended] = useState(false)
@@ -48,9 +48,9 @@ export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCar
         <p className={classes.handle}>@{handle}</p>
         {issued.length > 0 && (
           <ul className={classes.row} aria-label="Badges">
-            {issued.map(({ type }) => (
-              <li key={type}>
-                <BadgeSeal type={type} />
+            {issued.map((badge) => (
+              <li key={badge.type}>
+                <BadgeSeal type={badge.type} issued={badge} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { CardsToCome } from '../../ui/cards.tsx'
 import classes from './creator-card.module.css'
 
-/** Six cards to come. */
+/** Six skeleton cards. */
 export const CreatorsToCome = () => (
   <CardsToCome label="Loading creators">
     <div className={classes.card} data-testid="creator-skeleton">

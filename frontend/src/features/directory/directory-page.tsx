@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
+import { whyNot } from '../../lib/why-not.ts'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -14,20 +15,20 @@ import { CreatorsToCome } from './creators-to-come.tsx'
 import { choices, filtersIn, matches, queryOf } from './filters.ts'
 import { directoryQueries } from './queries.ts'
 
-/** What a brand keeps to itself about creators. */
+/** A brand's private stars and notes about creators. */
 type Shortlist = {
-  /** Those whom it has starred, once that is known. */
+  /** The starred creators; undefined until they are loaded. */
   readonly starred: readonly DirectoryProfile[] | undefined
   readonly star: (creator: DirectoryProfile) => ReactNode
   readonly note: (creator: DirectoryProfile) => ReactNode
 }
 
-/** `/iam/directory`: every creator, searched and filtered. */
+/** `/iam/directory`: every creator, with search and filters. */
 export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist }) {
   const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(directoryQueries.list(filters))
   const showMore = useOpenPages(list, address)
-  // Two dozen cards are drawn in small steps, between which the browser answers whoever types or scrolls.
+  // Deferred, so that two dozen cards render in small slices, between which the browser handles typing and scrolling.
   const data = useDeferredValue(list.data)
   const isStarred = shortlist !== undefined && filters.show === 'Starred'
   const starred = shortlist?.starred?.filter((creator) => matches(creator, filters))
@@ -50,7 +51,8 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
       {list.isError && !data ? (
         <LoadingFailed
           title="Error loading creators"
-          text={`${list.error.message}. Check your connection, then try again.`}
+          error={list.error}
+          text={`${list.error.message}. ${whyNot(list.error)}`}
         />
       ) : (
         <>
@@ -96,5 +98,5 @@ const selects = [
   { name: 'location', label: 'Location', choices: choices.location },
   { name: 'badge', label: 'Badge', choices: choices.badge },
 ] as const
-/** Only who has stars to give filters by them. */
+/** Filters by a brand's stars; other roles have none. */
 const stars = { name: 'show', label: 'Show', choices: choices.show } as const

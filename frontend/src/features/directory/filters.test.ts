@@ -6,7 +6,7 @@ import { fetchFailure } from './queries.ts'
 
 const everybody = { search: '', industry: 'All', location: 'All', badge: 'All', show: 'All' }
 
-test('only what filters is sent [DIR-18]', () => {
+test('only active filters are sent [DIR-18]', () => {
   expect(queryOf(everybody)).toEqual({})
   expect(queryOf({ ...everybody, search: '  ana ', badge: 'Verified' })).toEqual({
     search: 'ana',
@@ -14,7 +14,7 @@ test('only what filters is sent [DIR-18]', () => {
   })
 })
 
-test('the address says what the list shows, and a choice that does not exist is none', () => {
+test('the filters are read from the URL, and an unknown choice means no filter', () => {
   expect(filtersIn(new URLSearchParams(''))).toEqual(everybody)
   expect(filtersIn(new URLSearchParams('search=ana&location=Austin+TX&industry=Cheese'))).toEqual({
     ...everybody,
@@ -51,18 +51,18 @@ test('401 reads Authentication required [ERR-11]', () => {
 test('403 reads Access denied [ERR-12]', () => {
   expect(fetchFailure(new ApiError(403, '', ''))).toBe('Access denied')
 })
-test('everything else reads Failed to fetch profiles [ERR-13]', () => {
+test('any other failure reads Failed to fetch profiles [ERR-13]', () => {
   for (const error of [new ApiError(500, '', ''), new ApiError(404, '', ''), new TypeError('offline')])
     expect(fetchFailure(error)).toBe('Failed to fetch profiles')
 })
 
-test('stars are in the address and not in the call', () => {
+test('the filter by stars is in the URL but not in the request', () => {
   const starred = { ...everybody, show: 'Starred' }
   expect(queryOf(starred)).toEqual({ show: 'Starred' })
   expect(callOf(starred)).toEqual({})
 })
 
-test('the starred are filtered as the directory filters everybody [X-DIR-2]', () => {
+test('starred creators are filtered by the same rules as the directory [X-DIR-2]', () => {
   const ana = DirectoryProfile.parse({
     id: '00000000-0000-4000-8000-000000000001',
     userId: '00000000-0000-4000-8000-000000000002',

@@ -7,19 +7,19 @@ export const choices = {
   industry: ['All', ...industries],
   location: ['All', ...locations],
   badge: ['All', 'Verified', 'SynergyGold', 'TopCreator'] satisfies readonly ('All' | BadgeType)[],
-  /** A brand's own stars, which the directory's call knows nothing of. */
+  /** A brand's own stars; the directory's request does not have this filter. */
   show: ['All', 'Starred'],
 } as const
 
 export type Filters = FiltersOf<typeof choices>
 export const { filtersIn, queryOf } = filtersOf(choices)
 
-/** What is sent: what filters, but for what only this screen knows. */
+/** The active filters that are sent; `show` is applied by the screen itself. */
 export const callOf = (filters: Filters): Record<string, string> => queryOf({ ...filters, show: 'All' })
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether somebody is among those whom the filters leave, as the call would have it. */
+/** Whether a creator matches the filters, by the same rules as the directory's request. */
 export function matches({ handle, tagline, user, badges }: DirectoryProfile, filters: Filters): boolean {
   const { name, location, industries: theirs } = user
   const text = plain([name, handle, tagline, ...theirs, location].join('\n'))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import classes from './intro-video.module.css'
 
-/** A clip over the photo: silent, again and again. Whoever asked for less motion sees the photo, and so does a broken link. */
+/** A silent, looping clip over the photo, which stays visible under reduced motion or if the clip does not load. */
 export function IntroVideo({ url }: { readonly url: string }) {
   const [broken, setBroken] = useState(false)
   if (broken || matchMedia('(prefers-reduced-motion: reduce)').matches) return null

@@ -7,7 +7,7 @@ import { fiveMinutes } from '../../lib/query-client.ts'
 import { callOf, type Filters } from './filters.ts'
 
 export const directoryQueries = {
-  /** The creators that match, page by page. */
+  /** The matching creators, paginated by cursor. */
   list: (filters: Filters) =>
     infiniteQueryOptions({
       queryKey: ['/api/iam/profiles', 'directory', callOf(filters)],

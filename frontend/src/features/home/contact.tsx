@@ -8,7 +8,7 @@ const next = [
   ['We match it', 'With the engine, the venture or the people it belongs to. Then you hear from us.'],
 ] as const
 
-/** Where the whole page leads. */
+/** The contact form's section, which the page's invitations lead to. */
 export function Contact({ wish }: { readonly wish: Wish | undefined }) {
   return (
     <section id="contact" className={classes.contact} aria-labelledby="contact-title" tabIndex={-1}>

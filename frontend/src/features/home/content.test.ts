@@ -6,7 +6,7 @@ test('there are five engines [ENG-01]', () => {
   expect(engines.map(({ name }) => name)).toEqual(['Harbor', 'Prox', 'ByWay', 'Nexos', 'Synergy'])
 })
 
-test('each has a name, a subtitle, a description, an icon, two colours and features, all its own [ENG-02]', () => {
+test('each engine has a name, a subtitle, a description, an icon, two colours and features of its own [ENG-02]', () => {
   for (const { name, subtitle, description, icon, colour, borderColour, features } of engines) {
     for (const text of [name, subtitle, description, ...features]) expect(text.trim()).not.toBe('')
     for (const { d, turns } of icon) {

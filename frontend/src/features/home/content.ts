@@ -1,17 +1,17 @@
 import type { InterestArea, InterestRole } from '@iam/contracts/enumerations'
 
-/* What the home page says. The words are the owner's to change; the page takes whatever stands here. */
+/* The texts of the home page. Its owner may change them; the page renders whatever is defined here. */
 
-/** Line work of an emblem: a path about the centre of a field of 100, repeated in `turns` directions. */
+/** Line work of an emblem: a path in a field of 100 by 100 around the centre, repeated in `turns` directions. */
 export type LineWork = { readonly d: string; readonly turns: number }
 
-/** What the contact form is filled with for somebody who comes from here. */
+/** Values that the contact form is prefilled with when a visitor comes from an invitation. */
 export type Wish = { readonly role: InterestRole; readonly interestArea: InterestArea }
 
 export type Invitation = {
-  /** What the popup says under the name. */
+  /** Text of the popup, below the name. */
   readonly text: string
-  /** The popup's one action. */
+  /** Label of the popup's only action. */
   readonly action: string
   readonly wish: Wish
 }
@@ -27,7 +27,6 @@ export type Engine = {
   readonly invitation: Invitation
 }
 
-/** The five engines. */
 export const engines: readonly Engine[] = [
   {
     name: 'Harbor',
@@ -144,7 +143,7 @@ export const engines: readonly Engine[] = [
   },
 ]
 
-/** The Continuum Model, in the order of its flow. */
+/** The stages of the Continuum Model, in order. */
 export const stages = [
   {
     name: 'Micro-Signals',

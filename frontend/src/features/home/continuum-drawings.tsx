@@ -8,7 +8,7 @@ const strands = engines.map(({ colour }, index) => ({
   mirrored: 160 - 30 * index,
 }))
 
-/** Scattered marks gather into strands. */
+/** First stage: scattered marks gather into strands. */
 const signals = strands.flatMap(({ colour, y }, strand) =>
   [0, 1, 2, 3].map((nth) => {
     const seed = strand * 4 + nth
@@ -25,7 +25,7 @@ const signals = strands.flatMap(({ colour, y }, strand) =>
   }),
 )
 
-/** The strands are woven through a frame. */
+/** Second stage: the strands are woven through a frame. */
 const systems = (
   <>
     <path className={classes.frame} d="M100 22v156M200 22v156M300 22v156M100 22h200M100 178h200" />
@@ -40,7 +40,7 @@ const systems = (
   </>
 )
 
-/** They close into rings, the outer ones from two sides. */
+/** Third stage: the strands close into rings, the outer rings from two sides. */
 const rings = [
   'M0 40C120 40 150 10 262 10a90 90 0 0 1 90 90',
   'M0 70C110 70 170 45 262 45a55 55 0 0 1 55 55',

@@ -3,7 +3,7 @@ import classes from './continuum.module.css'
 import { drawings } from './continuum-drawings.tsx'
 import { Section } from './section.tsx'
 
-/** How small signs become markets: five strands, one for each engine, through three stages. */
+/** The Continuum Model: five strands, one for each engine, through three stages. */
 export function Continuum() {
   return (
     <Section

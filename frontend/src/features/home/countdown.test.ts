@@ -12,7 +12,7 @@ test('the launch is November 1, 2025, 00:00 local time [LIM-01]', () => {
   expect([launch.getMinutes(), launch.getSeconds(), launch.getMilliseconds()]).toEqual([0, 0, 0])
 })
 
-test('what is left is split into days, hours, minutes and seconds', () => {
+test('the time left is split into days, hours, minutes and seconds', () => {
   expect(before(49 * day + 23 * hour + 59 * minute + 58 * second)).toEqual({
     days: 49,
     hours: 23,
@@ -24,16 +24,16 @@ test('what is left is split into days, hours, minutes and seconds', () => {
   expect(before(second)).toEqual({ ...none, seconds: 1 })
 })
 
-test('a part of a second is not counted', () => {
+test('a fraction of a second is rounded down', () => {
   expect(before(1999)).toEqual({ ...none, seconds: 1 })
   expect(before(999)).toEqual(none)
 })
 
-test('from the launch on there are zeros and nothing negative [STATE-09]', () => {
+test('from the launch on all values are zero, never negative [STATE-09]', () => {
   for (const after of [0, 1, second, hour, 400 * day]) expect(before(-after)).toEqual(none)
 })
 
-test('the way from the announcement to the launch is flown once', () => {
+test('the progress grows from 0 at the announcement to 1 at the launch', () => {
   const announced = new Date(2025, 8, 12).getTime()
   expect([announced - day, announced].map(wayBehind)).toEqual([0, 0])
   expect(wayBehind((announced + launch.getTime()) / 2)).toBe(0.5)

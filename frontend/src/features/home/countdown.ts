@@ -6,10 +6,10 @@ type TimeLeft = {
 }
 
 const announced = new Date(2025, 8, 12)
-/** November 1, 2025, at midnight where the visitor is. */
+/** November 1, 2025, at midnight in the visitor's time zone. */
 export const launch = new Date(2025, 10, 1)
 
-/** What is left until a moment; zeros once it has come. */
+/** Time left until a moment; zeros once it has passed. */
 export function timeLeft(until: Date, now: number): TimeLeft {
   const seconds = Math.max(0, Math.floor((until.getTime() - now) / 1000))
   return {
@@ -20,6 +20,6 @@ export function timeLeft(until: Date, now: number): TimeLeft {
   }
 }
 
-/** How much of the time from the announcement to the launch is over, from 0 to 1. */
+/** Share of the time between announcement and launch that has passed, from 0 to 1. */
 export const wayBehind = (now: number) =>
   Math.min(1, Math.max(0, (now - announced.getTime()) / (launch.getTime() - announced.getTime())))

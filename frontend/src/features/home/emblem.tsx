@@ -2,7 +2,7 @@ import type { LineWork } from './content.ts'
 
 type EmblemProps = { readonly icon: readonly LineWork[]; readonly className?: string | undefined }
 
-/** A sign in the line work of banknotes: each path drawn again in every direction it has. */
+/** A symbol in the line work of banknotes: each path is drawn once per direction. */
 export function Emblem({ icon, className }: EmblemProps) {
   return (
     <svg viewBox="-50 -50 100 100" className={className} fill="none" stroke="currentColor" aria-hidden="true">

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 type EnginesProps = { readonly onWish: (wish: Wish) => void }
 
-/** The five engines, each a card of its own colour. */
+/** The five engines, one card each, in the engine's colour. */
 export function Engines({ onWish }: EnginesProps) {
   return (
     <Section

@@ -73,7 +73,7 @@ function Partner({ name, title, description, link }: ControllingPartner) {
   )
 }
 
-/** A link that leaves the portal: where it leads, and whose place that is. */
+/** A link to another site, labelled with its host and its owner. */
 function Elsewhere({ href, of }: { readonly href: string; readonly of: string }) {
   const { host } = new URL(href)
   return (

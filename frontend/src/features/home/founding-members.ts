@@ -1,10 +1,10 @@
-/* Who stands behind the company. The words are the owner's to change; the page takes whatever stands here. */
+/* The partners behind the company. The site's owner may change the texts; the page renders whatever is defined here. */
 
 export type ControllingPartner = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** A page of their own, elsewhere. */
+  /** The partner's own website. */
   readonly link?: string
 }
 

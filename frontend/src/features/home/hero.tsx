@@ -4,7 +4,7 @@ import { machineLine } from '../../ui/machine-lines.tsx'
 import { engines } from './content.ts'
 import classes from './hero.module.css'
 
-/** What the company is, in three lines, on paper that shines where the lamp falls. */
+/** What the company is, in three lines, over line work that fluoresces near a lamp. */
 export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="tagline" onPointerMove={leadLamp}>
@@ -37,7 +37,7 @@ export function Hero() {
   )
 }
 
-/** Whoever has a mouse holds the lamp. */
+/** The lamp follows a mouse; touch and pen do not move it. */
 function leadLamp({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>) {
   if (pointerType !== 'mouse') return
   const { left, top } = currentTarget.getBoundingClientRect()

@@ -9,10 +9,10 @@ import { Identity } from './identity.tsx'
 import { StakeholderHub } from './stakeholder-hub.tsx'
 import { TestFlightDialog } from './test-flight-dialog.tsx'
 
-/** `/`: what the company builds, and the way in. */
+/** `/`: what the company builds, and the contact form. */
 export function HomePage() {
   const [wish, setWish] = useState<Wish>()
-  // A new object each time, so that the same wish fills the form again.
+  // A new object each time, so that the same invitation fills the form again.
   const onWish = (wanted: Wish) => setWish({ ...wanted })
   return (
     <Page title="Visceral Systems. Infinite Markets. Engineered Futures." wide>

@@ -9,14 +9,14 @@ import type { Problems } from './interest.ts'
 import classes from './interest-form.module.css'
 import { Received } from './received.tsx'
 
-/** The rules and the sending come when somebody begins to write: most visitors only read. */
+/** Validation and sending are loaded when a visitor enters the form: most visitors only read. */
 const load = () => import('./interest.ts')
 
 const unreachable: Problems = {
   root: 'The portal cannot be reached. What you wrote is still here; try again in a moment.',
 }
 
-/** Somebody says who they are and what they are interested in. */
+/** The contact form: who the visitor is and what they are interested in. */
 export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'writing' | 'joining' | 'joined'>('writing')
@@ -62,7 +62,7 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         className={classes.form}
         aria-label="Join the Continuum"
         hidden={state === 'joined'}
-        // Until the page is alive a submission does nothing, rather than put what was typed into the address.
+        // Before hydration a submission does nothing; the default method would put the typed values into the URL.
         method="dialog"
         noValidate
         onFocus={() => void load().catch(() => undefined)}

@@ -2,12 +2,12 @@ import { Contact } from '@iam/contracts/interest/requests'
 import { api } from '../../lib/api.ts'
 import { showProblem } from '../../lib/problem.ts'
 
-/** What is wrong, by field; `root` is about the whole. */
+/** Error messages by field; `root` is for the whole form. */
 export type Problems = Partial<Record<string, string>>
 
 const choose: Problems = { role: 'Please choose your role', interestArea: 'Please choose an interest area' }
 
-/** What keeps a submission from being sent: the first message of each field. */
+/** What the contract refuses, checked before sending: the first message of each field. */
 export function problemsIn(given: unknown): Problems {
   const problems: Problems = {}
   for (const { path, message } of Contact.safeParse(given).error?.issues ?? []) {
@@ -17,7 +17,7 @@ export function problemsIn(given: unknown): Problems {
   return problems
 }
 
-/** Sends it, once for however often it is tried. Resolves to what the server finds wrong; empty if it was taken. */
+/** Sends a submission; repeats share one Idempotency-Key. Resolves to the server's messages by field, none if accepted. */
 export async function send(given: unknown): Promise<Problems> {
   const problems: Problems = {}
   const place = (field: string, { message = '' }) => {

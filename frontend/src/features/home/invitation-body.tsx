@@ -11,7 +11,7 @@ type InvitationProps = {
   readonly onWish: (wish: Wish) => void
 }
 
-/** What stands in the popup of an engine or a group: why to write, and the way to the form, filled for it. */
+/** Content of the popup of an engine or a stakeholder group: why to write, and the way to the prefilled form. */
 export function InvitationBody({ invitation, icon, colour, onWish }: InvitationProps) {
   const { text, action, wish } = invitation
   const accept = () => {

@@ -8,11 +8,11 @@ const stamp = [
   { d: 'M-9 0l6 7l13-14', turns: 1 },
 ]
 
-/** What stands in the place of the form after it was sent. */
+/** Replaces the form after it was sent. */
 export function Received({ onAgain }: { readonly onAgain: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone with the form, which was longer.
+  // The button that had the focus was removed with the form, which was longer than this panel.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })

@@ -8,7 +8,7 @@ type SectionProps = {
   readonly children: ReactNode
 }
 
-/** A part of the home page, with the name by which links find it. */
+/** A section of the home page, with the id that links refer to. */
 export function Section({ id, title, lede, children }: SectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>

@@ -5,7 +5,7 @@ import { InvitationBody } from './invitation-body.tsx'
 import { Section } from './section.tsx'
 import classes from './stakeholder-hub.module.css'
 
-/** Three ways in, for three kinds of people: tickets with a stub to tear off. */
+/** Three stakeholder groups, each drawn as a ticket with a stub. */
 export function StakeholderHub({ onWish }: { readonly onWish: (wish: Wish) => void }) {
   return (
     <Section

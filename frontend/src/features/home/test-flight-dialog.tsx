@@ -4,8 +4,8 @@ import frame from '../../ui/dialog.module.css'
 import classes from './test-flight-dialog.module.css'
 
 /**
- * The announcement of the directory app. It stands closed in the page: `test-flight.ts` opens it and moves its clock, because a
- * first visit would otherwise load every component of the page for it alone.
+ * The announcement of the directory app. It is prerendered as a closed dialog, which `test-flight.ts` opens and updates: as
+ * a component it would make every first visit load all components of the page.
  */
 export const TestFlightDialog = () => (
   <dialog id="announcement" className={frame.dialog} aria-labelledby="announcement-title">

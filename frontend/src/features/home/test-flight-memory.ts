@@ -1,12 +1,12 @@
-/** Links from elsewhere open the announcement by this. */
+/** Links with this hash open the announcement. */
 export const testFlightHash = '#test-flight'
 
-/* In a cookie: signing out clears what else the browser stores, and whoever has seen the announcement has seen it. */
+/* In a cookie, because signing out clears the browser's other storage, and a dismissed announcement stays dismissed. */
 const seen = 'test-flight=dismissed'
 const year = 365 * 24 * 60 * 60
 
 export function rememberTestFlight(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `${seen}; path=/; max-age=${year}; samesite=lax`
 }
 /** Whether the announcement opens with the page. */

@@ -5,7 +5,7 @@ const find = <T extends Element>(selector: string) => document.querySelector<T>(
 let timer: ReturnType<typeof setInterval>
 let pressed: EventTarget | null
 
-/** Opens the announcement that stands closed in the home page, and lets its clock run. */
+/** Opens the prerendered announcement and starts its countdown. */
 export function announce(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#announcement')!
   if (dialog.open) return
@@ -18,7 +18,7 @@ export function announce(): void {
     clearInterval(timer)
     dialog.close()
     rememberTestFlight()
-    // So that the same link opens it once more.
+    // Removes the hash, so that the same link opens the announcement again.
     if (location.hash === testFlightHash) history.replaceState(history.state, '', location.pathname)
   }
   dialog.oncancel = dismiss
@@ -27,7 +27,7 @@ export function announce(): void {
   }
   dialog.onclick = ({ target }) => {
     const control = (target as Element).closest('a, button')
-    // The backdrop is the dialog itself; a press that began inside, on a text, may end there.
+    // A click on the backdrop has the dialog as its target. If the press began inside, on a text, nothing closes.
     if (control?.closest('[data-close]') || (target === dialog && pressed === dialog)) dismiss()
   }
 }

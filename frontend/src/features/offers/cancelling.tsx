@@ -10,7 +10,7 @@ import classes from './work.module.css'
 
 type CancellingProps = { readonly offer: OfferDetail; readonly side: Side }
 
-/** The way out of what was accepted: it ends when both have asked for it. */
+/** Cancels an accepted offer: it ends when both parties have asked for it. */
 export function Cancelling({ offer, side }: CancellingProps) {
   const { act, pending } = useAct(offer)
   const [isAsking, setAsking] = useState(false)

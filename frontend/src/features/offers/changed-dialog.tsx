@@ -13,7 +13,7 @@ type ChangedDialogProps = {
   readonly onAccept: () => void
 }
 
-/** The brand changed the offer while the creator was looking at it: what changed, before anything is accepted. */
+/** Shown if the brand edited the offer while the creator was reading it: what changed, before the creator accepts it. */
 export function ChangedDialog({ before, now, isPending, onClose, onAccept }: ChangedDialogProps) {
   return (
     <Dialog opened onClose={onClose} title="This offer changed">

@@ -19,7 +19,7 @@ type CounterDialogProps = {
   readonly onSend: (counter: { readonly amount: string; readonly note: string }) => void
 }
 
-/** Another amount, proposed by the creator. */
+/** A counter-proposal of the creator: another amount. */
 export function CounterDialog({ opened, onClose, ...rest }: CounterDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Propose another amount">

@@ -32,11 +32,10 @@ const required = ['creatorUserId', 'campaignTitle', 'amount', 'description'] as 
 type CreateOfferDialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Whom the offer is for, by name or handle, where that is known from elsewhere. */
+  /** Name or handle of the creator, if a link named one; otherwise empty. */
   readonly sought: string
 }
 
-/** A new offer. */
 export function CreateOfferDialog({ opened, onClose, sought }: CreateOfferDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Create Offer">

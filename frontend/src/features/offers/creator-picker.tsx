@@ -10,14 +10,14 @@ import { offerQueries } from './queries.ts'
 type Chosen = { readonly userId: UserId; readonly name: string; readonly handle: string }
 
 type CreatorPickerProps = {
-  /** A name or handle that is known from elsewhere: looked up at once. */
+  /** Name or handle that a link named; searched for at once. */
   readonly sought: string
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
   readonly onChange: (chosen: Chosen | null) => void
 }
 
-/** Finds a creator by name or handle: a box to type in, and below it whom the directory knows by that. */
+/** A combobox that finds creators of the directory by name or handle. */
 export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPickerProps) {
   const [typed, setTyped] = useState(sought)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -29,7 +29,7 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
   const creators = chosen ? [] : (found.data?.profiles ?? [])
   const isListed = isOpen && !chosen && found.data !== undefined
 
-  // Whoever comes by a link from somebody's profile means that person.
+  // A link from a profile names its creator by handle, so that creator is chosen without a click.
   const meant = typed === sought ? creators.findIndex(({ handle }) => handle === sought) : -1
   useEffect(() => {
     if (meant >= 0) choose(meant)
@@ -66,7 +66,7 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
   }
 
   return (
-    <div>
+    <div className={classes.picker}>
       <TextInput
         ref={inputRef}
         label="Creator"
@@ -91,8 +91,8 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
       {isListed && (
         <div id={`${id}-list`} role="listbox" aria-label="Creators" className={classes.list}>
           {creators.map(({ userId, handle, user }, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles the keys
             <div
               key={userId}
               id={`${id}-${place}`}
@@ -113,8 +113,8 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
         </div>
       )}
       <p role="status" className={classes.none}>
-        {isListed && creators.length === 0 && `Nobody in the directory is called "${asked}".`}
-        {isOpen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
+        {!chosen && found.data && creators.length === 0 && `Nobody in the directory is called "${asked}".`}
+        {!chosen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
       </p>
     </div>
   )

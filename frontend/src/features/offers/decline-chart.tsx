@@ -5,7 +5,7 @@ import { declineReasonNames } from './decline-reasons.ts'
 
 type DeclineChartProps = { readonly reasons: NonNullable<OffersAnswer['declineReasons']> }
 
-/** Why the brand's offers were declined, by how often. */
+/** Why creators declined the brand's offers, by frequency. */
 export function DeclineChart({ reasons }: DeclineChartProps) {
   const id = useId()
   if (reasons.length === 0) return null

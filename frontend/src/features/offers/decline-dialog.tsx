@@ -21,7 +21,7 @@ type DeclineDialogProps = {
   readonly onSend: (answer: Answer) => void
 }
 
-/** Says no, with a reason for whoever likes to give one. */
+/** Declines an offer, with an optional reason. */
 export function DeclineDialog({ opened, onClose, ...rest }: DeclineDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Decline this offer?">

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@iam/contracts/enumerations'
 
-/** Why creators decline, in their words. */
+/** Reasons for declining, as a creator chooses them. */
 export const declineReasons: Readonly<Record<DeclineReason, string>> = {
   amount: 'The amount is too low',
   timing: 'The timing does not work',
@@ -8,7 +8,7 @@ export const declineReasons: Readonly<Record<DeclineReason, string>> = {
   workload: 'I have too much to do',
   other: 'Another reason',
 }
-/** The same, as a brand counts them. */
+/** The same reasons, as a brand sees them counted. */
 export const declineReasonNames: Readonly<Record<DeclineReason, string>> = {
   amount: 'Amount too low',
   timing: 'Timing',

@@ -19,7 +19,7 @@ const Delivery = z
 
 const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
-/** Hands over pieces of one's content, or a note that says where the work is. */
+/** Delivers pieces of the creator's content, or a note that says where the work is. */
 export function DeliveryForm({ offer, userId }: { readonly offer: OfferDetail; readonly userId: string }) {
   const contents = useQuery(offerQueries.ownContents(userId))
   const { act, pending } = useAct(offer)

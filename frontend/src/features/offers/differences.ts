@@ -13,7 +13,7 @@ const shown = {
   'Open until': ({ expiresAt }) => formatDateTime(expiresAt),
 } satisfies Record<string, (terms: Offer) => string>
 
-/** What of the terms is not as it was when somebody looked. */
+/** The terms that changed since the user loaded the offer. */
 export const differences = (before: Offer, now: Offer): readonly Difference[] =>
   Object.entries(shown)
     .map(([what, show]) => ({ what, before: show(before), now: show(now) }))

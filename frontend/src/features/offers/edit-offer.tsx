@@ -17,7 +17,7 @@ import { offerMutations, offerQueries } from './queries.ts'
 import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
 import { tellFailedAct } from './use-act.ts'
 
-/** The brand's way to its offer's terms: asks for them as they are now, and opens them. */
+/** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
 export function EditOffer({ offer }: { readonly offer: Offer }) {
   const client = useQueryClient()
   const edit = useMutation(offerMutations.edit(offer.id))

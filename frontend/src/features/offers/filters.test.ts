@@ -15,7 +15,7 @@ test('a status is sent in lower case, an amount as its label, and All not at all
   expect(queryOf({ search: ' ', status: 'All', amountRange: 'All' })).toEqual({})
 })
 
-test('the address tells the same filters again, and what does not exist is no filter', () => {
+test('the URL restores the same filters, and an unknown choice means no filter', () => {
   const filters = { search: 'wool', status: 'Pending', amountRange: '$2000+' }
   expect(filtersIn(new URLSearchParams(queryOf(filters)))).toEqual(filters)
   expect(filtersIn(new URLSearchParams('status=expired&amountRange=$1'))).toEqual({

@@ -13,7 +13,7 @@ export type Filters = FiltersOf<typeof choices>
 const inAddress = filtersOf(choices)
 export const { filtersIn } = inAddress
 
-/** What is sent and what stands in the address: only what filters; a status in lower case. */
+/** The active filters, for the request and the URL; a status in lower case. */
 export function queryOf(filters: Filters): Record<string, string> {
   const { status, ...query } = inAddress.queryOf(filters)
   return { ...query, ...(status && { status: status.toLowerCase() }) }

@@ -7,7 +7,7 @@ import { CreateOfferDialog } from './create-offer-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 import { ViewAs } from './view-as.tsx'
 
-/** `/iam/marketplace`: the offers that a brand has made, and where it makes them; `?new={handle}` begins one. */
+/** `/iam/marketplace`: the offers that a brand has made, and the form for new ones; `?new={handle}` opens it. */
 export function MarketplacePage() {
   const { user } = useAuth()
   const [address, setAddress] = useSearchParams()

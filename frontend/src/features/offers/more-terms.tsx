@@ -8,7 +8,7 @@ type MoreTermsProps = {
   readonly errors: { readonly [Name in Field]?: { readonly message?: string | undefined } | undefined }
 }
 
-/** The terms that may be left out. */
+/** The optional terms. */
 export function MoreTerms({ register, errors }: MoreTermsProps) {
   return (
     <>

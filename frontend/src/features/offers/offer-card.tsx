@@ -13,7 +13,7 @@ import { WhoseMove } from './whose-move.tsx'
 
 type OfferCardProps = { readonly offer: Offer; readonly side: Side }
 
-/** An offer in a list: between whom, for what, how much, and whose move it is. */
+/** An offer in a list: parties, title, amount, and whose turn it is. */
 export function OfferCard({ offer, side }: OfferCardProps) {
   const { id, campaignTitle, status, description, amount, counterAmount, expiresAt, createdAt } = offer
   const { user } = useAuth()
@@ -60,7 +60,7 @@ export function OfferCard({ offer, side }: OfferCardProps) {
   )
 }
 
-/** Who offers, and to whom; first the one whom the reader does not know yet. */
+/** Both parties; the other side's name and picture come first. */
 function Parties({ offer, side }: OfferCardProps) {
   const { brandName, brandAvatarUrl, creatorName, creatorAvatarUrl } = offer
   return (

@@ -7,7 +7,7 @@ import classes from './offer-head.module.css'
 import { statusNames, statusTones } from './side.ts'
 import { WhoseMove } from './whose-move.tsx'
 
-/** Between whom, about what, and where it stands. */
+/** Parties, title and status of an offer. */
 export function OfferHead({ offer }: { readonly offer: Offer }) {
   const { campaignTitle, status, brandName, brandAvatarUrl } = offer
   const { creatorName, creatorHandle, creatorAvatarUrl } = offer

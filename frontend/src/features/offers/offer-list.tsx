@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
+import { whyNot } from '../../lib/why-not.ts'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -16,12 +17,12 @@ import type { Side } from './side.ts'
 
 type OfferListProps = {
   readonly side: Side
-  /** What is said where there is no offer at all, and what to do then. */
+  /** Text for a user without any offer; `first` is what to do then. */
   readonly ifNone: string
   readonly first: ReactNode
 }
 
-/** The caller's offers, searched and filtered. */
+/** The caller's offers, with search and filters. */
 export function OfferList({ side, ifNone, first }: OfferListProps) {
   const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(offerQueries.list(filters, side))
@@ -48,7 +49,8 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
       {list.isError && !data ? (
         <LoadingFailed
           title="Error loading offers"
-          text={`${list.error.message}. Check your connection, then try again.`}
+          error={list.error}
+          text={`${list.error.message}. ${whyNot(list.error)}`}
         />
       ) : (
         <>

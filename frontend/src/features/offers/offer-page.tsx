@@ -23,15 +23,11 @@ import { Work } from './work.tsx'
 
 type Testimonials = (offer: OfferDetail) => ReactNode
 
-/** `/iam/offers/:id`: one offer, whole, for its two parties. */
+/** `/iam/offers/:id`: one offer with everything about it, for its two parties and admins. */
 export function OfferPage({ testimonials }: { readonly testimonials: Testimonials }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { data, error, isPending } = useQuery({
-    ...offerQueries.one(id),
-    // What the other side does shows by itself; what was earned, at once.
-    refetchInterval: ({ state }) => (state.data && isEarningDue(state.data.offer) ? 1_000 : 15_000),
-  })
+  const { data, error, isPending } = useQuery(offerQueries.one(id))
   const offer = data?.offer
 
   if (isPending || !user) return <OfferSkeleton />
@@ -58,9 +54,7 @@ export function OfferPage({ testimonials }: { readonly testimonials: Testimonial
   )
 }
 
-const isEarningDue = ({ status, earning }: OfferDetail) => status === 'completed' && earning === null
-
-/** A link into the page was followed before the offer was there. */
+/** Scrolls to the URL's anchor once the offer is shown; when the browser looked for it, it did not exist yet. */
 function ToAnchor() {
   const { hash } = useLocation()
   useEffect(() => {
@@ -92,7 +86,7 @@ function NoOffer({ error }: { readonly error: Error | null }) {
           <ButtonLink to="/iam/offers">See your offers</ButtonLink>
         </Notice>
       ) : (
-        <LoadingFailed level={1} title="The offer did not load" />
+        <LoadingFailed level={1} title="The offer did not load" error={error} />
       )}
     </Page>
   )

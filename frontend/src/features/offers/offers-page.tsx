@@ -5,7 +5,7 @@ import { useAuth } from '../session/auth.tsx'
 import { OfferList } from './offer-list.tsx'
 import { ViewAs } from './view-as.tsx'
 
-/** `/iam/offers`: the offers made to whoever is signed in. A brand's own are in the marketplace. */
+/** `/iam/offers`: the offers made to the signed-in user. Brands are redirected to the offers they made. */
 export function OffersPage() {
   const { user } = useAuth()
   if (user?.role === 'brand') return <Navigate to="/iam/marketplace" replace />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { CardsToCome } from '../../ui/cards.tsx'
 import classes from './offer-card.module.css'
 
-/** Four cards to come. */
+/** Four skeleton cards. */
 export const OffersToCome = () => (
   <CardsToCome label="Loading offers" count={4} wide>
     <div className={classes.card} data-testid="offer-skeleton">

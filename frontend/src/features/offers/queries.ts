@@ -15,7 +15,7 @@ import type { Side } from './side.ts'
 const offers = '/api/iam/marketplace/offers'
 
 export const offerQueries = {
-  /** The offers that match, page by page. */
+  /** The matching offers, paginated by cursor. */
   list: (filters: Filters, userRole: Side) =>
     infiniteQueryOptions({
       queryKey: [offers, 'list', userRole, queryOf(filters)],
@@ -25,14 +25,18 @@ export const offerQueries = {
           .catch(failWith(fetchFailure)),
       ...byCursor,
       staleTime: fiveMinutes,
-      // Both sides move offers: whoever comes back to the list sees at once what is known, then what has changed.
-      refetchOnMount: 'always',
     }),
 
-  /** Both sides work on it, so it is asked anew at each visit. */
-  one: (id: string) => queryOptions({ queryKey: [offers, id], queryFn: getByKey(OfferAnswer), staleTime: 0 }),
+  /** Both parties work on an offer, so it is refetched at each visit and polled every 15 s while it is shown. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [offers, id],
+      queryFn: getByKey(OfferAnswer),
+      staleTime: 0,
+      refetchInterval: 15_000,
+    }),
 
-  /** Creators by what is typed of their name, for the picker. */
+  /** Creators whose name or handle matches what is typed, for the picker. */
   creators: (search: string) =>
     queryOptions({
       queryKey: ['/api/iam/profiles', 'picker', search],
@@ -42,7 +46,7 @@ export const offerQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** The brand's campaigns, whose titles an offer may take. */
+  /** The brand's active campaigns, whose titles an offer may take. */
   ownCampaigns: () =>
     queryOptions({
       queryKey: ['/api/iam/campaigns', 'mine', 'titles'],
@@ -51,7 +55,7 @@ export const offerQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** What the creator has made, to deliver from. */
+  /** The creator's content, to deliver from. */
   ownContents: (creatorId: string) =>
     queryOptions({
       queryKey: ['/api/iam/content', creatorId, 'to deliver'],
@@ -60,10 +64,10 @@ export const offerQueries = {
     }),
 }
 
-/** What happens to an offer shows in the lists, on both dashboards and on the creator's profile. */
-const meta = { invalidates: [[offers], ['/api/iam/dashboard'], ['/api/iam/profiles']] }
+/** A change to an offer shows in the lists, on both dashboards and on the creator's profile. */
+const meta = { invalidates: [[offers], ['/api/iam/dashboard'], ['/api/iam/profiles']], isCarriedOn: true }
 
-/** What can be done to an offer, by the last segment of its call. */
+/** Request bodies of the actions on an offer, by the last segment of their path. */
 type Acts = {
   accept: z.input<typeof request.AcceptOffer>
   decline: z.input<typeof request.DeclineOffer>
@@ -88,7 +92,7 @@ export const offerMutations = {
     mutationFn: ({ act, body }: Act) => api.post(`${offers}/${id}/${act}`, body),
     meta,
   }),
-  /** Asks whether it may be edited, and for its terms as they are now. */
+  /** Checks that the offer may be edited, and returns its current terms. */
   edit: (id: string) => ({ mutationFn: () => api.post(`${offers}/${id}/edit`, undefined, OfferAnswer) }),
   change: (id: string) => ({
     mutationFn: (terms: z.input<typeof request.EditOffer>) => api.patch(`${offers}/${id}`, terms),

@@ -18,7 +18,7 @@ const earningStates: Readonly<Record<EarningStatus, { readonly name: string; rea
 
 type ResultsProps = { readonly offer: OfferDetail; readonly side: Side }
 
-/** What came of the collaboration: the work, the days, and the money as it stands now. */
+/** The outcome of a completed offer: the work, the dates, and the current status of the money. */
 export function Results({ offer, side }: ResultsProps) {
   const { earning, deliveries, acceptedAt, completedAt, amount } = offer
   const delivery = deliveries.at(-1)

@@ -5,20 +5,20 @@ import { counted } from '../../lib/counted.ts'
 import { daysLeft } from '../../lib/dates.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
-/** Whose eyes an offer is looked at with. */
+/** The party from whose point of view an offer is shown. */
 export type Side = 'brand' | 'creator'
 
-/** An offer's creator is its creator; everybody else who may see it, admins included, stands where the brand does. */
+/** The offer's creator sees the creator's side; all others who may see the offer, admins included, see the brand's. */
 export const sideOf = (user: SessionUser, offer: Pick<Offer, 'creatorUserId'>): Side =>
   user.id === offer.creatorUserId ? 'creator' : 'brand'
 
 type Parties = Pick<Offer, 'brandUserId' | 'creatorUserId'>
 
-/** Whether somebody is that party of an offer: admins look at offers of others too. */
+/** Whether a user is that party of an offer; admins, who also view offers of others, are neither. */
 export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer: Parties): boolean =>
   user?.id === (side === 'brand' ? offer.brandUserId : offer.creatorUserId)
 
-/** Whether the next move is somebody's. */
+/** Whether it is the user's turn. */
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
   offer.waiting !== null && isParty(user, offer.waiting.on, offer)
 
@@ -39,16 +39,16 @@ export const statusTones: Readonly<Record<ShownOfferStatus, Tone>> = {
   expired: 'grey',
 }
 
-/** Whether it still waits for an answer to its terms. */
+/** Whether the terms still wait for an answer. */
 export const isUndecided = ({ status }: Pick<Offer, 'status'>) => status === 'open' || status === 'pending'
 
-/** 'Expired' as soon as no time is left, whether or not the clock has said so yet. */
+/** 'Expired' as soon as no time is left, even if the expiry is not recorded yet. */
 export function timeLeft(expiresAt: string, now = Date.now()): string {
   const days = daysLeft(expiresAt, now)
   if (days <= 0) return 'Expired'
   return `${counted(days, 'day')} left`
 }
 
-/** An offer whose time is over can only be looked at. */
+/** An expired offer can only be viewed. */
 export const isPast = ({ expiresAt }: Pick<Offer, 'expiresAt'>, now = Date.now()) =>
   Date.parse(expiresAt) <= now

@@ -5,7 +5,7 @@ import { DeliveredContents } from './delivered-contents.tsx'
 import { storyOf } from './story.ts'
 import classes from './story-line.module.css'
 
-/** How an offer came to stand where it stands: who did what, when, and at what price. */
+/** The history of an offer: who did what, when, and at what price. */
 export function StoryLine({ offer }: { readonly offer: OfferDetail }) {
   return (
     <ol className={classes.story}>

@@ -22,6 +22,7 @@ const offered = {
   description: 'One film.',
   amount: '500.00',
   counterAmount: null,
+  counterVersion: 0,
   version: 1,
   expiresAt: at(23),
   requirements: [],
@@ -46,7 +47,7 @@ const offer = (more: Record<string, unknown> = {}) => OfferDetail.parse({ ...off
 const told = (more: Record<string, unknown>) =>
   storyOf(offer(more)).map(({ sentence, amount = '' }) => `${sentence} ${amount}`.trim())
 
-test('the history lists each amount, who and when, and the work after it [X-OFR-1]', () => {
+test('the history lists each amount, who proposed it and when, and the work after it [X-OFR-1]', () => {
   const story = told({
     prices: [
       price('offered', 'brand', '500.00', 1),
@@ -72,7 +73,7 @@ test('the history lists each amount, who and when, and the work after it [X-OFR-
   ])
 })
 
-test('an offer that ended says how, and why in its words', () => {
+test('an offer that ended says how, and why if a reason was given', () => {
   const declined = {
     ending: 'declined',
     closedAt: at(2),
@@ -85,7 +86,7 @@ test('an offer that ended says how, and why in its words', () => {
   expect(told({ ending: 'withdrawn', closedAt: at(2) }).at(-1)).toBe('Northwind withdrew the offer')
 })
 
-test('what changed is told as it was and as it is, and nothing else [X-OFR-2]', () => {
+test('a difference has the old and the new value, and unchanged terms are left out [X-OFR-2]', () => {
   expect(differences(offer(), offer())).toEqual([])
   expect(
     differences(offer(), offer({ amount: '450.00', version: 2, deliverables: ['One film', 'Two photos'] })),

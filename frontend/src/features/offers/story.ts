@@ -6,17 +6,17 @@ import type { Side } from './side.ts'
 type Content = OfferDetail['deliveries'][number]['contents'][number]
 type Chapter = {
   readonly at: string
-  /** null: the clock. */
+  /** null if no party acted: the offer expired. */
   readonly by: Side | null
   readonly sentence: string
   readonly amount?: string
   readonly note?: string
   readonly contents?: readonly Content[]
-  /** What kind of moment it was: the marks differ. */
+  /** Chooses the entry's mark. */
   readonly kind: 'price' | 'agreed' | 'work' | 'done' | 'ended'
 }
 
-/** Everything that happened to an offer, oldest first. */
+/** All that happened to an offer, oldest first. */
 export function storyOf(offer: OfferDetail): readonly Chapter[] {
   const { brandName, creatorName, deliveries, changeRequests } = offer
   const chapters: readonly Chapter[] = [

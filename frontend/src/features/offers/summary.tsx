@@ -9,7 +9,7 @@ import { TermsMoves } from './terms-moves.tsx'
 
 type SummaryProps = { readonly offer: OfferDetail; readonly side: Side }
 
-/** The offer in figures, and what can be done about its terms. */
+/** The offer's key figures, and the actions on its terms. */
 export function Summary({ offer, side }: SummaryProps) {
   const { amount, counterAmount, version, expiresAt, createdAt, acceptedAt, completedAt } = offer
   return (
@@ -49,7 +49,7 @@ export function Summary({ offer, side }: SummaryProps) {
   )
 }
 
-/** What follows from whoever's move it is. */
+/** What happens next, depending on whose turn it is. */
 function nextOf({ status, amount, counterAmount, brandName, creatorName }: OfferDetail, side: Side): string {
   if (status === 'pending')
     return side === 'brand'

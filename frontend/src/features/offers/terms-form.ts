@@ -3,13 +3,13 @@ import { Amount } from '@iam/contracts/money'
 import * as z from 'zod'
 import { typedMoney } from '../../lib/typed-money.ts'
 
-/** An amount as people type it, held to the contract's rule. */
+/** An amount as typed, validated by the contract's rule. */
 export const TypedAmount = z.string().superRefine((typed, context) => {
   const { error } = Amount.safeParse(typedMoney(typed))
   if (error) context.addIssue(error.issues[0]!.message)
 })
 
-/** A list, typed one entry a line. */
+/** A list, typed with one entry per line. */
 export const TypedLines = z.string().superRefine((typed, context) => {
   const { error } = Lines.safeParse(linesOf(typed))
   if (error) context.addIssue(error.issues[0]!.message)
@@ -20,7 +20,7 @@ export const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A day as the browser's date field writes it; an offer holds until that day is over, here where it is made. */
+/** A day as a date input gives it; an offer is valid until the end of that day in the time zone of the brand's browser. */
 export const TypedDay = z
   .string()
   .refine((day) => day === '' || Date.parse(endOf(day)) > Date.now(), 'Choose a day that is not over yet.')
@@ -28,7 +28,7 @@ export const endOf = (day: string): string => {
   const end = new Date(`${day}T23:59:59`)
   return Number.isNaN(end.getTime()) ? '' : end.toISOString()
 }
-/** The day of a moment, for the date field. */
+/** The local day of a timestamp, for a date input. */
 export const dayOf = (time: string): string => {
   const at = new Date(time)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -15,13 +15,13 @@ import { useAct } from './use-act.ts'
 
 type TermsMovesProps = { readonly offer: Offer; readonly side: Side }
 
-/** What either side can do while the terms are not agreed. */
+/** The actions of either side while the terms are not agreed. */
 export function TermsMoves({ offer, side }: TermsMovesProps) {
   const { user } = useAuth()
   if (isPast(offer)) return null
   const isOwn = isParty(user, side, offer)
   if (side === 'brand') return <BrandMoves offer={offer} isOwn={isOwn} />
-  // Nobody answers for a creator.
+  // Only the creator can answer, not an admin who views the creator's side.
   return isOwn ? <CreatorMoves offer={offer} /> : null
 }
 
@@ -31,7 +31,7 @@ function CreatorMoves({ offer }: { readonly offer: Offer }) {
   const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
   const close = () => setDialog(null)
   const isPending = offer.status === 'pending'
-  /** What was seen is kept: the screen shows the new terms as soon as they are known. */
+  /** Keeps the offer that the creator saw, because the screen shows the new terms as soon as they are loaded. */
   const accept = (seen: Offer) =>
     act(
       { act: 'accept', body: { version: seen.version } },
@@ -92,11 +92,11 @@ function CreatorMoves({ offer }: { readonly offer: Offer }) {
 
 type BrandMovesProps = { readonly offer: Offer; readonly isOwn: boolean }
 
-/** An admin may do all of it but agree to a price. */
+/** An admin may do everything except agree to a price. */
 function BrandMoves({ offer, isOwn }: BrandMovesProps) {
   const { act, pending } = useAct(offer)
   const [withdrawing, setWithdrawing] = useState(false)
-  const { counterAmount } = offer
+  const { counterAmount, counterVersion } = offer
 
   return (
     <>
@@ -105,7 +105,7 @@ function BrandMoves({ offer, isOwn }: BrandMovesProps) {
           {isOwn && (
             <Button
               loading={pending === 'accept-counter'}
-              onClick={() => act({ act: 'accept-counter', body: { amount: counterAmount } })}
+              onClick={() => act({ act: 'accept-counter', body: { version: counterVersion } })}
             >
               Accept {formatMoney(counterAmount)}
             </Button>

@@ -2,7 +2,7 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './terms.module.css'
 
-/** What is offered for the money. */
+/** What is offered for the money: description, deliverables and requirements. */
 export function Terms({ offer }: { readonly offer: OfferDetail }) {
   const { description, deliverables, requirements } = offer
   return (

@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { type Act, offerMutations, offerQueries } from './queries.ts'
 
-/** What is said when it worked. */
+/** Messages for successful actions. */
 const done: Readonly<Record<Act['act'], readonly [title: string, description: string]>> = {
   accept: ['Offer accepted successfully!', 'The terms stand as you saw them. You can deliver from here.'],
   decline: ['Offer declined.', 'The brand is told, with your reason if you gave one.'],
@@ -21,16 +21,16 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
 
 type Then = {
   readonly onDone?: () => void
-  /** The terms were changed meanwhile: as they are now. */
+  /** Called with the current offer if its terms were changed meanwhile. */
   readonly onChanged?: (now: Offer) => void
 }
 
-/** Carries out what somebody does to an offer, and says how it went. */
+/** Carries out an action on an offer and reports the result in a toast. */
 export function useAct(offer: Offer) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
-  /** After a refusal the screen may be behind what it shows: it looks again. */
+  /** After a conflict the shown offer may be out of date, so it is fetched again. */
   async function afterRefusal(error: unknown, onChanged: Then['onChanged']) {
     const isConflict = error instanceof ApiError && error.status === 409
     if (isConflict && onChanged) {
@@ -52,12 +52,12 @@ export function useAct(offer: Offer) {
         },
         onError: (error) => void afterRefusal(error, onChanged),
       }),
-    /** Which deed is under way. */
+    /** The action that is under way. */
     pending: isPending ? variables.act : undefined,
   }
 }
 
-/** In the specification's words, with the server's sentence behind them. */
+/** The specification's message, followed by the server's sentence. */
 export function tellFailedAct(error: unknown): void {
   const why = sentenceOf(error, '')
   showToast({

@@ -4,7 +4,7 @@ import type { Side } from './side.ts'
 
 const pages: Readonly<Record<Side, string>> = { brand: '/iam/marketplace', creator: '/iam/offers' }
 
-/** An admin's choice of the side to look from. */
+/** Lets an admin choose the side whose view of the offers is shown. */
 export function ViewAs({ side }: { readonly side: Side }) {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import { useAuth } from '../session/auth.tsx'
 import { isMoveOf } from './side.ts'
 import classes from './whose-move.module.css'
 
-/** 'Your move', or for whom one waits and since when. */
+/** 'Your move', or the name of the party whose turn it is and since when. */
 export function WhoseMove({ offer }: { readonly offer: Offer }) {
   const { user } = useAuth()
   const { waiting } = offer

@@ -15,7 +15,7 @@ import classes from './work.module.css'
 
 type WorkProps = { readonly offer: OfferDetail; readonly side: Side; readonly userId: string }
 
-/** What is done once the terms are agreed: the creator delivers, the brand looks at it. */
+/** The actions after the terms are agreed: the creator delivers, the brand reviews. */
 export function Work({ offer, side, userId }: WorkProps) {
   const delivery = offer.deliveries.at(-1)
   const change = offer.changeRequests.at(-1)
@@ -64,7 +64,7 @@ export function Work({ offer, side, userId }: WorkProps) {
   )
 }
 
-/** The brand is content and pays, or says what is missing. */
+/** The brand completes the offer, which pays the creator, or asks for changes. */
 function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonly isDelivered: boolean }) {
   const { act, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'complete' | 'changes' | null>(null)

@@ -10,11 +10,11 @@ const profile = (with_: Partial<ProfilePage>) =>
 const done = (...args: Parameters<typeof stepsFor>) =>
   stepsFor(...args).flatMap(({ name, isDone }) => (isDone ? [name] : []))
 
-test('nothing is done for a visitor', () => {
+test('for a visitor no step is done', () => {
   expect(done(null, null)).toEqual([])
 })
 
-test('a step is done by what the data says', () => {
+test('each step is computed from the data of the user', () => {
   expect(done(user({}), profile({}))).toEqual(['Add your name'])
   expect(done(user({ emailConfirmed: true, avatarUrl: '/media/portraits/ana.svg' }), profile({}))).toEqual([
     'Add your name',
@@ -23,7 +23,7 @@ test('a step is done by what the data says', () => {
   ])
 })
 
-test('a revoked badge verifies nobody', () => {
+test('a revoked badge does not verify the passport', () => {
   const badge = { type: 'Verified', issuedAt: '', issuedBy: '' } as const
   expect(done(user({}), profile({ badges: [{ ...badge, status: 'revoked' }] }))).not.toContain(
     'Verify I AM Passport',
@@ -33,7 +33,7 @@ test('a revoked badge verifies nobody', () => {
   )
 })
 
-test('a twin takes a tagline, a clip and a link, and the wallet is never done yet', () => {
+test('a digital twin needs a tagline, a clip and a link, and the wallet step is never done', () => {
   const whole = {
     tagline: 'T',
     introVideoUrl: '/media/clips/a.webm',

@@ -4,12 +4,12 @@ import type { SessionUser } from '@iam/contracts/users/views'
 type Step = {
   readonly name: string
   readonly isDone: boolean
-  /** What to do next, or why it cannot be done yet. */
+  /** What to do next, or why the step is not possible yet. */
   readonly hint: string
   readonly to?: string
 }
 
-/** The six steps. For visitors none is done; for somebody who is signed in each is done by what their data says. */
+/** The six steps. For visitors none is done; for users each is computed from their data. */
 export function stepsFor(user: SessionUser | null, profile: ProfilePage | null | undefined): readonly Step[] {
   const isVerified =
     profile?.badges.some(({ type, status }) => type === 'Verified' && status === 'issued') ?? false

@@ -7,7 +7,7 @@ import classes from './checklist.module.css'
 import { stepsFor } from './checklist-steps.ts'
 import { onboardingQueries } from './queries.ts'
 
-/** How far the passport has come. */
+/** The six steps to a complete passport, with the progress so far. */
 export function Checklist() {
   const { user } = useAuth()
   const profile = useQuery({ ...onboardingQueries.ownProfile(user?.id ?? ''), enabled: user !== null })

@@ -34,21 +34,21 @@ const posts = (server: ReturnType<typeof show>['server']) =>
   server.mock.calls.filter(([, init]) => init?.method === 'POST')
 afterEach(() => vi.restoreAllMocks())
 
-test('a name of one sign is refused [RULE-10]', async () => {
+test('a name of one character is refused [RULE-10]', async () => {
   const { server } = show()
   await fill('A', 'ana@example.com')
   expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
   expect(posts(server)).toEqual([])
 })
 
-test("an address that is none is refused with 'Invalid email address' [RULE-11]", async () => {
+test("an invalid email address is refused with 'Invalid email address' [RULE-11]", async () => {
   const { server } = show()
   await fill('Ana Ruiz', 'ana@')
   expect(await screen.findByText('Invalid email address')).toBeDefined()
   expect(posts(server)).toEqual([])
 })
 
-test('no photo is asked for, and none is sent [RULE-12]', async () => {
+test('the form does not ask for a photo and does not send one [RULE-12]', async () => {
   const { server, onCreated } = show({ 'POST /api/iam/onboard': () => json(created) })
   await fill('Ana Ruiz', 'ana@example.com')
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created))
@@ -59,7 +59,7 @@ test('no photo is asked for, and none is sent [RULE-12]', async () => {
   })
 })
 
-test('a refusal lands on the field that its code names', async () => {
+test('a refusal is shown on the field that its code names', async () => {
   show({
     'POST /api/iam/onboard': () =>
       problem(409, 'email-taken', 'That email already has a profile. Sign in instead.'),

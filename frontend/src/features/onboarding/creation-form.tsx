@@ -15,11 +15,11 @@ import { onboardingMutations } from './queries.ts'
 
 type CreationFormProps = {
   readonly onCreated: (answer: OnboardAnswer) => void
-  /** Follows what is typed, for the passport beside the form. */
+  /** Called when the input changes, for the passport beside the form. */
   readonly onType: (name: string, handle: string) => void
 }
 
-/** Makes a profile of a name and an e-mail address. */
+/** Creates a profile from a name and an e-mail address. */
 export function CreationForm({ onCreated, onType }: CreationFormProps) {
   const create = useMutation(onboardingMutations.create())
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm({
@@ -30,7 +30,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
   const [name = '', handle = ''] = watch(['name', 'handle'])
   const chosen = dirtyFields.handle === true && handle !== ''
 
-  // Until somebody chooses a handle, it follows the name, past those that are taken.
+  // Until the user edits the handle, it is derived from the name; a taken handle is replaced by a free one.
   useEffect(() => {
     if (!chosen) setValue('handle', handleFrom(name))
   }, [name, chosen, setValue])

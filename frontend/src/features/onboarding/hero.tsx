@@ -7,7 +7,7 @@ type HeroProps = {
   readonly isMember: boolean
 }
 
-/** What I AM is, with the passport beside it. */
+/** What I AM is, with a preview of the passport beside it. */
 export function Hero({ passport, isMember }: HeroProps) {
   return (
     <section className={classes.hero} aria-labelledby="hero">

@@ -9,7 +9,7 @@ import classes from './iam-page.module.css'
 import { RegisterForm } from './register-form.tsx'
 import type { Joining } from './use-joining.ts'
 
-/** The two doors: a new profile, or the one there is. */
+/** Two panels: create a profile, or sign in. */
 export function Join({ joining }: { readonly joining: Joining }) {
   const { mustSignIn, wantsSignIn, wantsPassword, email } = joining
   const { key } = useLocation()
@@ -19,7 +19,7 @@ export function Join({ joining }: { readonly joining: Joining }) {
     emailField.current?.focus({ preventScroll: true })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival focuses anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to this page moves the focus again
   useEffect(() => {
     if (wantsSignIn) toSignIn()
   }, [wantsSignIn, key])
@@ -40,7 +40,7 @@ export function Join({ joining }: { readonly joining: Joining }) {
       </Panel>
     </div>
   )
-  // Whoever was sent here to sign in finds that first.
+  // Users who were sent here to sign in see that form first.
   return (
     <div id="join" className={classes.join}>
       {mustSignIn && signIn}

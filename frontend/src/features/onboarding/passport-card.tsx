@@ -5,7 +5,7 @@ import classes from './passport-card.module.css'
 
 type PassportCardProps = { readonly name: string; readonly handle: string; readonly avatarUrl?: string }
 
-/** The passport as it will look, drawn while its holder types. */
+/** A preview of the passport, drawn while the user types. */
 export function PassportCard({ name, handle, avatarUrl = '' }: PassportCardProps) {
   const shown = name.trim() || 'Your Name'
   const { petals, slim, tone } = rosetteOf(shown)

@@ -4,9 +4,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
+import { nowShows } from '../../lib/standing.ts'
+import { tellTabs } from '../../lib/tabs.ts'
 
 export const onboardingQueries = {
-  /** A few profiles to look at. */
+  /** A few sample profiles. */
   sample: () =>
     queryOptions({
       queryKey: ['/api/iam/profiles', 'sample'],
@@ -14,7 +16,7 @@ export const onboardingQueries = {
       staleTime: fiveMinutes,
     }),
 
-  /** The profile that the checklist of a signed-in person is computed from. */
+  /** The user's own profile, from which the checklist is computed. */
   ownProfile: (userId: string) =>
     queryOptions({
       queryKey: ['/api/iam/profiles', 'user', userId],
@@ -25,7 +27,13 @@ export const onboardingQueries = {
 export const onboardingMutations = {
   create: () =>
     mutationOptions({
-      mutationFn: (person: Onboard) => api.post('/api/iam/onboard', person, OnboardAnswer),
+      async mutationFn(person: Onboard) {
+        const answer = await api.post('/api/iam/onboard', person, OnboardAnswer)
+        // The answer starts the new user's session, so commands name that user even before the session check.
+        nowShows(answer.profile.user)
+        tellTabs(answer.profile.user)
+        return answer
+      },
       meta: { invalidates: [['/api/auth', 'me'], ['/api/iam/profiles']] },
     }),
 }

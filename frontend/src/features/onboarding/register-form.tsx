@@ -8,7 +8,7 @@ import { showProblem } from '../../lib/problem.ts'
 import { Form } from '../../ui/form.tsx'
 import { useAuth } from '../session/auth.tsx'
 
-/** Joins with a password at once, as a creator or as a brand. */
+/** Registers with a password, as a creator or as a brand. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (user: SessionUser) => void }) {
   const auth = useAuth()
   const join = useMutation({ mutationFn: auth.register })

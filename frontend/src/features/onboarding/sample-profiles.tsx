@@ -6,7 +6,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import classes from './iam-page.module.css'
 import { onboardingQueries } from './queries.ts'
 
-/** A few profiles to look at, and the way to all of them. */
+/** A few sample profiles, and a link to the directory. */
 export function SampleProfiles() {
   const { data, isPending } = useQuery(onboardingQueries.sample())
   return (

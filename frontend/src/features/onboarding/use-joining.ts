@@ -6,12 +6,12 @@ import { showToast } from '../../lib/toasts.ts'
 import { safeReturn } from '../session/access.ts'
 import { useAuth } from '../session/auth.tsx'
 
-/** How long the new profile is announced before it opens. */
+/** Time in ms for which the new profile is announced before it opens. */
 const redirectAfter = 1_500
 
 type Arrival = { readonly from?: string; readonly reason?: string; readonly email?: string } | null
 
-/** Joining and signing in on one page: where somebody came from, and where they go when they are in. */
+/** State of joining and signing in on one page: where the user came from, and where they go afterwards. */
 export function useJoining() {
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -34,9 +34,9 @@ export function useJoining() {
   return {
     user,
     passport,
-    /** The profile was made and is about to open: the form stays until then. */
+    /** The profile was created and opens in a moment; the form stays until then. */
     isLeaving: profileUrl !== null,
-    /** A guarded page sent them here. */
+    /** A guarded page redirected the visitor here. */
     mustSignIn: arrival?.reason === 'authentication-required',
     wantsSignIn: address.has('signin') || arrival?.reason !== undefined,
     wantsPassword: address.get('join') === 'register',

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './iam-page.module.css'
 
-/** On from here, for somebody who is signed in. */
+/** Greets a signed-in user, with links to go on. */
 export function Welcome({ user }: { readonly user: SessionUser }) {
   return (
     <Panel tone="signal">

@@ -14,7 +14,7 @@ type CreateFormProps = {
   readonly onCreate: () => void
 }
 
-/** What a passport begins with: a name, an address, a handle and a face. */
+/** The data that a passport starts with: a name, an email address, a handle and a portrait. */
 export function CreateForm({ profile, portrait, isMaking, onChange, onPortrait, onCreate }: CreateFormProps) {
   const [wasTried, setWasTried] = useState(false)
   const problems = problemsOf(profile)

@@ -10,7 +10,7 @@ type EditFormProps = {
   readonly onSave: () => void
 }
 
-/** What is filled in over time. The document follows while it is typed. */
+/** The data that is added over time. The document is updated while the user types. */
 export function EditForm({ profile, onChange, onSave }: EditFormProps) {
   const [industries, setIndustries] = useState(profile.industries.join(', '))
   const problems = problemsOf(profile)

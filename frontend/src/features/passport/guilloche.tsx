@@ -5,7 +5,7 @@ import classes from './passport-document.module.css'
 
 const lines = Array.from({ length: 22 }, (_, index) => index)
 
-/** The ground of the document: bands of waves, and a rose of turned rings that belongs to one name. */
+/** The document's background: bands of waves, and a rosette of rotated rings derived from the name. */
 export function Guilloche({ name }: { readonly name: string }) {
   const id = useId()
   const seed = seedOf(name)
@@ -50,7 +50,7 @@ export function Guilloche({ name }: { readonly name: string }) {
   )
 }
 
-/** Ink that changes its colour across the page, as from a press with more than one. */
+/** A colour gradient across the page, as a press with several inks prints it. */
 const Ink = ({ id, from, to }: { readonly id: string; readonly from: string; readonly to: string }) => (
   <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} y1={from} x2={to} y2={to}>
     <stop offset="0" stopColor="var(--sky)" />
@@ -60,6 +60,6 @@ const Ink = ({ id, from, to }: { readonly id: string; readonly from: string; rea
   </linearGradient>
 )
 
-/** So many turns within one wave, in degrees. */
+/** `times` rotations within one wave, in degrees. */
 const turnsOf = (waves: number, times: number) =>
   Array.from({ length: times }, (_, turn) => ((turn * 360) / waves / times).toFixed(2))

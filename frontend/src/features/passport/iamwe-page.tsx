@@ -9,10 +9,10 @@ import { samplePortrait } from './portraits.ts'
 import { Promises } from './promises.tsx'
 import { Way } from './way.tsx'
 
-/** The day that the portal was announced. */
+/** The day on which the portal was announced; the sample passport's date of issue. */
 const announced = new Date(2025, 8, 12)
 
-/** `/iamwe`: how I AM works, and a passport to try on. */
+/** `/iamwe`: how I AM works, and a demo of the passport. */
 export function IamwePage() {
   return (
     <Page title="How I AM works">

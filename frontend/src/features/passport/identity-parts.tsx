@@ -25,7 +25,7 @@ const parts = [
   },
 ] as const
 
-/** What the identity is made of. */
+/** The three parts of the identity. */
 export function IdentityParts() {
   return (
     <section aria-labelledby="parts">

@@ -1,4 +1,7 @@
-/** A closed wave around a centre: as a circle of `radius`, `depth` in and out, `waves` times. Turned a little, many times, it is a guilloche. */
+/**
+ * A closed wave around a centre: a circle of `radius` that swings `depth` in and out, `waves` times. Drawn many times, each
+ * rotated a little further, it is a guilloche.
+ */
 export function ring(radius: number, depth: number, waves: number): string {
   const at = (turn: number, distance: number) => {
     const angle = turn * 2 * Math.PI
@@ -11,11 +14,11 @@ export function ring(radius: number, depth: number, waves: number): string {
   return `M${at(0, radius)}${bends.join('')}Z`
 }
 
-/** A wave from side to side at height `y`. */
+/** A horizontal wave at height `y`. */
 export const wave = (y: number, height: number, length: number, times: number) =>
   `M${-length} ${y}q${length / 2} ${height} ${length} 0${`t${length} 0`.repeat(times)}`
 
-/** How somebody of this name might sign: a loop for each letter, and a stroke below. Width and path, 60 units high. */
+/** An invented signature: a loop per letter of the name, and a stroke below. Returns width and SVG path, 60 units high. */
 export function signatureOf(name: string): { readonly width: number; readonly path: string } {
   let width = 6
   let path = 'M6 40'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigit, machineZone, numberOf } from './machine-zone.ts'
 
-test('check digits are those of ICAO 9303, by the examples in its part 4', () => {
+test('check digits match the examples of ICAO 9303, part 4', () => {
   expect(['L898902C3', '740812', '120415', 'ZE184226B<<<<<'].map(checkDigit)).toEqual(['6', '2', '9', '1'])
   expect(checkDigit('L898902C3674081221204159ZE184226B<<<<<1')).toBe('0')
 })
 
-test('two lines of 44 signs, whoever it is', () => {
+test('there are two lines of 44 characters for any name and handle', () => {
   const day = new Date(2025, 8, 12)
   const [first, second] = machineZone('Noemi Castell', 'noemi-castell', day)
   expect(first).toBe('I<AMCASTELL<<NOEMI'.padEnd(44, '<'))

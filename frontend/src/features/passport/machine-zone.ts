@@ -1,12 +1,12 @@
 import { seedOf } from '@iam/contracts/rosette'
 import { machineLines } from '../../ui/machine-lines.tsx'
 
-/** The number of a passport: two letters and seven digits that follow from the handle. */
+/** The number of a passport: the letters IA and seven digits derived from the handle. */
 export const numberOf = (handle: string) => `IA${(seedOf(handle) % 10_000_000).toString().padStart(7, '0')}`
 
 /**
- * The two machine-readable lines of 44 signs, the second with number, country, day of issue, no day of expiry, and check digits
- * as ICAO 9303-4 has them.
+ * The two machine-readable lines of 44 characters. The second has the number, country, date of issue, no date of expiry, and
+ * check digits as in ICAO 9303-4.
  */
 export function machineZone(
   name: string,
@@ -21,7 +21,7 @@ export function machineZone(
   return [machineLines(name, handle)[0], `${number}IAM${issued}<${expires}${personal}${all}`]
 }
 
-/** Weighs the signs 7, 3, 1, 7, 3, 1 …, letters as 10 to 35 and `<` as 0, and keeps the last digit. */
+/** ICAO check digit: the sum of all characters weighted 7, 3, 1, 7 …, modulo 10; letters count 10 to 35, `<` counts 0. */
 export function checkDigit(text: string): string {
   const weights = [7, 3, 1]
   const value = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36))

@@ -16,7 +16,7 @@ const names: Readonly<Record<DemoStep, string>> = {
 }
 const steps = Object.keys(names)
 
-/** Three steps to try a passport with. Nothing of it leaves the page. */
+/** A demo of the passport in three steps. It makes no request. */
 export function PassportDemo() {
   const demo = usePassportDemo()
   const { step, profile, portrait, issuedOn, isMaking, isSaved } = demo

@@ -8,13 +8,13 @@ import type { PassportProfile } from './passport-profile.ts'
 type PassportDocumentProps = {
   readonly profile: PassportProfile
   readonly portrait: string
-  /** Nothing while it is being filled in. */
+  /** Undefined while the form is being filled in. */
   readonly issuedOn: Date | undefined
-  /** It is being made: light runs over it once. */
+  /** The passport is being issued: light runs over it once. */
   readonly isPrinting?: boolean
 }
 
-/** A passport as a document: what protects one on paper follows here from the name on it. */
+/** A passport drawn as a document. The patterns that would protect a paper one are derived from the name. */
 export function PassportDocument({ profile, portrait, issuedOn, isPrinting }: PassportDocumentProps) {
   const name = profile.name.trim() || 'Your Name'
   const handle = profile.handle || 'your-handle'
@@ -78,11 +78,11 @@ const Fact = ({ name, value, className, isMono = false }: FactProps) => (
   </div>
 )
 
-/** 'MMM dd, yyyy', without the library that the portal has for it. */
+/** 'MMM dd, yyyy' without dayjs, which would make the public page larger. */
 const dayOf = (day: Date) =>
   day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
 
-/** Light falls on the document where the pointer is. */
+/** Moves the light on the document to the pointer. */
 function shine({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--x', `${Math.round(((clientX - left) / width) * 100)}%`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handleOf, industriesOf, problemsOf, sampleProfile } from './passport-profile.ts'
 
-test('a passport profile holds what the document and the settings show [ENT-61]', () => {
+test('a passport profile has the fields that the document and the settings show [ENT-61]', () => {
   expect(sampleProfile).toEqual({
     name: expect.any(String),
     email: expect.stringContaining('@'),
@@ -13,7 +13,7 @@ test('a passport profile holds what the document and the settings show [ENT-61]'
   })
 })
 
-test('the sample is in order; what is not, is refused as a real profile would be', () => {
+test('the sample is valid, and an invalid profile is refused in the words of a real one', () => {
   expect(problemsOf(sampleProfile)).toEqual({})
   const bad = { name: ' A ', email: 'a@b', handle: 'No Spaces', tagline: 'x'.repeat(201) }
   expect(problemsOf({ ...sampleProfile, ...bad, bio: 'x'.repeat(501), location: 'x'.repeat(101) })).toEqual({
@@ -26,7 +26,7 @@ test('the sample is in order; what is not, is refused as a real profile would be
   })
 })
 
-test('a handle follows from a name, and industries from a list with commas', () => {
+test('a handle is derived from a name, and industries from a comma-separated list', () => {
   expect(['Zoë Ng', ' -- ', 'A.B.C', '李雷'].map(handleOf)).toEqual(['zoe-ng', '', 'a-b-c', ''])
   expect(industriesOf(' Food, , Travel, Food,')).toEqual(['Food', 'Travel'])
 })

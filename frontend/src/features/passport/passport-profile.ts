@@ -1,4 +1,4 @@
-/** Who a passport of the demo belongs to. It lives on the page and nowhere else. */
+/** The holder of a demo passport. It exists on the page only. */
 export type PassportProfile = {
   readonly name: string
   readonly email: string
@@ -9,7 +9,7 @@ export type PassportProfile = {
   readonly industries: readonly string[]
 }
 
-/** What the demo begins with, and begins again with. */
+/** What the demo starts with, also after Restart. */
 export const sampleProfile: PassportProfile = {
   name: 'Noemi Castell',
   email: 'noemi@sample.example',
@@ -22,7 +22,7 @@ export const sampleProfile: PassportProfile = {
 
 type Problems = Readonly<Partial<Record<keyof PassportProfile, string>>>
 
-/** What a real profile would be refused for, in the same words. */
+/** The messages with which a real profile would be refused. */
 export function problemsOf({ name, email, handle, tagline, bio, location }: PassportProfile): Problems {
   return {
     ...(name.trim().length < 2 && { name: 'Name must be at least 2 characters' }),

@@ -9,7 +9,7 @@ type PassportViewProps = {
   readonly onEdit: () => void
 }
 
-/** The profile, as whoever opens the directory would meet it. */
+/** The profile as brands would see it in the directory. */
 export function PassportView({ profile, isSaved, onEdit }: PassportViewProps) {
   const { name, email, handle, tagline, bio, location, industries } = profile
   return (

@@ -1,4 +1,4 @@
-/** Faces to try the passport with, drawn for it; none is of a real person. */
+/** Portraits for the passport demo; none is of a real person. */
 export const portraits = [
   { name: 'First face', src: '/media/portraits/amara-eze.svg' },
   { name: 'Second face', src: '/media/portraits/keiko-mori.svg' },

@@ -7,7 +7,7 @@ const promises = [
   ['Leave for good', 'Erase yourself, and your name and address become unreadable, in our records as well.'],
 ] as const
 
-/** What whoever holds a passport can count on. */
+/** What a passport's holder can rely on. */
 export function Promises() {
   return (
     <section aria-labelledby="promises">

@@ -4,10 +4,10 @@ import { samplePortrait } from './portraits.ts'
 
 export type DemoStep = 'create' | 'view' | 'edit'
 
-/** How long the passport is made before it is shown. */
+/** Time in ms that issuing the passport seems to take. */
 const makingTime = 1_500
 
-/** The passport demo: create, view, edit, on the page alone. */
+/** State of the passport demo (create, view, edit); it makes no request. */
 export function usePassportDemo() {
   const [step, setStep] = useState<DemoStep>('create')
   const [profile, setProfile] = useState(sampleProfile)

@@ -11,7 +11,7 @@ const steps = [
   ['Be paid', 'Approved work is an earning the same moment. A person checks each payout before it goes out.'],
 ] as const
 
-/** From a name to a payout. */
+/** The steps from a name to a payout. */
 export function Way() {
   return (
     <section aria-labelledby="way">

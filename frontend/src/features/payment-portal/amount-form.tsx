@@ -8,7 +8,7 @@ import classes from './paywall-page.module.css'
 
 type AmountFormProps = {
   readonly amount: string
-  /** What is paid for, if another screen said so. */
+  /** What is paid for, if the URL names it. */
   readonly purpose: string
   readonly onAmount: (amount: string) => void
 }
@@ -16,7 +16,6 @@ type AmountFormProps = {
 const usual = ['25.00', '100.00', '250.00']
 const invalid = 'Please enter a valid payment amount greater than $0'
 
-/** Asks how much. */
 export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
   const [typed, setTyped] = useState(amount)
   const [isRefused, setIsRefused] = useState(false)

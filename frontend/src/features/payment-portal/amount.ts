@@ -2,7 +2,7 @@ import type { Money } from '@iam/contracts/money'
 
 const most = 99_999_999.99
 
-/** What somebody typed, as an amount to pay; nothing where it is no number above 0. */
+/** A typed amount to pay; undefined unless it is a number above 0 and at most 99,999,999.99. */
 export function amountOf(text: string): Money | undefined {
   const value = Number(text)
   if (!(value > 0 && value <= most)) return undefined

@@ -1,4 +1,4 @@
-/** What the card form asks for; nothing of it is sent or kept. */
+/** The values of the card form; they are neither sent nor stored. */
 export type Card = {
   readonly holder: string
   readonly number: string
@@ -9,7 +9,7 @@ export type Card = {
 
 export const emptyCard: Card = { holder: '', number: '', expiry: '', cvv: '', zip: '' }
 
-/** The number that card networks set apart for trying things out. */
+/** A well-known test card number; no real card has it. */
 export const sampleCard: Card = {
   holder: 'Sample Creator',
   number: '4242 4242 4242 4242',
@@ -20,14 +20,14 @@ export const sampleCard: Card = {
 
 const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
 
-/** '42424242424' → '4242 4242 424'; 16 digits, and so 19 signs, at most. */
+/** '42424242424' → '4242 4242 424'; at most 16 digits, which are 19 characters with the spaces. */
 export const cardNumber = (text: string) => digits(text, 16).replace(/(\d{4})(?=\d)/g, '$1 ')
-/** '1229' → '12/29'. The stroke waits for the third digit, or it could never be deleted. */
+/** '1229' → '12/29'. The slash appears with the third digit: after the second one it could never be deleted. */
 export const expiry = (text: string) => digits(text, 4).replace(/^(\d\d)(?=\d)/, '$1/')
 export const cvv = (text: string) => digits(text, 4)
 export const zip = (text: string) => text.slice(0, 10)
 
-/** Where the caret stands after a text was formatted: behind as many digits as before. */
+/** The caret's position after formatting: behind as many digits as before. */
 export function caretAfter(formatted: string, typed: string, caret: number): number {
   let left = digits(typed.slice(0, caret), caret).length
   let at = 0
@@ -35,7 +35,7 @@ export function caretAfter(formatted: string, typed: string, caret: number): num
   return at
 }
 
-/** Formats what stands in an input, without moving the caret away from where somebody types. */
+/** Formats the value of an input and keeps the caret where the user is typing. */
 export function formatInPlace(input: HTMLInputElement, format: (text: string) => string): void {
   const { value, selectionStart } = input
   const formatted = format(value)

@@ -9,15 +9,15 @@ import classes from './paywall-page.module.css'
 type CardFormProps = {
   readonly amount: string
   readonly card: Card
-  /** Follows what is typed, for the card that is drawn beside it. */
+  /** Called when the input changes, for the card that is drawn beside the form. */
   readonly onType: (card: Card) => void
-  /** The CVV stands on the back. */
+  /** Turns the drawn card to its back, where the CVV is. */
   readonly onBack: (isBack: boolean) => void
   readonly onPay: () => void
   readonly onChangeAmount: () => void
 }
 
-/** Asks for a card. Every field is required; whether such a card exists is nobody's business here. */
+/** The card form. Every field is required; the demo does not check whether the card exists. */
 export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }: CardFormProps) {
   const { register, handleSubmit, reset, subscribe, formState } = useForm<Card>({ defaultValues: card })
   const { errors } = formState

@@ -4,7 +4,7 @@ import classes from './payment-card.module.css'
 
 type PaymentCardProps = { readonly card: Card; readonly isBack: boolean }
 
-/** The card, drawn while it is typed; its line work follows from the name on it. The form says the same in words. */
+/** The card, drawn while the user types; its line work is derived from the name. Decorative: the form has the same texts. */
 export function PaymentCard({ card, isBack }: PaymentCardProps) {
   const { petals, slim, tone } = rosetteOf(card.holder || 'Your Name')
   return (
@@ -50,5 +50,5 @@ const Chip = () => (
   </svg>
 )
 
-/** What was typed, and the rest of the pattern behind it. */
+/** The typed text, completed by the rest of the pattern. */
 const fill = (typed: string, pattern: string) => typed + pattern.slice(typed.length)

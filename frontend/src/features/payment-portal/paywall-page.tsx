@@ -15,10 +15,10 @@ import { Receipt } from './receipt.tsx'
 
 type Step = 'amount' | 'card' | 'processing' | 'success'
 
-/** How long the simulated processing takes. */
+/** Duration of the simulated processing in ms. */
 const processingTime = 2_000
 
-/** `/paywall`: paying by card, for show. `?amount=79.00&for=Professional` fills in what is paid for. */
+/** `/paywall`: a demo of paying by card. `?amount=79.00&for=Professional` prefills amount and purpose. */
 export function PaywallPage() {
   const [address] = useSearchParams()
   const [step, setStep] = useState<Step>('amount')
@@ -82,5 +82,5 @@ export function PaywallPage() {
   )
 }
 
-/** Which of the three named steps somebody is in; processing belongs to the card. */
+/** The index of the named step on screen; processing belongs to the card step. */
 const stage: Readonly<Record<Step, number>> = { amount: 0, card: 1, processing: 1, success: 2 }

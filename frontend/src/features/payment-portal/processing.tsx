@@ -2,7 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Rosette } from '../../ui/rosette.tsx'
 import classes from './paywall-page.module.css'
 
-/** What stands there while the payment is simulated. */
+/** Shown while the payment is simulated. */
 export function Processing({ amount }: { readonly amount: string }) {
   return (
     <div role="status" className={classes.processing}>

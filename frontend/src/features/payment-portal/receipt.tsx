@@ -9,7 +9,7 @@ import classes from './receipt.module.css'
 
 type ReceiptProps = { readonly amount: string; readonly card: Card; readonly onAgain: () => void }
 
-/** The payment went through, as far as a demo goes. */
+/** The receipt of the simulated payment. */
 export function Receipt({ amount, card, onAgain }: ReceiptProps) {
   const [paidAt] = useState(() => new Date().toISOString())
   const { petals, slim } = rosetteOf(card.holder)

@@ -1,14 +1,17 @@
-import { type DemoAccount, demoAccounts } from '@iam/contracts/demo-accounts'
+import { demoAccounts } from '@iam/contracts/demo-accounts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './payments-demo.module.css'
 
 type DemoAccountsCardProps = {
-  readonly chosen: DemoAccount
-  readonly onChoose: (account: DemoAccount) => void
+  /** The handle of the chosen account. */
+  readonly chosen: string
+  /** The signed-in user's account, if it has a handle. */
+  readonly own: { readonly handle: string; readonly name: string } | null
+  readonly onChoose: (handle: string) => void
 }
 
-/** Whose money is shown: one of the five whom everybody may look at, and sign in as. */
-export const DemoAccountsCard = ({ chosen, onChoose }: DemoAccountsCardProps) => (
+/** Chooses whose money is shown: one of the five demo accounts, which are public and open to sign in, or the user's own. */
+export const DemoAccountsCard = ({ chosen, own, onChoose }: DemoAccountsCardProps) => (
   <Panel
     title="Demo Credentials"
     note={
@@ -19,15 +22,23 @@ export const DemoAccountsCard = ({ chosen, onChoose }: DemoAccountsCardProps) =>
       </>
     }
   >
-    <ul className={classes.accounts}>
-      {demoAccounts.map((account) => (
-        <li key={account.handle}>
-          <button type="button" aria-pressed={account === chosen} onClick={() => onChoose(account)}>
-            <strong>{account.name}</strong>
-            <span>{account.email}</span>
+    <ul className={classes.accounts} aria-label="Demo accounts">
+      {demoAccounts.map(({ handle, name, email }) => (
+        <li key={handle}>
+          <button type="button" aria-pressed={handle === chosen} onClick={() => onChoose(handle)}>
+            <strong>{name}</strong>
+            <span>{email}</span>
           </button>
         </li>
       ))}
     </ul>
+    {own && !demoAccounts.some(({ handle }) => handle === own.handle) && (
+      <div className={classes.accounts}>
+        <button type="button" aria-pressed={own.handle === chosen} onClick={() => onChoose(own.handle)}>
+          <strong>{own.name}</strong>
+          <span>Your own account</span>
+        </button>
+      </div>
+    )}
   </Panel>
 )

@@ -2,12 +2,13 @@ import { demoAccounts } from '@iam/contracts/demo-accounts'
 import { formatMoney } from '@iam/contracts/money'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useAuth } from '../session/auth.tsx'
 import { DemoAccountsCard } from './demo-accounts-card.tsx'
 import classes from './payments-demo.module.css'
 import { paymentQueries } from './queries.ts'
@@ -15,10 +16,17 @@ import { Records } from './records.tsx'
 import { toneOf, words } from './status.ts'
 import { totalsOf } from './totals.ts'
 
-/** `/payments-demo`: what the five demo accounts earned and were paid, and what clients paid in, to look at only. */
+/** `/payments-demo`, read-only: earnings and payouts of a demo account or of the signed-in user, and payments of clients. */
 export function PaymentsDemoPage() {
-  const [account, setAccount] = useState(demoAccounts[0]!)
-  const earnings = useQuery(paymentQueries.earnings(account.handle))
+  const { user, status } = useAuth()
+  const [address, setAddress] = useSearchParams()
+  const of = address.get('of')
+  const own = user?.handle ? { handle: user.handle, name: user.name } : null
+  const account =
+    [...demoAccounts, ...(own ? [own] : [])].find(({ handle }) => handle === of) ?? demoAccounts[0]!
+  // A handle in the URL may be the user's own; until the session check says so, no other account's money is shown.
+  const isKnown = of === null || status !== 'loading'
+  const earnings = useQuery({ ...paymentQueries.earnings(account.handle), enabled: isKnown })
   const payouts = useQuery(paymentQueries.payouts(account.handle))
   const transactions = useQuery(paymentQueries.transactions())
   const totals = totalsOf(earnings.data ?? [], payouts.data ?? [])
@@ -30,7 +38,11 @@ export function PaymentsDemoPage() {
         lede="Comprehensive payment system demonstration with live data"
       />
       <div className={classes.body}>
-        <DemoAccountsCard chosen={account} onChoose={setAccount} />
+        <DemoAccountsCard
+          chosen={account.handle}
+          own={own}
+          onChoose={(handle) => setAddress({ of: handle }, { replace: true, preventScrollReset: true })}
+        />
         <dl className={classes.figures} aria-label={`Money of ${account.name}`}>
           <Figure label="Total Earnings" value={formatMoney(totals.total)} note="Across all campaigns" />
           <Figure label="Paid Out" value={formatMoney(totals.paid)} note="Successfully transferred" />
@@ -51,7 +63,7 @@ export function PaymentsDemoPage() {
             <Records
               caption={`Earnings of ${account.name}`}
               items={earnings.data}
-              isLoading={earnings.isLoading}
+              isLoading={earnings.isPending}
               empty="No earnings data available"
               columns={{
                 'Source Type': ({ sourceType }) => words(sourceType),
@@ -108,8 +120,8 @@ export function PaymentsDemoPage() {
             <li>Transactions are incoming payments: what clients pay in.</li>
             <li>Earnings are what creators gain from campaigns, offers and bonuses.</li>
             <li>
-              Payout requests are outgoing payments to creators. Each needs somebody’s approval; none is sent
-              by itself.
+              Payout requests are outgoing payments to creators. Each has to be approved manually; none is
+              sent by itself.
             </li>
           </ul>
         </Panel>

@@ -25,10 +25,15 @@ const Transaction = z.object({
   createdAt: z.string(),
 })
 
-/** The three calls of the demo. What cannot be loaded shows as nothing there. */
+/** The three requests of the demo. If one fails, its list is shown as empty. */
 export const paymentQueries = {
+  /** Approvals by other users add earnings, so they are refetched at each visit. */
   earnings: (handle: string) =>
-    queryOptions({ queryKey: ['/api/payments/earnings', handle], queryFn: getByKey(PaymentEarnings) }),
+    queryOptions({
+      queryKey: ['/api/payments/earnings', handle],
+      queryFn: getByKey(PaymentEarnings),
+      staleTime: 0,
+    }),
   payouts: (handle: string) =>
     queryOptions({ queryKey: ['/api/payments/payouts', handle], queryFn: getByKey(z.array(Payout)) }),
   transactions: () =>

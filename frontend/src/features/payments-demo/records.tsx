@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './records.module.css'
 
 type RecordsProps<Item> = {
-  /** What the table lists, for who cannot see its tab. */
+  /** The table's caption, for screen readers. */
   readonly caption: string
   readonly items: readonly Item[] | null | undefined
   readonly isLoading: boolean
@@ -22,7 +22,7 @@ export function Records<Item extends { readonly id: string }>(props: RecordsProp
       <thead>
         <tr>
           {names.map(([name]) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" data-label={name}>
               {name}
             </th>
           ))}

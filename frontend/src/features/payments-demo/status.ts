@@ -9,8 +9,8 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: 'red',
 }
 
-/** The colour of a status of money; one that is none of these is neutral. */
+/** The colour of a payment status; grey if it is unknown. */
 export const toneOf = (status: string): Tone => tones[status] ?? 'grey'
 
-/** `task_submission` as people say it. */
+/** `task_submission` → 'task submission'. */
 export const words = (name: string) => name.replaceAll('_', ' ')

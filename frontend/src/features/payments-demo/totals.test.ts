@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from './totals.ts'
 
-test('the figures are sums to the cent, over all and by status', () => {
+test('the figures are sums to the cent, in total and by status', () => {
   const earnings = [
     { amount: '0.10', status: 'paid' },
     { amount: '0.20', status: 'pending' },

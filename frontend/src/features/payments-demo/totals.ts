@@ -5,7 +5,7 @@ type Amount = { readonly amount: string; readonly status: string }
 const sumOf = (all: readonly Amount[], status?: string): Money =>
   sum(all.filter((one) => !status || one.status === status).map(({ amount }) => amount))
 
-/** The four figures of the demo, from what is on the page. */
+/** The demo's figures, computed from the loaded records. */
 export const totalsOf = (earnings: readonly Amount[], payouts: readonly Amount[]) => ({
   total: sumOf(earnings),
   paid: sumOf(earnings, 'paid'),

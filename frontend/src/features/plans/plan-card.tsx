@@ -5,7 +5,7 @@ import classes from './plans-page.module.css'
 
 type PlanCardProps = { readonly plan: Plan; readonly monthly: string }
 
-/** One plan and the way to the payment demo. */
+/** One plan, with a link to the payment demo. */
 export function PlanCard({ plan, monthly }: PlanCardProps) {
   const { id, name, description, price, billingPeriod, features, isPopular } = plan
   const isYearly = billingPeriod === 'yearly'

@@ -8,7 +8,7 @@ import classes from './plans-page.module.css'
 
 const names: Readonly<Record<BillingPeriod, string>> = { monthly: 'Monthly', yearly: 'Yearly' }
 
-/** `/subscriptions`: three plans, by the month or by the year. */
+/** `/subscriptions`: three plans, billed monthly or yearly. */
 export function PlansPage() {
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   return (

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plansBilled, yearlyPrice } from './plans.ts'
 
-test('a plan holds what a subscription needs [ENT-60]', () => {
+test('a plan has the fields that a subscription needs [ENT-60]', () => {
   for (const plan of [...plansBilled('monthly'), ...plansBilled('yearly')])
     expect(plan).toEqual({
       id: expect.stringMatching(/^[a-z]+$/),
@@ -17,7 +17,7 @@ test('a plan holds what a subscription needs [ENT-60]', () => {
     })
 })
 
-test('Basic, Professional and Enterprise by the month [DEMO-15 DEMO-16 DEMO-17]', () => {
+test('the monthly prices and the storage of Basic, Professional and Enterprise [DEMO-15 DEMO-16 DEMO-17]', () => {
   expect(plansBilled('monthly').map(({ name, price, features }) => [name, price, features[0]])).toEqual([
     ['Basic', '29.00', '1 GB of storage'],
     ['Professional', '79.00', '10 GB of storage'],
@@ -30,7 +30,7 @@ test('a year costs twelve months less a fifth, rounded down [DEMO-18]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (monthly) => {
       const yearly = Number(cents(yearlyPrice(`${monthly}.00`))) / 100
-      // floor(monthly * 12 * 0.8), said in whole numbers: 0.8 has no exact binary form.
+      // floor(monthly * 12 * 0.8) in whole numbers, because 0.8 has no exact binary form.
       expect(yearly).toBe(Math.floor((monthly * 96) / 10))
     }),
   )

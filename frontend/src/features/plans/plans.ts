@@ -11,15 +11,15 @@ export type Plan = {
   readonly price: Money
   readonly billingPeriod: BillingPeriod
   readonly features: readonly string[]
-  /** What a payment provider would call this price. */
+  /** The name that this price would have at a payment provider. */
   readonly providerPlanId: string
   readonly isPopular: boolean
 }
 
-/** Twelve months less a fifth, down to whole dollars. */
+/** Twelve months less a fifth, rounded down to whole dollars. */
 export const yearlyPrice = (monthly: Money): Money => money(((cents(monthly) * 12n * 8n) / 10n / 100n) * 100n)
 
-/** What twelve months cost without the saving. */
+/** The price of twelve months without the discount. */
 export const twelveMonths = (monthly: Money): Money => money(cents(monthly) * 12n)
 
 const offers = [
@@ -66,7 +66,7 @@ const offers = [
   },
 ] as const
 
-/** The three plans, as they are billed. */
+/** The three plans with the prices of a billing period. */
 export const plansBilled = (billingPeriod: BillingPeriod): readonly Plan[] =>
   offers.map(({ price, ...offer }) => ({
     ...offer,

@@ -1,30 +1,27 @@
 import type { ContentsAnswer } from '@iam/contracts/contents/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './profile.module.css'
 
 type ContentListProps = {
   readonly contents: z.infer<typeof ContentsAnswer>['contents'] | undefined
-  readonly failed: boolean
+  /** The error, if the content did not load. */
+  readonly error: unknown
   readonly onRetry: () => void
   readonly name: string
 }
 
 const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
-/** What the creator has published. */
-export function ContentList({ contents, failed, onRetry, name }: ContentListProps) {
-  if (failed)
-    return (
-      <Notice role="alert" title="Content did not load" text="The connection may have dropped.">
-        <Button onClick={onRetry}>Try Again</Button>
-      </Notice>
-    )
+/** The creator's published content. */
+export function ContentList({ contents, error, onRetry, name }: ContentListProps) {
+  if (error) return <LoadingFailed title="Content did not load" error={error} onRetry={onRetry} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
-  // The owner is answered with drafts as well; here stands what everybody sees.
+  // The owner's answer includes drafts; the profile only shows what all visitors see.
   const published = contents.filter(({ status }) => status === 'published')
   if (published.length === 0)
     return <Notice title="No content yet" text={`${name} has not published anything.`} />

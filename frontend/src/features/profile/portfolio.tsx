@@ -7,7 +7,7 @@ import { countClick } from './queries.ts'
 
 const kinds = { image: 'Image', video: 'Video', document: 'Document' } as const
 
-/** Featured work, the intro clip and where else the person is. Following a link counts as a click. */
+/** Featured work, the intro clip and links to the creator's other profiles. Following a link counts as a click. */
 export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; readonly isOwn: boolean }) {
   const { handle, name, introVideoUrl, showcaseLinks, socials } = profile
   const follow = () => countClick(handle)
@@ -77,7 +77,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
 }
 
 const isClip = (url: string) => /\.(mp4|webm|ogv|mov)$/i.test(URL.parse(url, location.origin)?.pathname ?? '')
-/** Where a link leads, unless it leads nowhere else. */
+/** The host of a link; empty for a link within this site. */
 function hostOf(url: string): string {
   const host = URL.parse(url, location.origin)?.host ?? ''
   return host === location.host ? '' : host.replace(/^www\./, '')
@@ -85,7 +85,7 @@ function hostOf(url: string): string {
 
 type IntroClipProps = { readonly url: string; readonly name: string; readonly onFollow: () => void }
 
-/** The clip itself, or a link where the address is a page about it. */
+/** The clip itself, or a link if the URL is not a video file. */
 function IntroClip({ url, name, onFollow }: IntroClipProps) {
   return (
     <section className={classes.part} aria-labelledby="intro">

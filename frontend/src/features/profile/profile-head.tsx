@@ -16,7 +16,7 @@ type ProfileHeadProps = {
   readonly aside: ReactNode
 }
 
-/** Who this is, as the first page of a passport. */
+/** The head of a profile, drawn as the first page of a passport. */
 export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProps) {
   const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
   const badges = profile.badges.filter(({ status }) => status === 'issued')

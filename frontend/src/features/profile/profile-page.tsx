@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,10 +12,10 @@ import classes from './profile-page.module.css'
 import { profileQueries } from './queries.ts'
 import { sampleProfile } from './sample-profile.ts'
 
-/** What stands in the head for whoever looks. */
+/** What the profile's head shows for the current user's role. */
 type Looked = { readonly aside?: (profile: ProfilePage) => ReactNode }
 
-/** `/iam/@{handle}`. Anything else in this place of the address is no page. */
+/** `/iam/@{handle}`; any other value of this path segment is a 404. */
 export function ProfileByAtHandle(looked: Looked) {
   const { atHandle = '' } = useParams()
   return atHandle.length > 1 && atHandle.startsWith('@') ? (
@@ -26,7 +25,7 @@ export function ProfileByAtHandle(looked: Looked) {
   )
 }
 
-/** `/iam/profile/{handle}`, where the cards of the directory lead. */
+/** `/iam/profile/{handle}`, which the cards of the directory link to. */
 export function ProfileByHandle(looked: Looked) {
   const { handle = '' } = useParams()
   return <ProfileOf handle={handle.replace(/^@/, '')} {...looked} />
@@ -34,11 +33,9 @@ export function ProfileByHandle(looked: Looked) {
 
 function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
-  const { data, isPending, isError } = useQuery({
-    ...profileQueries.byHandle(handle),
-    // Somebody who has just joined may be here before their profile is.
-    ...(isNew && { retry: (count, error) => count < 20 && notYet(error), retryDelay: 500 }),
-  })
+  const { data, isPending, isError } = useQuery(
+    isNew ? profileQueries.ofNewcomer(handle) : profileQueries.byHandle(handle),
+  )
 
   if (isPending) return isNew ? <Preparing /> : <ProfileSkeleton />
   if (isError)
@@ -56,8 +53,6 @@ function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
   const profile = data?.profile ?? sampleProfile
   return <Profile profile={profile} isSample={!data?.profile} aside={aside?.(profile)} />
 }
-
-const notYet = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function Preparing() {
   return (

@@ -22,11 +22,10 @@ import { TrackRecord } from './track-record.tsx'
 type ProfileProps = {
   readonly profile: ProfilePage
   readonly isSample: boolean
-  /** What whoever looks keeps to themselves about this person. */
+  /** What the current user keeps private about this person, such as a brand's star and note. */
   readonly aside?: ReactNode
 }
 
-/** A profile, whole. */
 export function Profile({ profile, isSample, aside }: ProfileProps) {
   const { user } = useAuth()
   useCanonical(`${location.origin}/iam/@${profile.handle}`)
@@ -67,7 +66,7 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
           <Tabs.Panel value="content">
             <ContentList
               contents={isSample ? sampleContents : contents.data?.contents}
-              failed={contents.isError}
+              error={contents.error}
               onRetry={() => void contents.refetch()}
               name={profile.name}
             />

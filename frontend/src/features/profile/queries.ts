@@ -4,9 +4,10 @@ import { ProfilePage } from '@iam/contracts/profiles/views'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { getByKey } from '../../lib/query-client.ts'
 
-/** The documented call may answer without a profile; then the page shows its sample. */
+/** The documented API may answer without a profile; the page then shows a sample. */
 const MaybeProfile = z.object({ profile: ProfilePage.nullish() })
 
 export const profileQueries = {
@@ -15,6 +16,12 @@ export const profileQueries = {
       queryKey: ['/api/iam/profiles', 'handle', encodeURIComponent(handle)],
       queryFn: getByKey(MaybeProfile),
     }),
+  /** A new member may arrive before the profile is projected, so a 404 is retried 20 times, every 500 ms. */
+  ofNewcomer: (handle: string) => ({
+    ...profileQueries.byHandle(handle),
+    retry: (count: number, error: Error) => count < 20 && notYet(error),
+    retryDelay: 500,
+  }),
 
   trackRecord: (handle: string) =>
     queryOptions({
@@ -30,7 +37,9 @@ export const profileQueries = {
     }),
 }
 
-/** Counts that somebody followed a link of a profile. Nobody waits for it, and nothing depends on it. */
+const notYet = (error: Error) => error instanceof ApiError && error.status === 404
+
+/** Counts a click on a link of a profile. No caller waits for it, and a failure is ignored. */
 export function countClick(handle: string): void {
   api.post(`/api/iam/profiles/${encodeURIComponent(handle)}/click`).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 const at = '2026-01-12T09:00:00.000Z'
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** What a profile looks like, shown under a label where the server answers without one. */
+/** A sample, shown as such where the server answers without a profile. */
 export const sampleProfile: ProfilePage = ProfilePage.parse({
   id: id(1),
   userId: id(2),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { showToast } from '../../lib/toasts.ts'
 
-/** Hands the profile's address to the device's share sheet where there is one, else to the clipboard. */
+/** Opens the device's share sheet with the profile's URL; without one it copies the URL to the clipboard. */
 export function ShareButton({ name, handle }: { readonly name: string; readonly handle: string }) {
   const url = `${location.origin}/iam/@${handle}`
 

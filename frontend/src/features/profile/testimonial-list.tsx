@@ -5,7 +5,7 @@ import classes from './testimonial-list.module.css'
 
 type TestimonialListProps = { readonly testimonials: ProfilePage['testimonials']; readonly name: string }
 
-/** What those who worked with the creator say. */
+/** Testimonials from the creator's finished collaborations. */
 export function TestimonialList({ testimonials, name }: TestimonialListProps) {
   if (testimonials.length === 0)
     return (

@@ -6,12 +6,13 @@ import { Tag, type Tone } from '../../ui/tag.tsx'
 import { profileQueries } from './queries.ts'
 import classes from './track-record.module.css'
 
-/** What the creator's word has been worth: one line, which opens the collaborations that it is counted from. */
+/** How reliable the creator has been: one line, which opens the collaborations that it is computed from. */
 export function TrackRecord({ handle }: { readonly handle: string }) {
   const { data } = useQuery(profileQueries.trackRecord(handle))
   const record = data?.trackRecord
-  // Without a collaboration there is nothing to tell; and the profile stands without this line.
+  // Without collaborations there is nothing to show, and if the request fails the profile works without this line.
   if (!record || record.accepted === 0) return null
+  const hidden = record.accepted - record.collaborations.length
   return (
     <details className={classes.record}>
       <summary>
@@ -29,6 +30,9 @@ export function TrackRecord({ handle }: { readonly handle: string }) {
           <Row key={collaboration.id} collaboration={collaboration} />
         ))}
       </ul>
+      {hidden > 0 && (
+        <p>{counted(hidden, 'collaboration')} not shown: their sides have not made them public.</p>
+      )}
     </details>
   )
 }
@@ -53,7 +57,7 @@ function Row({ collaboration }: { readonly collaboration: TrackedCollaboration }
   return (
     <li>
       <p>
-        {title}
+        {title ?? 'An offer'}
         <span>
           {brandName}, agreed {formatDate(acceptedAt)}
           {delivered}

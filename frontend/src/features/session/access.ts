@@ -1,13 +1,13 @@
 import type { Role } from '@iam/contracts/enumerations'
 import type { SessionUser } from '@iam/contracts/users/views'
 
-/** What a guarded page asks for. No role: anybody who is signed in. `orFlag` opens it to holders of a flag as well. */
+/** Requirement of a guarded page. Without a role any signed-in user may enter; `orFlag` also admits holders of a flag. */
 export type Requirement = {
   readonly role?: Role
   readonly orFlag?: 'canApprovePayments' | 'canPostNews'
 }
 
-/** Whether somebody may enter: their role is the one named, or admin. */
+/** Whether a user may enter: as an admin, with the required role, or with the required flag. */
 export function mayEnter(
   user: Pick<SessionUser, 'role' | 'canApprovePayments' | 'canPostNews'>,
   required: Requirement,
@@ -16,7 +16,7 @@ export function mayEnter(
   return required.orFlag !== undefined && user[required.orFlag]
 }
 
-/** Where to return after signing in: a path of this site, never another one. */
+/** The path to return to after signing in; null unless it is on this site, so that a link cannot redirect to another one. */
 export function safeReturn(path: string | null | undefined): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null
 }

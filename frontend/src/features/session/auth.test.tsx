@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { standingNow } from '../../lib/standing.ts'
 import { AuthProvider, sessionOf, useAuth } from './auth.tsx'
 
 const Who = () => {
@@ -10,17 +11,19 @@ const Who = () => {
 }
 const check = (answer: () => Promise<Response>) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <AuthProvider>
         <Who />
       </AuthProvider>
     </QueryClientProvider>,
   )
+  return client
 }
 afterEach(() => vi.restoreAllMocks())
 
-test('outside its provider the context is refused [ERR-06]', () => {
+test('useAuth throws outside its provider [ERR-06]', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Who />)).toThrow('useAuth must be used within an AuthProvider')
 })
@@ -35,10 +38,25 @@ test('the session is loading, signed out or signed in [STATE-01]', async () => {
   expect(await screen.findByText('signed-out: nobody')).toBeDefined()
 })
 
+const ana = {
+  id: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f',
+  name: 'Ana Ruiz',
+  email: 'ana@iam.example',
+  ...{ handle: 'ana-ruiz', avatarUrl: '', bio: '', location: '', industries: [] },
+  ...{ role: 'creator', stakeholderType: 'external', canApprovePayments: false, canPostNews: false },
+  ...{ emailConfirmed: true, hasPassword: true },
+}
+
 test.each([
+  ['401', async () => new Response('', { status: 401 })],
   ['500', async () => new Response('', { status: 500 })],
   ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a session check that ends in %s means signed out', async (_, answer) => {
-  check(answer)
-  expect(await screen.findByText('signed-out: nobody')).toBeDefined()
+])('a later check that ends in %s ends the session and leaves the screen as it is [FLT-90]', async (_, answer) => {
+  const client = check(async () => Response.json({ user: ana }))
+  expect(await screen.findByText('signed-in: Ana Ruiz')).toBeDefined()
+  vi.mocked(fetch).mockImplementation(answer)
+  expect(standingNow().is).toBe('sound')
+  await client.invalidateQueries()
+  expect(standingNow().is).toBe('over')
+  expect(screen.getByText('signed-in: Ana Ruiz')).toBeDefined()
 })

@@ -1,10 +1,12 @@
 import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/standing.ts'
+import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { sessionCalls, sessionQueries } from './queries.ts'
 
-/** The session is in exactly one of three states; whatever goes wrong with the check means signed out. */
+/** The session is in exactly one of three states; if the check fails in any way, the visitor counts as signed out. */
 type Session =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'signed-out'; readonly user: null }
@@ -14,24 +16,27 @@ type Auth = Session & ReturnType<typeof actions>
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** The session and what can be done with it, anywhere below an AuthProvider. */
+/** The session and its actions, for every component below an AuthProvider. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }
 
-/** Asks who is signed in, once for the whole app. */
+/** Checks the session, once for the whole app. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const { data, isPending } = useQuery(sessionQueries.me())
+  const { data, isPending, isError } = useQuery(sessionQueries.me())
   const can = useMemo(() => actions(client), [client])
-  const user = data?.user ?? null
+  // The cache keeps the answer of an earlier check; a failed check overrides it.
+  const user = isError ? null : (data?.user ?? null)
+  useLayoutEffect(() => nowShows(isPending ? undefined : user), [user, isPending])
+  useEffect(() => hearTabs(can.hear), [can])
   const auth = useMemo(() => ({ ...sessionOf(user, isPending), ...can }), [user, isPending, can])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The state that a session check leads to. */
+/** The state of the session after a check. */
 export function sessionOf(user: SessionUser | null, isPending: boolean): Session {
   if (user) return { status: 'signed-in', user }
   return isPending ? { status: 'loading', user: null } : { status: 'signed-out', user: null }
@@ -40,35 +45,65 @@ export function sessionOf(user: SessionUser | null, isPending: boolean): Session
 function actions(client: QueryClient) {
   const { queryKey } = sessionQueries.me()
 
-  /** A new session: stored as it came, and everything that was asked as somebody else is asked again. */
+  /** Starts a new session: stores the answer, and drops or refetches all data that was loaded as another user. */
   const enter = async (answer: Promise<{ user: SessionUser }>): Promise<SessionUser> => {
     const { user } = await answer
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, () => ({ user }))
+    client.removeQueries({ type: 'inactive' })
     void client.invalidateQueries()
+    tellTabs(user)
     return user
   }
 
   return {
     login: (credentials: Login) => enter(sessionCalls.login(credentials)),
+    /** Signs in over an open page. Its work goes on only if the same user signs in. */
+    async loginAgain(credentials: Login): Promise<void> {
+      const { user } = await sessionCalls.login(credentials)
+      tellTabs(user)
+      hear(client, user)
+    },
+    /** Handles the message of another tab. */
+    hear: (person: Shown | null) => hear(client, person),
     register: (person: Register) => enter(sessionCalls.register(person)),
     enterByLink: (token: string) => enter(sessionCalls.useLink(token)),
 
-    /** Signs out. The session here ends and everything kept goes, also when the server could not be told. */
+    /** Checks the session again if the last check is no longer fresh. */
+    check: () => void client.prefetchQuery(sessionQueries.me()),
+
+    /** Signs out. The session and all cached data are removed here, even if the request to the server fails. */
     async logout(): Promise<void> {
-      await sessionCalls.logout().catch((error: unknown) => console.error('signing out failed', error))
+      await sessionCalls.logout().then(
+        () => tellTabs(null),
+        (error: unknown) => {
+          leavesUnheard()
+          console.error('signing out failed', error)
+        },
+      )
       forget(client)
     },
-    /** Ends the session here alone: for a person who no longer exists there. */
-    forget: () => forget(client),
+    /** Ends the session in this browser only, after the account was erased. */
+    forget() {
+      tellTabs(null)
+      forget(client)
+    },
   }
 }
 
+function hear(client: QueryClient, person: Shown | null): void {
+  const due = heardOf(person)
+  // A reload removes all data of the user who signed out, in memory and in forms.
+  if (due === 'forget') location.reload()
+  else if (due === 'ask who is there') void client.invalidateQueries()
+  // Only failed queries are fetched again; the rest stays, and with it what the user is typing.
+  else void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+}
+
+/** Refetches nothing: if the sign-out did not reach the server, it would still answer with the old session. */
 function forget(client: QueryClient): void {
   const { queryKey } = sessionQueries.me()
-  const others = ({ queryHash }: { queryHash: string }) => queryHash !== JSON.stringify(queryKey)
   client.setQueryData(queryKey, null)
-  client.removeQueries({ type: 'inactive', predicate: others })
-  void client.resetQueries({ type: 'active', predicate: others })
+  client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) })
   client.getMutationCache().clear()
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionCalls } from './queries.ts'
 
-/** Sends a sign-in link to the address above; the answer never tells whether an account exists. */
+/** Sends a sign-in link to the typed email address; the answer does not reveal whether an account exists. */
 export function EmailLink({ emailIfValid }: { readonly emailIfValid: () => Promise<string | null> }) {
   const ask = useMutation({ mutationFn: sessionCalls.askForLink })
 

@@ -11,13 +11,13 @@ type HandleFieldProps = {
   readonly onChange: (handle: string) => void
   readonly error: string | undefined
   readonly label?: string
-  /** Told of a free handle near the one that is taken. */
+  /** Called with a free handle similar to the taken one. */
   readonly onSuggestion?: (handle: string) => void
-  /** The handle that is the person's already. */
+  /** The user's current handle, which is never looked up. */
   readonly own?: string
 }
 
-/** A handle with its live availability, known before anything is sent. */
+/** A handle field that shows whether the handle is free before the form is sent. */
 export function HandleField({
   value,
   onChange,

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { useAuth } from './auth.tsx'
 import { sessionMutations } from './queries.ts'
 
-/** `/iam/sign-in/:token`: opens a session with a link from an e-mail. */
+/** `/iam/sign-in/:token`: starts a session with the token of an email link. */
 export function SignInLinkPage() {
   const { enterByLink } = useAuth()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function SignInLinkPage() {
   )
 }
 
-/** `/iam/confirm/:token`: the address is the person's own. */
+/** `/iam/confirm/:token`: confirms that the email address is the user's. */
 export function ConfirmEmailPage() {
   const confirmation = useToken(sessionMutations.confirmEmail())
   if (confirmation.isSuccess)
@@ -47,7 +47,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-/** Uses the address's token once, also where effects run twice. */
+/** Uses the token in the URL once, even if the effect runs twice. */
 function useToken<T>(options: UseMutationOptions<T, Error, string>) {
   const { token = '' } = useParams()
   const mutation = useMutation(options)

@@ -18,12 +18,12 @@ const arrive = (guard: React.ReactElement) =>
   )
 afterEach(() => vi.restoreAllMocks())
 
-test('signing in happens at /iam unless the guard says otherwise [GUARD-03]', async () => {
+test('visitors are sent to /iam unless the guard names another route [GUARD-03]', async () => {
   arrive(<PageGuard />)
   expect(await screen.findByText('door /iam from /secret?tab=1')).toBeDefined()
 })
 
-test('a guard may send people elsewhere to sign in [GUARD-03]', async () => {
+test('a guard may name another route to sign in [GUARD-03]', async () => {
   arrive(<PageGuard signInRoute="/entrance" />)
   expect(await screen.findByText('door /entrance from /secret?tab=1')).toBeDefined()
 })

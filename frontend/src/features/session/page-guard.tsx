@@ -11,13 +11,13 @@ import { AuthenticationRequired } from './authentication-required.tsx'
 
 type PageGuardProps = {
   readonly requires?: Requirement
-  /** Where to sign in. */
+  /** The route of the sign-in form. */
   readonly signInRoute?: string
-  /** What else the refused may do. */
+  /** What else is offered to a user who is denied. */
   readonly instead?: ReactNode
 }
 
-/** Lets in whoever may enter. Others are asked to sign in, or told which role the page needs. */
+/** Admits users who meet the requirement. Visitors are sent to sign in; other users are told which role the page needs. */
 export function PageGuard({ requires = {}, signInRoute = '/iam', instead }: PageGuardProps) {
   const { status, user } = useAuth()
   if (status === 'loading') return <GuardSkeleton />
@@ -41,7 +41,7 @@ function GuardSkeleton() {
   )
 }
 
-/** The card stands here for the moment before the sign-in page shows it above its form. */
+/** Shown for the moment before the sign-in page, which shows the same card above its form. */
 function ToSignIn({ route }: { readonly route: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function AccessDenied({ needed, children }: { readonly needed: Role; readonly ch
         text={`You don't have permission to access this page. This page requires ${needed} role.`}
       >
         <ButtonLink to="/iam/dashboard">Go to Dashboard</ButtonLink>
-        {/* Whoever came by a link into a new window has nothing behind them. */}
+        {/* A page that a link opened in a new window has no history to go back to. */}
         <Button variant="default" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/iam'))}>
           Go Back
         </Button>

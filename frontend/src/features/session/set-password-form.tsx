@@ -9,7 +9,7 @@ import { Form, Pair } from '../../ui/form.tsx'
 import { useAuth } from './auth.tsx'
 import { sessionMutations } from './queries.ts'
 
-/** Sets the first password, or changes the one there is. */
+/** Sets the first password, or changes the existing one. */
 export function SetPasswordForm() {
   const { user } = useAuth()
   const change = useMutation(sessionMutations.setPassword())

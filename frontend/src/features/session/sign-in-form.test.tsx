@@ -17,7 +17,7 @@ const posts = (server: ReturnType<typeof show>['server']) =>
   server.mock.calls.filter(([, init]) => init?.method === 'POST')
 afterEach(() => vi.restoreAllMocks())
 
-test("an address that is none is refused with 'Invalid email address' [RULE-22]", async () => {
+test("an invalid email address is refused with 'Invalid email address' [RULE-22]", async () => {
   const { server } = show()
   await userEvent.type(screen.getByLabelText('Email'), 'ana')
   await userEvent.type(screen.getByLabelText('Password'), 'x')
@@ -34,7 +34,7 @@ test("an empty password is refused with 'Password is required' [RULE-23]", async
   expect(posts(server)).toEqual([])
 })
 
-test('a refusal stands above the button, and what was typed stays', async () => {
+test('a refusal is shown above the button, and the typed input is kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { onSignedIn } = show({
     'POST /api/auth/login': () => problem(401, 'wrong-credentials', 'Email or password is wrong.'),

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Stands in a part of a screen that only the signed-in have, and leads back to it. */
+/** Replaces a part of a screen that needs a session; signing in leads back to it. */
 export function SignInPrompt({ text }: { readonly text: string }) {
   const { pathname, search } = useLocation()
   return (

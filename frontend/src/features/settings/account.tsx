@@ -13,7 +13,7 @@ import { settingsMutations } from './queries.ts'
 import { Sessions } from './sessions.tsx'
 import classes from './settings.module.css'
 
-/** How the person gets in, and what is kept of them. */
+/** Email, password, sessions, data export and erasure. */
 export function Account({ user }: { readonly user: SessionUser }) {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)

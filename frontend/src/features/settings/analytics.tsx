@@ -5,7 +5,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './settings.module.css'
 
-/** What came of the profile so far. */
+/** Views, clicks and earnings of the profile so far. */
 export function Analytics({
   profile: { metricsViews, metricsClicks, earningsTotal },
 }: {

@@ -1,14 +1,17 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { BadgeStory } from '../../ui/badge-story.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
 
-/** What badges are, how they look, and which the person has. */
+/** What badges mean, how they look, and which ones the user has. */
 export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }) {
   const issued = badges.filter(({ status }) => status === 'issued')
   return (
-    <div className={classes.columns}>
+    <div className={`${classes.columns} ${classes.badges}`}>
       <Panel title="Your badges">
         {issued.length > 0 ? (
           <ul className={classes.seals} aria-label="Your badges">
@@ -25,6 +28,7 @@ export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }
           </p>
         )}
       </Panel>
+      <History />
       <Panel
         title="How badges look"
         note="Two samples. A badge says who issued it and when to whoever points at it."
@@ -42,5 +46,20 @@ export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }
         </p>
       </Panel>
     </div>
+  )
+}
+
+/** Badges issued and revoked, with the reasons; shown to their holder, not to the public. */
+function History() {
+  const { data } = useQuery(settingsQueries.badges())
+  if (!data || data.badges.length === 0) return null
+  return (
+    <Panel title="Badge history" note="Only you and the I AM team see the reasons.">
+      <ul className={classes.stories} aria-label="Badge history">
+        {data.badges.map((badge) => (
+          <BadgeStory key={badge.id} badge={badge} />
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { settingsMutations } from './queries.ts'
 
-/** Erases the account, after the person has typed who they are. */
+/** Erases the account, after the user has typed their handle or email address. */
 export function EraseAccount({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false)
   return (

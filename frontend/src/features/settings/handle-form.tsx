@@ -8,7 +8,7 @@ import { HandleField } from '../session/handle-field.tsx'
 import { settingsMutations } from './queries.ts'
 import { save } from './save.ts'
 
-/** Changes the handle, with its availability shown before anything is sent. */
+/** Changes the handle, and shows whether it is free before the form is sent. */
 export function HandleForm({ handle }: { readonly handle: string }) {
   const update = useMutation(settingsMutations.updateProfile())
   const { control, handleSubmit, setError, watch, formState } = useForm({

@@ -13,7 +13,7 @@ import { settingsMutations } from './queries.ts'
 import { save } from './save.ts'
 import classes from './settings.module.css'
 
-/** Who the person is. */
+/** The user's name, bio, location, industries and photo. */
 export function PersonalInfo({ user }: { readonly user: SessionUser }) {
   return (
     <div className={classes.columns}>

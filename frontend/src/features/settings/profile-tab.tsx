@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 import { ShowcaseEditor } from './showcase-editor.tsx'
 import { SocialsEditor } from './socials-editor.tsx'
 
-/** What the profile page says. */
+/** The content of the public profile page. */
 export function ProfileTab({ profile }: { readonly profile: ProfilePage }) {
   return (
     <div className={classes.stack}>

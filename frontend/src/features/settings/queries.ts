@@ -1,3 +1,4 @@
+import { BadgesAnswer } from '@iam/contracts/badges/views'
 import type { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import { ProfileAnswer } from '@iam/contracts/profiles/views'
 import type { UpdateMe } from '@iam/contracts/users/requests'
@@ -13,11 +14,15 @@ export const settingsQueries = {
       queryFn: getByKey(ProfileAnswer),
     }),
 
+  /** Admins change badges, so they are refetched at each visit. */
+  badges: () =>
+    queryOptions({ queryKey: ['/api/users/me', 'badges'], queryFn: getByKey(BadgesAnswer), staleTime: 0 }),
+
   sessions: () =>
     queryOptions({ queryKey: ['/api/auth', 'sessions'], queryFn: getByKey(SessionsAnswer), staleTime: 0 }),
 }
 
-/** Whatever is saved here shows in the session and on every profile page. */
+/** A saved change also shows in the session and on every profile page. */
 const meta = { invalidates: [['/api/auth', 'me'], ['/api/iam/profiles'], ['/api/iam/handles']] }
 
 export const settingsMutations = {

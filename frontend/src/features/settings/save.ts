@@ -12,7 +12,7 @@ type Telling<Fields extends FieldValues> = {
   readonly failed: string
 }
 
-/** Saves, and says in a toast how it went; what was typed stays either way. */
+/** Saves, and reports the result in a toast; the typed input is kept in either case. */
 export function save<Change, Fields extends FieldValues>(
   mutation: UseMutationResult<unknown, Error, Change>,
   change: Change,

@@ -8,10 +8,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { settingsMutations, settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
 
-/** As many as one looks through; the rest is ended at once. */
+/** Number of other sessions that are listed; all others can be ended together. */
 const shown = 5
 
-/** Where the person is signed in, and the way to end it. */
+/** The user's sessions, each of which can be ended. */
 export function Sessions() {
   const { data, isPending, isError, refetch } = useQuery(settingsQueries.sessions())
   const sessions = data?.sessions ?? []

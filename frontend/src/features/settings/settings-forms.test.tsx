@@ -25,7 +25,7 @@ async function enter(label: string, text: string, button: string) {
 }
 afterEach(() => vi.restoreAllMocks())
 
-test('a tagline holds 200 signs and no more [RULE-13]', async () => {
+test('a tagline has at most 200 characters [RULE-13]', async () => {
   const server = page()
   await enter('Tagline', 'x'.repeat(201), 'Save profile')
   expect(await screen.findByText('Tagline must be 200 characters or less')).toBeDefined()
@@ -34,7 +34,7 @@ test('a tagline holds 200 signs and no more [RULE-13]', async () => {
   await waitFor(() => expect(patches(server)).toEqual([{ tagline: 'x'.repeat(200), introVideoUrl: '' }]))
 })
 
-test('an intro video is an address or nothing [RULE-14]', async () => {
+test('an intro video is a URL or empty [RULE-14]', async () => {
   const server = page()
   await enter('Intro video URL', 'my video', 'Save profile')
   expect(await screen.findByText('Must be a valid URL')).toBeDefined()
@@ -43,14 +43,14 @@ test('an intro video is an address or nothing [RULE-14]', async () => {
   await waitFor(() => expect(patches(server)).toHaveLength(1))
 })
 
-test('a name of one sign is refused [RULE-15]', async () => {
+test('a name of one character is refused [RULE-15]', async () => {
   const server = personal()
   await enter('Name', 'A', 'Save personal info')
   expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
   expect(patches(server)).toEqual([])
 })
 
-test('a bio holds 500 signs and no more [RULE-16]', async () => {
+test('a bio has at most 500 characters [RULE-16]', async () => {
   const server = personal()
   await enter('Bio', 'x'.repeat(501), 'Save personal info')
   expect(await screen.findByText('Bio must be 500 characters or less')).toBeDefined()
@@ -58,7 +58,7 @@ test('a bio holds 500 signs and no more [RULE-16]', async () => {
   await waitFor(() => expect(patches(server)).toHaveLength(1))
 })
 
-test('a location holds 100 signs and no more [RULE-17]', async () => {
+test('a location has at most 100 characters [RULE-17]', async () => {
   const server = personal()
   await enter('Location', 'x'.repeat(101), 'Save personal info')
   expect(await screen.findByText('Location must be 100 characters or less')).toBeDefined()
@@ -66,7 +66,7 @@ test('a location holds 100 signs and no more [RULE-17]', async () => {
   await waitFor(() => expect(patches(server)).toHaveLength(1))
 })
 
-test('industries are one text, split on commas, trimmed, without empty parts [RULE-18 RULE-19 RULE-20]', async () => {
+test('industries are typed as one text, split on commas, trimmed, without empty parts [RULE-18 RULE-19 RULE-20]', async () => {
   const server = personal()
   await enter('Industries', ' a, ,b,', 'Save personal info')
   await waitFor(() =>

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@iam/contracts/users/views'
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -13,7 +14,7 @@ import { PersonalInfo } from './personal-info.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { settingsQueries } from './queries.ts'
 
-/** `/iam/settings`. Whoever is signed out is asked here, not sent away. */
+/** `/iam/settings`. A visitor is asked to sign in on this page instead of being redirected. */
 export function SettingsPage() {
   const { status, user } = useAuth()
   if (status === 'signed-in') return <Settings user={user} />
@@ -48,7 +49,7 @@ function Settings({ user }: { readonly user: SessionUser }) {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab') ?? ''
   const tab = asked in tabs ? asked : 'profile'
-  const { data, isPending, refetch } = useQuery(settingsQueries.profile(user.id))
+  const { data, error, isPending, refetch } = useQuery(settingsQueries.profile(user.id))
   const profile = data?.profile
 
   return (
@@ -98,13 +99,11 @@ function Settings({ user }: { readonly user: SessionUser }) {
               {isPending ? (
                 <Waiting />
               ) : (
-                <Notice
-                  role="alert"
+                <LoadingFailed
                   title="Your profile did not load"
-                  text="The connection may have dropped."
-                >
-                  <Button onClick={() => void refetch()}>Try Again</Button>
-                </Notice>
+                  error={error}
+                  onRetry={() => void refetch()}
+                />
               )}
             </Tabs.Panel>
           )

@@ -15,7 +15,7 @@ const kinds = [
   { value: 'document', label: 'Document' },
 ]
 
-/** The links to featured work, in the order in which they show. */
+/** Edits the links to featured work, in the order in which the profile shows them. */
 export function ShowcaseEditor({ links }: { readonly links: ProfilePage['showcaseLinks'] }) {
   const update = useMutation(settingsMutations.updateProfile())
   const { control, register, handleSubmit, setError, formState } = useForm({

@@ -9,7 +9,7 @@ import { settingsMutations } from './queries.ts'
 import { save } from './save.ts'
 import classes from './settings.module.css'
 
-/** Where else the person is. */
+/** Edits the links to the user's profiles on other sites. */
 export function SocialsEditor({ socials }: { readonly socials: ProfilePage['socials'] }) {
   const update = useMutation(settingsMutations.updateProfile())
   const { control, register, handleSubmit, setError, formState } = useForm({

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import classes from './private-note.module.css'
 import { useEntry } from './use-entry.ts'
 
-/** Comes when somebody writes: the directory, where notes stand, does without forms. */
+/** Loaded when the brand starts to write, so that the directory needs no form code. */
 const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
 
 type PrivateNoteProps = { readonly creatorUserId: UserId; readonly name: string }
 
-/** The brand's note about a creator, for nobody else. */
+/** The brand's private note about a creator. */
 export function PrivateNote({ creatorUserId, name }: PrivateNoteProps) {
   const { note, isKnown, isPending, change } = useEntry(creatorUserId)
   const [isWriting, setWriting] = useState(false)

@@ -8,7 +8,7 @@ import { getByKey } from '../../lib/query-client.ts'
 const shortlist = '/api/iam/shortlist'
 
 export const shortlistQueries = {
-  /** Whom the brand has starred or noted something about. */
+  /** The creators whom the brand has starred or written a note about. */
   own: () => queryOptions({ queryKey: [shortlist], queryFn: getByKey(ShortlistAnswer) }),
 }
 

@@ -5,7 +5,7 @@ import { useEntry } from './use-entry.ts'
 
 type StarButtonProps = { readonly creatorUserId: UserId; readonly name: string }
 
-/** Stars a creator, or takes the star off. */
+/** Stars a creator, or removes the star. */
 export function StarButton({ creatorUserId, name }: StarButtonProps) {
   const { isStarred, isKnown, change } = useEntry(creatorUserId)
   return (

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { shortlistMutations, shortlistQueries } from './queries.ts'
 
-/** What the brand keeps to itself about a creator, and how it changes that. */
+/** The brand's star and note about a creator, and how to change them. */
 export function useEntry(creatorUserId: UserId) {
   const { data } = useQuery(shortlistQueries.own())
   const { mutate, isPending, variables } = useMutation(shortlistMutations.change(creatorUserId))
@@ -23,7 +23,7 @@ export function useEntry(creatorUserId: UserId) {
 
   return {
     isKnown: data !== undefined,
-    // What was just clicked is shown at once.
+    // A click shows at once, before the server has answered.
     isStarred: (isPending ? variables.isStarred : undefined) ?? entry?.isStarred ?? false,
     note: entry?.note ?? '',
     isPending,

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAuth } from '../session/auth.tsx'
 import classes from './hand-in-dialog.module.css'
@@ -18,23 +19,21 @@ type ChoosePieceProps = {
   readonly onChoose: (contentId: string, onError: (error: unknown) => void) => void
 }
 
-/** Work that exists already: one's own, or what was made for this campaign. */
+/** Hands in an existing piece: one of the creator's own, or one made for this campaign. */
 export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChoosePieceProps) {
   const { user } = useAuth()
-  const { data, isError, refetch } = useQuery(submissionQueries.contents(user?.id ?? ''))
+  const { data, error, refetch } = useQuery(submissionQueries.contents(user?.id ?? ''))
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState('')
 
-  if (isError && !data)
+  if (error && !data)
     return (
-      <Notice
+      <LoadingFailed
         level={3}
-        role="alert"
         title="Your content did not load"
-        text="The connection may have dropped."
-      >
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Notice>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <Skeleton height={160} role="status" aria-label="Loading your content" />
   const pieces = data.contents.filter((one) => one.campaignId === null || one.campaignId === campaignId)

@@ -5,7 +5,7 @@ import { closingSentence } from './closing.ts'
 import { submissionQueries } from './queries.ts'
 import classes from './review-form.module.css'
 
-/** Said before a decision: that the campaign is about to close, or has closed, and what is not paid then. */
+/** A warning before a decision: the campaign closes soon or has closed, and what approving no longer pays then. */
 export function Closing({ submission }: { readonly submission: Submission }) {
   const campaign = useQuery(submissionQueries.campaign(submission.campaignId)).data?.campaign
   const sentence = campaign && closingSentence(submission, remainderOf(campaign))

@@ -8,12 +8,12 @@ const of = (campaignEndAt: string, campaignStatus: 'active' | 'completed' = 'act
   creatorName: 'Kofi Mensah',
 })
 
-test('while the campaign’s time runs there is nothing to say', () => {
+test('before the campaign’s end date there is no warning', () => {
   expect(reviewDaysLeft(of('2026-11-21T12:00:01.000Z'), now)).toBeNull()
   expect(closingSentence(of('2026-11-21T12:00:01.000Z'), '50.00', now)).toBeNull()
 })
 
-test('once it is up, the days that are left count down to what approving later does not pay', () => {
+test('after the end date the warning has the days left to review and what later approvals do not pay', () => {
   expect(reviewDaysLeft(of('2026-11-21T12:00:00.000Z'), now)).toBe(14)
   expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '50.00', now)).toBe(
     'The campaign’s time is up. 1 day is left to review: on Nov 22, 2026 it closes, and what is approved after that pays for its task only, without the $50.00 for completing everything.',
@@ -21,7 +21,7 @@ test('once it is up, the days that are left count down to what approving later d
   expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '0.00', now)).toMatch(/pays for its task only\.$/)
 })
 
-test('when it is over, approving pays the task and nothing else, and the desk says so', () => {
+test('in a closed campaign an approval pays the task only, and the warning says so', () => {
   const over = of('2026-11-01T12:00:00.000Z', 'completed')
   expect(reviewDaysLeft(over, now)).toBeNull()
   expect(closingSentence(over, '50.00', now)).toBe(

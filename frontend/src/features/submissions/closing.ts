@@ -5,7 +5,7 @@ import { daysLeft, formatDate } from '../../lib/dates.ts'
 
 type OfCampaign = Pick<Submission, 'campaignStatus' | 'campaignEndAt'>
 
-/** How many days are left for a review before the campaign closes without it; null while its time is not up, or when it is over. */
+/** Days left to review before the campaign closes by itself; null before its end date and after it has closed. */
 export function reviewDaysLeft(
   { campaignStatus, campaignEndAt }: OfCampaign,
   now = Date.now(),
@@ -14,7 +14,7 @@ export function reviewDaysLeft(
   return until ? daysLeft(until, now) : null
 }
 
-/** What the campaign's end means for a decision now; null where it means nothing yet. `remainder` is what completing everything pays. */
+/** What the campaign's end means for a decision; null before its end date. `remainder` is paid for completing all tasks. */
 export function closingSentence(
   submission: OfCampaign & Pick<Submission, 'creatorName'>,
   remainder: string,

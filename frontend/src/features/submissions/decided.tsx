@@ -9,7 +9,7 @@ import { submissionMutations } from './queries.ts'
 import classes from './review.module.css'
 import { rejectionReasons } from './states.ts'
 
-/** What became of a submission; what was rejected can be given another chance. */
+/** The decision about a submission; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
   const { id, status, reviewedAt, rejectionReason, rewardAmountOverride, taskReward } = submission
   const reopen = useMutation(submissionMutations.reopen(id))

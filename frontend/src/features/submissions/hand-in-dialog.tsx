@@ -14,7 +14,7 @@ type HandInDialogProps = {
   readonly onClose: () => void
 }
 
-/** Hands work in: written here, or something that exists. What was handed in before stands in the form to be changed. */
+/** Hands in work: a new piece or an existing one. The form starts with the version that was handed in last, if any. */
 export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
   const { submission } = task
   const [source, setSource] = useState<'new' | 'existing'>('new')
@@ -57,7 +57,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
           action={action}
           piece={last}
           isPending={isPending}
-          // What waits for its review is held as it is: there the change is handed in, and the piece follows.
+          // A piece that waits for review cannot be edited: the submission is changed, and the piece is updated from it.
           onSave={(piece, onError) =>
             send(
               last && !isAmending ? { contentId: last.contentId, change: piece } : { content: piece },

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { submissionMutations } from './queries.ts'
 
-/** Gives the place back, after being asked once. */
+/** Leaves a campaign and gives the place back, after a confirmation. */
 export function LeaveCampaign({ participation }: { readonly participation: Participation }) {
   const [asking, setAsking] = useState(false)
   const leave = useMutation(submissionMutations.leave(participation.id))

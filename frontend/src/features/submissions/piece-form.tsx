@@ -25,7 +25,7 @@ type PieceFormProps = {
   readonly onSave: (piece: Piece, onError: (error: unknown) => void) => void
 }
 
-/** A piece of work: text, or where it stands on the web. */
+/** Form for a piece of work: a text, or the URL where it is published. */
 export function PieceForm({ label, action, piece, isPending, onSave }: PieceFormProps) {
   const { type, title, body, mediaUrl } = piece ?? { type: 'video', title: '', body: '', mediaUrl: '' }
   const { register, handleSubmit, setError, formState } = useForm({

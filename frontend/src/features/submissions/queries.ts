@@ -19,8 +19,8 @@ const submissions = '/api/iam/submissions'
 const content = '/api/iam/content'
 
 /**
- * Somebody else moves these along while they are open: a workspace waits for the reviewer, the desk for creators. One's own
- * actions show at once; for the other's a quiet look each 15 seconds, as long as the window shows, is soon enough.
+ * Other users change this data while it is shown: a workspace waits for the reviewer, the reviews page for creators. The
+ * user's own actions refetch it at once; for those of others it is polled every 15 s while the window is visible.
  */
 const watched = { staleTime: 0, refetchInterval: 15_000 } as const
 
@@ -45,7 +45,7 @@ export const submissionQueries = {
   one: (id: string) =>
     queryOptions({ queryKey: [submissions, id], queryFn: getByKey(SubmissionAnswer), ...watched }),
 
-  /** What a decision has to know of the campaign: its tasks and its money, and how far the creator is. */
+  /** What a decision is based on: the campaign's tasks and money, and (`participants`) the creator's progress. */
   campaign: (id: string) =>
     queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), ...watched }),
   participants: (id: string) =>
@@ -55,7 +55,7 @@ export const submissionQueries = {
       ...watched,
     }),
 
-  /** One's own pieces, to hand one of them in. */
+  /** The creator's own pieces, to hand one of them in. */
   contents: (creatorId: string) =>
     queryOptions({
       queryKey: [content, creatorId],
@@ -64,14 +64,14 @@ export const submissionQueries = {
     }),
 }
 
-/** Work and its review show in the workspace, on the desk, in the campaign's lists, on both dashboards and on profiles. */
+/** Work and reviews show in the workspace, on the reviews page, in campaign lists, on both dashboards and on profiles. */
 const meta = {
   invalidates: [[submissions], [campaigns], [content], ['/api/iam/dashboard'], ['/api/iam/profiles']],
   isCarriedOn: true,
 }
 
 type Piece = Required<Pick<z.infer<typeof DraftContent>, 'type' | 'title' | 'body' | 'mediaUrl'>>
-/** Work that is handed in: a new piece, one that exists, or one that exists and is changed first. */
+/** Work to hand in: a new piece, an existing one, or an existing one that is edited first. */
 export type Work = { readonly content: Piece } | { readonly contentId: string; readonly change?: Piece }
 
 export const submissionMutations = {

@@ -9,7 +9,7 @@ import classes from './review-form.module.css'
 
 type RecordingProps = { readonly submission: Submission; readonly typedAmount: string }
 
-/** What approving would record, and what the campaign would have spent then. */
+/** What an approval would record, and what the campaign would have spent then. */
 export function Recording({ submission, typedAmount }: RecordingProps) {
   const { campaignId, userId, creatorName } = submission
   const campaign = useQuery(submissionQueries.campaign(campaignId)).data?.campaign

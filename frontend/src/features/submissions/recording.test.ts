@@ -11,13 +11,13 @@ const approval = {
   completes: false,
 }
 
-test('an approval says what it records and what the campaign has spent then [X-CMP-4]', () => {
+test('an approval says what it records and what the campaign has spent afterwards [X-CMP-4]', () => {
   expect(recordingOf(approval).sentence).toBe(
     'Approving records $100.10 for Kofi Mensah; campaign spent $0.20 -> $100.30 of $2,000.00',
   )
 })
 
-test('with the last task comes what no task stands for', () => {
+test('the last task also pays the part of the reward that is not assigned to tasks', () => {
   expect(recordingOf({ ...approval, amount: '50.20', spent: '100.10', completes: true })).toEqual({
     recorded: '99.90',
     budget: '2000.00',
@@ -27,7 +27,7 @@ test('with the last task comes what no task stands for', () => {
   })
 })
 
-test('tasks that stand for the whole reward leave nothing over', () => {
+test('if the tasks add up to the whole reward, nothing is paid on top', () => {
   const campaign = { ...approval.campaign, rewardAmount: '150.30' }
   expect(recordingOf({ ...approval, campaign, completes: true }).recorded).toBe('100.10')
 })

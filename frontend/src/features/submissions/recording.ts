@@ -7,11 +7,11 @@ type Approval = {
   readonly creatorName: string
   readonly campaign: Pick<CampaignDetail, 'rewardAmount' | 'maxParticipants' | 'tasks'>
   readonly spent: string
-  /** It is the creator's last task: what no task stands for is earned with it. */
+  /** It is the creator's last task, with which the part of the reward that is not assigned to tasks is earned too. */
   readonly completes: boolean
 }
 
-/** What an approval would record, to the cent, before it is given. */
+/** What an approval would record, to the cent. */
 export function recordingOf({ amount, creatorName, campaign, spent, completes }: Approval) {
   const remainder = completes ? remainderOf(campaign) : '0.00'
   const recorded = add(amount, remainder)

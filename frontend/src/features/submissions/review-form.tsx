@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
+import { useAuth } from '../session/auth.tsx'
 import { Closing } from './closing-line.tsx'
 import { submissionMutations } from './queries.ts'
 import { Recording } from './recording-line.tsx'
@@ -19,7 +20,7 @@ const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'R
 
 type ReviewFormProps = { readonly submission: Submission; readonly onDecided: () => void }
 
-/** The decision about a version: approved with what it pays, sent back, or turned down. */
+/** The decision about a version: approve it with an amount, request a revision, or reject it. */
 export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
   const { id, version, creatorName, taskTitle, taskReward } = submission
   const approve = useMutation(submissionMutations.approve(id))
@@ -30,6 +31,7 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
     defaultValues: undecided(taskReward),
   })
   const { errors } = formState
+  const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
 
   const submit = handleSubmit((review) => {
@@ -40,14 +42,14 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
       },
       onError: showProblem(setError, ['notes', 'reason']),
     })
-    const { notes, reason } = review
+    const { notes, reason, beyond } = review
     if (review.decision === 'revise')
       return revise.mutate({ version, notes }, then('Revision asked for', `${creatorName} reads your notes.`))
     if (review.decision === 'reject')
       return reject.mutate({ version, notes, reason }, then('Rejected', `${creatorName} reads why.`))
     const override = review.amount === taskReward ? {} : { rewardAmountOverride: review.amount }
     approve.mutate(
-      { version, ...(notes && { notes }), ...override },
+      { version, ...(notes && { notes }), ...override, ...(beyond && { reason: beyond }) },
       then('Approved', `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`),
     )
   })
@@ -90,6 +92,13 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
               error={errors.amount?.message}
               {...register('amount')}
             />
+            {user?.role === 'admin' && (
+              <TextInput
+                label="Reason, where it is more than the campaign has left for this creator"
+                error={errors.beyond?.message}
+                {...register('beyond')}
+              />
+            )}
           </details>
         </>
       )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { reviewDaysLeft } from './closing.ts'
@@ -21,13 +22,11 @@ type ReviewQueueProps = {
   readonly addressOf: (id: string) => string
 }
 
-/** What waits, or was decided. */
+/** The submissions that wait for a review, or those that were decided. */
 export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQueueProps) {
   if (list.isError && !list.data)
     return (
-      <Notice role="alert" title="The queue did not load" text="The connection may have dropped.">
-        <Button onClick={() => void list.refetch()}>Try Again</Button>
-      </Notice>
+      <LoadingFailed title="The queue did not load" error={list.error} onRetry={() => void list.refetch()} />
     )
   if (list.isPending) return <Skeleton height={320} role="status" aria-label="Loading submissions" />
   if (queue.length === 0)

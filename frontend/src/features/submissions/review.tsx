@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect } from 'react'
 import { formatDate } from '../../lib/dates.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { Decided } from './decided.tsx'
@@ -17,7 +17,7 @@ import { daysWaiting, isOverdue } from './waiting.ts'
 
 type ReviewProps = {
   readonly id: string
-  /** As the queue has it, to stand there at once. */
+  /** The submission as the queue has it, shown until it is loaded. */
   readonly known: Submission | undefined
   readonly heading: Ref<HTMLHeadingElement>
   readonly place: { readonly at: number; readonly of: number } | null
@@ -26,9 +26,9 @@ type ReviewProps = {
   readonly onBack: () => void
 }
 
-/** One submission: its versions side by side, and what to do about it. */
+/** One submission: its versions side by side, and the decision about it. */
 export function Review({ id, known, heading, place, onStep, onDecided, onBack }: ReviewProps) {
-  const { data, isError, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     ...submissionQueries.one(id),
     ...(known && { placeholderData: { submission: known } }),
   })
@@ -38,16 +38,11 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
   if (isPending) return <Skeleton height={420} role="status" aria-label="Loading the submission" />
   if (!submission)
     return (
-      <Notice
-        role="alert"
-        title="The submission did not load"
-        text={isError ? 'It may not be yours to review, or the connection dropped.' : 'It is gone.'}
-      >
-        <Button onClick={() => void refetch()}>Try Again</Button>
+      <LoadingFailed title="The submission did not load" error={error} onRetry={() => void refetch()}>
         <Button variant="default" onClick={onBack}>
           Back to the queue
         </Button>
-      </Notice>
+      </LoadingFailed>
     )
   const { taskTitle, creatorName, creatorHandle, campaignTitle, status, versions, organizerName } = submission
   return (
@@ -100,7 +95,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         <Versions versions={versions} reviewer={organizerName} />
       </div>
       {status === 'submitted' ? (
-        // Another version is another decision: what was typed about the last one does not carry over.
+        // Another version is another decision: the key discards what was typed about the previous one.
         <ReviewForm key={submission.version} submission={submission} onDecided={onDecided} />
       ) : (
         <Decided submission={submission} />
@@ -109,7 +104,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
   )
 }
 
-/** Tells once that its reviewer has begun to look. An admin who only looks has not. */
+/** Records once that the reviewer has opened the submission; an admin's view does not count. */
 function useOpening(submission: Submission | undefined) {
   const { user } = useAuth()
   const { mutate } = useMutation(submissionMutations.open())

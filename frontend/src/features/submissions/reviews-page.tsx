@@ -19,7 +19,7 @@ const queues: Readonly<Record<string, { readonly label: string; readonly filter:
   rejected: { label: 'Rejected', filter: { status: 'rejected' } },
 }
 
-/** `/iam/reviews`: what was handed in, longest wait first, and the decision about it. */
+/** `/iam/reviews`: submissions with the longest wait first, and the decision about each. */
 export function ReviewsPage() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('show') ?? ''
@@ -112,7 +112,7 @@ export function ReviewsPage() {
   )
 }
 
-/** Alt and an arrow go through the queue, except while something is being typed. */
+/** Alt with an arrow key steps through the queue, except while the user is typing. */
 function useStepKeys(step: (by: -1 | 1) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ const closings = {
 
 type StandingProps = { readonly workspace: z.infer<typeof WorkspaceAnswer> }
 
-/** Whose move it is, in one line over the tasks. */
+/** Whose turn it is, in one line above the tasks. */
 export function Standing({ workspace: { campaign, participation, tasks } }: StandingProps) {
   const { closedReason, closedNote, status, earningsAccrued } = participation
   if (closedReason)

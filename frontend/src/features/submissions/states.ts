@@ -3,14 +3,14 @@ import type { Tone } from '../../ui/tag.tsx'
 
 type Shown = { readonly name: string; readonly tone: Tone }
 
-/** A task as its creator sees it. */
+/** The states of a task, as its creator sees them. */
 export const taskStates: Readonly<Record<TaskState, Shown>> = {
   in_progress: { name: 'In progress', tone: 'amber' },
   submitted: { name: 'Submitted', tone: 'blue' },
   completed: { name: 'Completed', tone: 'green' },
 }
 
-/** A submission as its reviewer sees it. */
+/** The states of a submission, as its reviewer sees them. */
 export const submissionStates: Readonly<Record<SubmissionStatus, Shown>> = {
   submitted: { name: 'To review', tone: 'amber' },
   revision_needed: { name: 'Revision asked for', tone: 'blue' },

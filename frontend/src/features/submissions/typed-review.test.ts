@@ -14,7 +14,7 @@ test('a revision or a rejection without notes is refused before it is sent [X-CM
   expect(messagesOf({ decision: 'approve' })).toBeUndefined()
 })
 
-test('only an approval needs its amount', () => {
+test('only an approval needs an amount', () => {
   expect(messagesOf({ decision: 'approve', amount: 'much' })).toEqual([
     'amount: Give an amount in dollars, such as 250.00.',
   ])

@@ -1,16 +1,19 @@
 import { TaskReward } from '@iam/contracts/campaigns/commands'
 import { RejectionReason } from '@iam/contracts/enumerations'
 import { RequiredNotes, ReviewNotes } from '@iam/contracts/submissions/commands'
+import { Reason } from '@iam/contracts/users/commands'
 import * as z from 'zod'
 import { typedMoney } from '../../lib/typed-money.ts'
 
-/** A decision as it is typed: approving needs an amount, the others need notes. */
+/** A decision as typed: an approval needs an amount, the others need notes. */
 export const TypedReview = z
   .object({
     decision: z.enum(['approve', 'revise', 'reject']),
     notes: ReviewNotes,
     amount: z.string().transform(typedMoney),
     reason: RejectionReason,
+    /** An admin's reason to pay more than the campaign has left for the creator. */
+    beyond: z.union([z.literal(''), Reason]),
   })
   .superRefine(({ decision, notes, amount }, context) => {
     const [path, { error }] =
@@ -26,4 +29,5 @@ export const undecided = (amount: string): TypedReview => ({
   notes: '',
   amount,
   reason: 'off_brief',
+  beyond: '',
 })

@@ -7,7 +7,7 @@ import classes from './versions.module.css'
 
 type VersionsProps = { readonly versions: readonly SubmissionVersion[]; readonly reviewer: string }
 
-/** What was handed in, version beside version, the newest first; what changed since the one before is marked. */
+/** All versions side by side, the newest first; changes since the previous version are marked. */
 export function Versions({ versions, reviewer }: VersionsProps) {
   const newestFirst = versions.toSorted((a, b) => b.version - a.version)
   return (

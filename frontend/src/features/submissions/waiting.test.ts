@@ -4,17 +4,17 @@ import { daysWaiting, isOverdue } from './waiting.ts'
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const waiting = { status: 'submitted', submittedAt: '2026-11-18T12:00:00.000Z', overdueDays: 0 } as const
 
-test('what waits longer than three days is overdue [X-CMP-3]', () => {
+test('a submission that waits longer than three days is overdue [X-CMP-3]', () => {
   expect(isOverdue(waiting, now)).toBe(false)
   expect(isOverdue({ ...waiting, submittedAt: '2026-11-18T11:59:59.999Z' }, now)).toBe(true)
 })
 
-test('what was said to be overdue is, and what was decided is not', () => {
+test('a submission that was recorded as overdue is overdue, and a decided one is not', () => {
   expect(isOverdue({ ...waiting, overdueDays: 3 }, now)).toBe(true)
   expect(isOverdue({ ...waiting, overdueDays: 14, status: 'approved' }, now)).toBe(false)
 })
 
-test('days of waiting are whole', () => {
+test('days of waiting are counted in whole days', () => {
   expect(daysWaiting({ submittedAt: '2026-11-19T12:00:01.000Z' }, now)).toBe(1)
   expect(daysWaiting({ submittedAt: '2026-11-22T12:00:00.000Z' }, now)).toBe(0)
 })

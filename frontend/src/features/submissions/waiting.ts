@@ -7,7 +7,7 @@ type Waiting = Pick<Submission, 'status' | 'submittedAt' | 'overdueDays'>
 export const daysWaiting = ({ submittedAt }: Pick<Waiting, 'submittedAt'>, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(submittedAt)) / day))
 
-/** It waits longer than three days. */
+/** Whether it has waited longer than three days, or was recorded as overdue, and is not decided yet. */
 export const isOverdue = (submission: Waiting, now = Date.now()): boolean =>
   submission.status === 'submitted' &&
   (submission.overdueDays >= 3 || now - Date.parse(submission.submittedAt) > 3 * day)

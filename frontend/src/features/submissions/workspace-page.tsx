@@ -1,7 +1,7 @@
 import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import { formatMoney } from '@iam/contracts/money'
 import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { counted } from '../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,7 +23,7 @@ import { WorkspaceTaskRow } from './workspace-task-row.tsx'
 
 type Workspace = z.infer<typeof WorkspaceAnswer>
 type WorkspaceProps = {
-  /** What the two sides say of each other once it is completed. */
+  /** The testimonials of both sides once the participation is completed. */
   readonly testimonials: (workspace: Workspace) => ReactNode
 }
 
@@ -49,14 +50,12 @@ export function WorkspacePage({ testimonials }: WorkspaceProps) {
     )
   return (
     <Page title="Workspace">
-      <Notice
+      <LoadingFailed
         level={1}
-        role="alert"
         title="Your workspace did not load"
-        text="The connection may have dropped."
-      >
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Notice>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     </Page>
   )
 }
@@ -132,7 +131,7 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
   )
 }
 
-/** When what no task stands for is paid. */
+/** When the part of the reward that is not assigned to tasks is paid. */
 function onCompletion({ participation, tasks }: Workspace): string {
   const { status, closedReason, tasksCompleted } = participation
   if (status === 'completed') return 'Every task was approved: it is recorded for you'

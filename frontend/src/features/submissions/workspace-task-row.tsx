@@ -15,16 +15,16 @@ import classes from './workspace-task-row.module.css'
 type WorkspaceTaskRowProps = {
   readonly task: WorkspaceTask
   readonly campaign: CampaignDetail
-  /** Work can be handed in. */
+  /** Whether work can be handed in. */
   readonly isOpen: boolean
 }
 
-/** A task: what it pays, where it stands, what the reviewer said last, and the one next step. */
+/** A task: its reward and state, the reviewer's last notes, and the next step. */
 export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowProps) {
   const [open, setOpen] = useState(false)
   const { title, description, rewardAmount, state, submission } = task
   const step = isOpen ? nextStep(submission) : null
-  // The last that was said, which need not be of the version that waits now.
+  // The latest notes; they may belong to an earlier version than the one that waits now.
   const noted = submission?.versions.findLast(({ notes }) => notes !== '')
   return (
     <li className={classes.task} data-state={state}>
@@ -72,7 +72,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
   )
 }
 
-/** The one thing to do next; null where it is somebody else's move, or nobody's. */
+/** The creator's next step; null if it is the reviewer's turn or nothing is left to do. */
 function nextStep(submission: Submission | null) {
   if (!submission) return 'Hand in'
   if (submission.status === 'revision_needed') return 'Hand in again'

@@ -1,7 +1,7 @@
 import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
 import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
-/** The choices of the two selects; none means no filter. */
+/** The choices of the two selects; the empty one means no filter. */
 export const choices = {
   category: ['', ...TemplateCategory.options],
   contentType: ['', ...TemplateContentType.options],

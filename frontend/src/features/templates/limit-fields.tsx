@@ -2,12 +2,12 @@ import type { Template } from '@iam/contracts/templates/views'
 import classes from './limit-fields.module.css'
 import { platforms } from './names.ts'
 
-/** Every platform that can be chosen, with its limit as it is typed. */
+/** Every platform that can be chosen, with its limit as typed. */
 export type Limits = readonly { readonly platform: string; readonly isOn: boolean; readonly limit: string }[]
 
 type Targets = Pick<Template, 'targetPlatforms' | 'characterLimits'>
 
-/** The usual platforms, and those that the template names besides. */
+/** The usual platforms, and those that only the template has. */
 export function limitsOf(template: Targets | undefined): Limits {
   const { targetPlatforms = [], characterLimits = {} } = template ?? {}
   const names = new Set([...Object.keys(platforms), ...targetPlatforms, ...Object.keys(characterLimits)])
@@ -18,7 +18,7 @@ export function limitsOf(template: Targets | undefined): Limits {
   }))
 }
 
-/** The chosen ones, as they are sent; a limit that is no number is none. */
+/** The chosen platforms as they are sent; a limit that is not a number is left out. */
 export function limitsFrom(limits: Limits): {
   targetPlatforms: string[]
   characterLimits: Record<string, number>
@@ -36,7 +36,7 @@ export function limitsFrom(limits: Limits): {
 
 type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (limits: Limits) => void }
 
-/** Where it will be published, and how much fits there. */
+/** Chooses where the text will be published, and the most characters that fit there. */
 export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   const change = (platform: string, part: Partial<Limits[number]>) =>
     onChange(limits.map((one) => (one.platform === platform ? { ...one, ...part } : one)))

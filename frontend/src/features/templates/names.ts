@@ -16,7 +16,7 @@ export const typeNames: Readonly<Record<TemplateContentType, string>> = {
   video: 'Video',
 }
 
-/** Where people publish, with the most characters that each of them takes. */
+/** The usual platforms, with the most characters that each accepts. */
 export const platforms: Readonly<Record<string, number>> = {
   Instagram: 2200,
   TikTok: 2200,

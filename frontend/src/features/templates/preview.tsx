@@ -8,7 +8,7 @@ type PreviewProps = {
   readonly text: string
 }
 
-/** What comes out, and whether each platform takes it. */
+/** The filled-in text, and whether it fits each platform. */
 export function Preview({ template, text }: PreviewProps) {
   const id = useId()
   const length = [...text].length

@@ -9,7 +9,7 @@ import { type Filters, queryOf } from './filters.ts'
 const templates = '/api/iam/templates'
 
 export const templateQueries = {
-  /** The templates that match, page by page; admins and authors change them, so they are asked anew. */
+  /** The matching templates, paginated by cursor; admins and authors change them, so they are refetched at each visit. */
   list: (filters: Filters) =>
     infiniteQueryOptions({
       queryKey: [templates, 'list', queryOf(filters)],
@@ -33,7 +33,7 @@ export const templateMutations = {
     mutationFn: (act: 'approve' | 'deactivate' | 'reactivate') => api.post(`${templates}/${id}/${act}`),
     meta,
   }),
-  /** Makes a draft in the caller's content. */
+  /** Creates a draft in the caller's content. */
   use: (id: string) => ({
     mutationFn: (use: z.input<typeof request.UseTemplate>) => api.post(`${templates}/${id}/use`, use),
     meta: { invalidates: [[templates], ['/api/iam/content']] },

@@ -20,7 +20,7 @@ const done = {
   reactivate: 'Template reactivated',
 } as const
 
-/** A template in the library. Its text is shown with its gaps. */
+/** A template in the library; the variables in its text are shown as gaps. */
 export function TemplateCard({ template }: { readonly template: Template }) {
   const { id, name, description, templateText, category, contentType, tags, isActive, isApproved } = template
   const { user } = useAuth()
@@ -44,7 +44,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       <div className={classes.top}>
         <p className={classes.kind}>
           {categoryNames[category]}
-          {/* A testimonial is both, and is said once. */}
+          {/* For testimonials both names are the same, so only one is shown. */}
           {typeNames[contentType] !== categoryNames[category] && `, ${typeNames[contentType].toLowerCase()}`}
         </p>
         {!isActive ? (

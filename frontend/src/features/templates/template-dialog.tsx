@@ -40,11 +40,11 @@ type TemplateForm = z.input<typeof TemplateForm>
 type TemplateDialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The one to change; none: a new one. */
+  /** The template to edit; without it the dialog creates a new one. */
   readonly template?: Template
 }
 
-/** Writes a template, or changes one. */
+/** Creates or edits a template. */
 export const TemplateDialog = ({ opened, onClose, template }: TemplateDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={template ? 'Edit template' : 'New template'} size="wide">
     <Fields template={template} onClose={onClose} />

@@ -1,12 +1,12 @@
 import { variableName } from './names.ts'
 import classes from './template-text.module.css'
 
-/** A template's text, its variables as gaps to fill. */
+/** A template's text, its variables shown as gaps to fill. */
 export const TemplateText = ({ text }: { readonly text: string }) => (
   <p className={classes.text}>
     {text.split(/(\{\{\s*[a-z][a-zA-Z0-9_]{0,39}\s*\}\})/).map((part, index) =>
       index % 2 === 1 ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same gap may stand twice, and its place is what it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same gap may occur twice, and only its position identifies it
         <span key={index} className={classes.gap}>
           {variableName(part.slice(2, -2).trim())}
         </span>

@@ -14,7 +14,7 @@ import { TemplateCard } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplatesToCome } from './templates-to-come.tsx'
 
-/** `/iam/templates`: words to begin from. */
+/** `/iam/templates`: the library of templates. */
 export function TemplatesPage() {
   const { filters, typed, setTyped, change, clear } = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(templateQueries.list(filters))
@@ -44,7 +44,7 @@ export function TemplatesPage() {
         onChoose={change}
       />
       {list.isError && !list.data ? (
-        <LoadingFailed title="Error loading templates" />
+        <LoadingFailed title="Error loading templates" error={list.error} />
       ) : (
         <>
           <CardsHead count={list.data ? `${total} templates found` : 'Looking for templates'} />

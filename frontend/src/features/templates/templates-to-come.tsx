@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { CardsToCome } from '../../ui/cards.tsx'
 import classes from './template-card.module.css'
 
-/** Six cards to come. */
+/** Six skeleton cards. */
 export const TemplatesToCome = () => (
   <CardsToCome label="Loading templates">
     <div className={classes.card}>

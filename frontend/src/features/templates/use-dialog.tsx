@@ -20,7 +20,7 @@ type UseDialogProps = {
   readonly onClose: () => void
 }
 
-/** Fills a template's gaps and keeps the text as a draft. */
+/** Fills in a template's variables and saves the text as a draft. */
 export const UseDialog = ({ template, opened, onClose }: UseDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={`Use "${template.name}"`} size="wide">
     <UseForm template={template} onClose={onClose} />

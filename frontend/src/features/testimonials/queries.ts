@@ -8,7 +8,7 @@ export const testimonialMutations = {
       api.post('/api/iam/testimonials', testimonial),
     meta: {
       invalidates: [['/api/iam/marketplace/offers'], ['/api/iam/profiles'], ['/api/iam/campaigns']],
-      // Where both have written, both are published.
+      // Once both sides have written, a process publishes both testimonials.
       isCarriedOn: true,
     },
   }),

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { testimonialMutations } from './queries.ts'
 import { StarField } from './star-field.tsx'
 
-/** The collaboration that it is about. */
+/** The collaboration that the testimonial is about. */
 export type About = Pick<z.input<typeof WriteTestimonial>, 'offerId' | 'campaignId' | 'creatorUserId'>
 
 const Words = z.object({
@@ -19,7 +19,7 @@ const Words = z.object({
   text: TestimonialText,
 })
 
-/** Stars, and a few sentences. */
+/** Form for a testimonial: stars and a few sentences. */
 export function TestimonialForm({ about }: { readonly about: About }) {
   const write = useMutation(testimonialMutations.write())
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof Words>>({

@@ -6,11 +6,11 @@ import classes from './testimonial-part.module.css'
 
 type TestimonialPartProps = Readonly<BothTestimonials> & {
   readonly about: About
-  /** The other side's name. */
+  /** The name of the other side. */
   readonly other: string
 }
 
-/** What the two sides of a finished collaboration say of each other: closed until both have written, or 14 days have passed. */
+/** The testimonials of both sides of a finished collaboration: hidden until both have written, or 14 days have passed. */
 export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }: TestimonialPartProps) {
   return (
     <Panel

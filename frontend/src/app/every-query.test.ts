@@ -1,0 +1,205 @@
+import { InfiniteQueryObserver, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../lib/query-client.ts'
+
+const minutes = (count: number) => count * 60_000
+const never = Number.POSITIVE_INFINITY
+const someone = '00000000-0000-4000-8000-000000000001'
+const [directory, campaigns, offers, templates] = [
+  { search: '', industry: 'All', location: 'All', badge: 'All', show: 'All' },
+  { search: '', category: 'All', rewardRange: 'All' },
+  { search: '', status: 'All', amountRange: 'All' },
+  { search: '', category: 'All', contentType: 'All', show: 'All' },
+]
+
+/**
+ * Every query of the frontend with sample arguments, grouped by stale time. Data that two users work on is refetched at each
+ * visit, as long as changes are not pushed.
+ */
+const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string, readonly unknown[]>>])[] = [
+  [
+    minutes(5),
+    {
+      'sessionQueries.me': [],
+      'directoryQueries.list': [directory],
+      'onboardingQueries.sample': [],
+      'offerQueries.creators': ['ana'],
+      'campaignQueries.list': [campaigns],
+      'offerQueries.ownCampaigns': [],
+      'offerQueries.list': [offers, 'brand'],
+    },
+  ],
+  [10_000, { 'sessionQueries.handle': ['ana'] }],
+  [
+    0,
+    {
+      'adminQueries.users': [{}],
+      'adminQueries.user': [someone],
+      'adminQueries.badges': [someone],
+      'adminQueries.interest': ['open'],
+      'campaignQueries.mine': ['active'],
+      'campaignQueries.detail': [someone],
+      'campaignQueries.participation': [],
+      'campaignQueries.participants': [someone],
+      'campaignQueries.waiting': [someone],
+      'campaignQueries.timeline': [someone],
+      'contentQueries.own': [someone],
+      'dashboardQueries.own': [],
+      'offerQueries.one': [someone],
+      'offerQueries.ownContents': [someone],
+      'paymentQueries.earnings': ['ana'],
+      'settingsQueries.badges': [],
+      'settingsQueries.sessions': [],
+      'submissionQueries.workspace': [someone],
+      'submissionQueries.queue': [{ status: 'submitted' }],
+      'submissionQueries.one': [someone],
+      'submissionQueries.campaign': [someone],
+      'submissionQueries.participants': [someone],
+      'submissionQueries.contents': [someone],
+      'templateQueries.list': [templates],
+    },
+  ],
+  [
+    never,
+    {
+      'onboardingQueries.ownProfile': [someone],
+      'paymentQueries.payouts': ['ana'],
+      'paymentQueries.transactions': [],
+      'profileQueries.byHandle': ['ana'],
+      'profileQueries.ofNewcomer': ['ana'],
+      'profileQueries.trackRecord': ['ana'],
+      'profileQueries.contents': [someone],
+      'settingsQueries.profile': [someone],
+      'shortlistQueries.own': [],
+    },
+  ],
+]
+
+/** Screens that two users work on, polled every 15 s until changes are pushed to them. The list may only shrink. */
+const polled = [
+  ['campaignQueries.participants', 'campaignQueries.waiting'],
+  ['offerQueries.one'],
+  [
+    'submissionQueries.workspace',
+    'submissionQueries.queue',
+    'submissionQueries.one',
+    'submissionQueries.campaign',
+    'submissionQueries.participants',
+  ],
+]
+const screensPolledAtMost = 3
+
+/** The only query that is repeated after a failure: the profile of a new member may not be projected yet. */
+const retried = ['profileQueries.ofNewcomer']
+
+type Options = { readonly queryKey: QueryKey; readonly queryFn: () => unknown }
+type Factory = (...about: readonly unknown[]) => Options
+
+const modules = import.meta.glob<Record<string, unknown>>('../features/*/queries.ts', { eager: true })
+const factories = new Map<string, Factory>(
+  Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith('Queries'))
+    .flatMap(([name, queries]) =>
+      Object.entries(queries as Record<string, Factory>).map(([query, make]): [string, Factory] => [
+        `${name}.${query}`,
+        make,
+      ]),
+    ),
+)
+const queries = freshFor.flatMap(([ms, named]) =>
+  Object.entries(named).map(([name, about]) => ({ name, ms, make: () => factories.get(name)!(...about) })),
+)
+
+/** Subscribes to a query, as a mounted screen does; returns the function that unsubscribes. */
+function show(client: QueryClient, options: Options): () => void {
+  const observer =
+    'initialPageParam' in options
+      ? new InfiniteQueryObserver(client, options as never)
+      : new QueryObserver(client, options)
+  return observer.subscribe(() => undefined)
+}
+
+let client: QueryClient
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = createQueryClient()
+  client.mount()
+})
+afterEach(() => {
+  client.clear()
+  client.unmount()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('every query sets its stale time in its feature’s queries.ts, and no screen overrides it [CACHE-10 CACHE-11 CACHE-12 FLT-93]', () => {
+  expect([...factories.keys()].sort()).toEqual(queries.map(({ name }) => name).sort())
+  const sources = import.meta.glob<string>(
+    ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../features/*/queries.ts', '!../lib/query-client.ts'],
+    { eager: true, query: '?raw', import: 'default' },
+  )
+  expect(Object.keys(sources).length).toBeGreaterThan(200)
+  const setting = /\b(queryFn|staleTime|gcTime|refetch(Interval|On)\w*|retry\w*)\b\s*[:(,}]/
+  const asking =
+    /\b(use\w*Query|useQueries|\w*[fF]etch\w*Query|ensure\w*Data)\((?!\s*({\s*\.{3})?(\w+ \? )?\w+Queries\.)/
+  const found = Object.entries(sources).filter(([, text]) => setting.test(text) || asking.test(text))
+  expect(found.map(([path]) => path)).toEqual([])
+})
+
+test('a query that is shown again is refetched once its stale time is over, not before [CACHE-12 T-45 FLT-93]', async () => {
+  for (const { name, ms, make } of queries) {
+    const queryFn = vi.fn(() => ({}))
+    const options = { ...make(), queryFn }
+    // A second, disabled observer keeps the query from being garbage-collected between two visits.
+    const leave = show(client, { ...options, enabled: false } as Options)
+    const visit = async () => {
+      const leave = show(client, options)
+      await vi.advanceTimersByTimeAsync(0)
+      leave()
+      return queryFn.mock.calls.length
+    }
+    const soon = Math.max(0, Math.min(ms, minutes(60 * 24 * 365)) - 1)
+    expect(await visit(), name).toBe(1)
+    vi.setSystemTime(Date.now() + soon)
+    expect(await visit(), `${name} after ${soon} ms`).toBe(ms === 0 ? 2 : 1)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await visit(), `${name} after ${soon + 1} ms`).toBe(ms === 0 ? 3 : ms === never ? 1 : 2)
+    leave()
+    client.clear()
+  }
+})
+
+test('a shown query is fetched once, and every 15 s only where it is listed as polled [CACHE-10 FLT-93]', async () => {
+  expect(polled.length).toBeLessThanOrEqual(screensPolledAtMost)
+  for (const { name, make } of queries) {
+    const queryFn = vi.fn(() => ({}))
+    const leave = show(client, { ...make(), queryFn })
+    const isPolled = polled.flat().includes(name)
+    for (const [ms, times] of [
+      [14_999, 1],
+      [1, isPolled ? 2 : 1],
+      [minutes(60), isPolled ? 242 : 1],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms)
+      expect(queryFn, name).toHaveBeenCalledTimes(times)
+    }
+    leave()
+    client.clear()
+  }
+})
+
+test('a failed query is not repeated automatically [CACHE-11 FLT-93]', async () => {
+  const failures = [async () => new Response('', { status: 503 }), () => Promise.reject(new TypeError())]
+  for (const { name, make } of queries) {
+    if (retried.includes(name)) continue
+    for (const fail of failures) {
+      const fetched = vi.spyOn(globalThis, 'fetch').mockReset().mockImplementation(fail)
+      const leave = show(client, make())
+      await vi.advanceTimersByTimeAsync(14_999)
+      expect(fetched, name).toHaveBeenCalledTimes(1)
+      leave()
+      client.clear()
+    }
+  }
+})

@@ -1,0 +1,29 @@
+import type { GrantedRight } from '@iam/contracts/users/views'
+import { formatDateTime } from '../../lib/dates.ts'
+import classes from './admin.module.css'
+import { roleNames } from './roles.ts'
+
+/** Who granted or revoked which right, when and why. */
+export function RightsHistory({ rights }: { readonly rights: readonly GrantedRight[] }) {
+  if (rights.length === 0) return <p>Role and rights are as they were at joining.</p>
+  return (
+    <ul className={classes.history} aria-label="Changes of role and rights">
+      {rights.map((change) => (
+        <li key={`${change.at} ${change.right}`}>
+          <strong>{saying(change)}</strong>
+          <p>
+            By {change.byName || 'the portal'}, {formatDateTime(change.at)}.
+            {change.reason && ` ${change.reason}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const flags = { canApprovePayments: 'approve payments', canPostNews: 'post news' } as const
+
+function saying({ right, to }: GrantedRight): string {
+  if (right === 'role') return `Role: ${roleNames[to as keyof typeof roleNames] ?? to}`
+  return `${to === 'granted' ? 'May' : 'May no longer'} ${flags[right]}`
+}

@@ -1,0 +1,94 @@
+import { actingAs, nobody, signedInNowAs } from '@iam/contracts/users/acting-as'
+
+export type Shown = { readonly id: string; readonly name: string }
+
+/** The state of the session of the user whom this tab shows. `isAsked`: a dialog about it is open. */
+export type Standing =
+  | { readonly is: 'sound' }
+  | { readonly is: 'over'; readonly isAsked: boolean }
+  /** Another user has signed in in this browser; the sentence names them. */
+  | { readonly is: 'anothers'; readonly sentence: string; readonly isAsked: boolean }
+
+const sound: Standing = { is: 'sound' }
+let standing: Standing = sound
+/** undefined until the session is checked. */
+let shown: Shown | null | undefined
+/** The user who signed out here without reaching the server, where the session remains until another sign-in replaces it. */
+let unheard: string | undefined
+let waiting: ((isRenewed: boolean) => void)[] = []
+const watchers = new Set<() => void>()
+
+export const standingNow = (): Standing => standing
+export function watchStanding(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
+/** Sets the user whom the screen shows from now on. */
+export function nowShows(person: Shown | null | undefined): void {
+  const isSame = person?.id === shown?.id
+  shown = person
+  if (person) unheard = undefined
+  if (!isSame && standing !== sound) stand(sound)
+}
+
+/** The header in which a command names the user on the screen. */
+export const shownHeader = (): Readonly<Record<string, string>> =>
+  shown === undefined ? {} : { [actingAs]: shown?.id ?? unheard ?? nobody }
+
+/** The sign-out did not reach the server: commands keep naming the old user, so that the next sign-in ends that session. */
+export function leavesUnheard(): void {
+  unheard = shown?.id
+}
+
+/** Marks the session as over: the bar shows it, and the user is asked to sign in at their next command. */
+export function sessionIsOver(): void {
+  if (shown && standing.is === 'sound') stand({ is: 'over', isAsked: false })
+}
+
+/** Asks the user to sign in again. Resolves to whether they did; if not, the command must not be sent. */
+export function signedInAgain(): Promise<boolean> {
+  sessionIsOver()
+  // A public page has no dialog to ask in.
+  if (standing.is === 'sound' || watchers.size === 0) return Promise.resolve(false)
+  if (!standing.isAsked) stand({ ...standing, isAsked: true })
+  return standing.is === 'anothers' ? Promise.resolve(false) : new Promise((answer) => waiting.push(answer))
+}
+
+/** The dialog was closed: typed input stays, and nothing is sent. */
+export function leaveOpen(): void {
+  if (standing.is !== 'sound') stand({ ...standing, isAsked: false })
+  answer(false)
+}
+
+/** Another user is signed in in this browser now, so this tab sends nothing more. */
+export function isAnothers(sentence: string): void {
+  if (!shown) return
+  stand({ is: 'anothers', sentence, isAsked: true })
+  answer(false)
+}
+
+/**
+ * A user signed in, here or in another tab, or signed out in another tab (null). Returns what this tab has to do about it.
+ * If the same user signs in again, the session is renewed and waiting commands are sent.
+ */
+export function heardOf(person: Shown | null): 'ask who is there' | 'forget' | 'nothing' {
+  if (!shown) return person ? 'ask who is there' : 'nothing'
+  if (person === null) return standing.is === 'sound' ? 'forget' : 'nothing'
+  if (person.id === shown.id) {
+    stand(sound)
+    answer(true)
+  } else isAnothers(signedInNowAs(person.name))
+  return 'nothing'
+}
+
+function stand(next: Standing): void {
+  standing = next
+  for (const changed of watchers) changed()
+}
+
+function answer(isRenewed: boolean): void {
+  const all = waiting
+  waiting = []
+  for (const one of all) one(isRenewed)
+}
