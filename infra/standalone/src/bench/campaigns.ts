@@ -1,57 +1,40 @@
-import { campaignRows, newQuestions, type Shape, shapes } from './campaigns/campaigns.ts'
-import { serverProcess } from './directory/server-process.ts'
-import { contestant, once, openOurs } from './directory/servers.ts'
-import { fillViews } from './fill-views.ts'
-import type { Benchmark, Case } from './measure.ts'
+import { type Benchmark, openedOnce } from './benchmark.ts'
+import { newQuestions, type Shape, shapes } from './campaigns/campaigns.ts'
+import { type Checkout, thisCheckout } from './checkout/checkout.ts'
+import { startOurs } from './directory/servers.ts'
+import { asking, growth } from './lists.ts'
+import { startServer } from './program.ts'
 
-const some = 10_000
-const many = 100_000
+const [some, many] = [10_000, 100_000]
 
-/** GET /api/iam/campaigns, asked what nobody has asked before: the bounds of P2, at as many campaigns as there may be. */
+/** GET /api/iam/campaigns with random searches and filters: the bounds of P2, at 10,000 and 100,000 campaigns. */
 export const campaigns: Benchmark = {
-  id: 'P2',
   name: 'campaigns',
-  about:
-    'GET /api/iam/campaigns: every request another search or filter, 64 connections, through the whole gateway.',
   async cases(bench) {
-    const filled = (count: number) =>
-      bench.database(`campaigns_${count}_1`, (url) => fillViews(url, campaignRows(count)))
-    const [database, large] = [await filled(some), await filled(many)]
-    const ours = once(bench, () => openOurs(database))
-    const oursOfMany = once(bench, () => openOurs(large))
-    let round = 0
-    const asking = (shape?: Shape) => () => newQuestions(`round ${round++}`, shape)
-
-    /** How much longer one kind of question takes among ten times as many. */
-    const growth = (shape: Shape): Case => ({
-      name: `${shape}: 100,000 campaigns against 10,000`,
-      unit: 'req/s',
-      goal: 'CPU ≤ 5 ×',
-      rounds: 3,
-      seconds: 1,
-      contestants: {
-        ours: contestant(oursOfMany, asking(shape)),
-        'at 10,000': contestant(ours, asking(shape)),
-      },
-      met: ({ cpuRatio }) => cpuRatio('ours', 'at 10,000') <= 5,
+    const servers = new Map(
+      [some, many].map((count) => [
+        count,
+        openedOnce(bench, async (from) =>
+          startOurs(await bench.database({ name: 'campaigns', size: count }, from), from),
+        ),
+      ]),
+    )
+    const ours = (from: Checkout, count: number, shape?: Shape) =>
+      asking(() => servers.get(count)!(from), { questions: (name) => newQuestions(name, shape) })
+    const peer = openedOnce(bench, async () => {
+      const database = await bench.database({ name: 'campaigns', size: some })
+      return startServer({ file: 'campaigns/peer.ts', arguments: [database] })
     })
-
     return [
       {
-        name: '10,000 campaigns',
+        name: '10,000 campaigns, all shapes',
         unit: 'req/s',
-        goal: 'rate ≥ 1.5 × peer, p99 ≤ 25 ms',
-        contestants: {
-          ours: contestant(ours, asking()),
-          peer: contestant(
-            once(bench, () => serverProcess('../campaigns/peer.ts', database.url)),
-            asking(),
-            database,
-          ),
+        ours: (from) => ours(from, some),
+        others: {
+          peer: asking(() => peer(thisCheckout), { questions: newQuestions, alsoWorking: bench.postgres }),
         },
-        met: ({ rateRatio, p99 }) => rateRatio('ours', 'peer') >= 1.5 && p99('ours') <= 25,
       },
-      ...shapes.map(growth),
+      ...growth<Shape>({ what: 'campaigns', shapes, few: some, many, contestant: ours }),
     ]
   },
 }

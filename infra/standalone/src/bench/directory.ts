@@ -1,95 +1,113 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { type Bench, type Benchmark, openedOnce } from './benchmark.ts'
+import { type Checkout, thisCheckout } from './checkout/checkout.ts'
 import { changeProfiles, connectionsOfGateway } from './directory/changes.ts'
+import { cookieOf } from './directory/cookies.ts'
 import { popular, usualQuestions } from './directory/questions.ts'
-import { contestant, creatorsDatabase, once, openLimit, openOurs, openPeer } from './directory/servers.ts'
-import { httpLoad } from './http-load.ts'
-import type { BenchDatabase, Benchmark, Contestant } from './measure.ts'
+import { answersOf, startLimit, startOurs, startPeer } from './directory/servers.ts'
+import { runLoad } from './load/load.ts'
+import type { Contestant } from './measure.ts'
+import type { Server } from './program.ts'
+import { connections, gets, served } from './served.ts'
 
-const many = 1_000_000
 const some = 100_000
+const many = 1_000_000
+/** Number of requests drawn by popularity; the load generator repeats them in order. */
+const drawn = 20_000
 
-/** GET /api/iam/profiles, asked what visitors ask again and again. */
+/** GET /api/iam/profiles with queries that visitors repeat: the first page, filters and common searches. */
 export const directory: Benchmark = {
-  id: 'P1',
   name: 'directory',
-  about: 'GET /api/iam/profiles: the usual searches and filters, 64 connections, through the whole gateway.',
   async cases(bench) {
-    const database = await creatorsDatabase(bench, some)
-    const large = await creatorsDatabase(bench, many)
     const questions = usualQuestions()
-    const asking = () => popular(questions)
-    const ours = contestant(
-      once(bench, () => openOurs(database)),
-      asking,
-    )
-    const limit = contestant(
-      once(bench, () => openLimit(database, questions)),
-      asking,
-    )
-    const peer = contestant(
-      once(bench, () => openPeer(database)),
-      asking,
-      database,
-    )
-    let stalest = Number.NaN
-    const changing = whileChanging(database, asking, (ms) => {
-      stalest = Math.max(ms, Number.isNaN(stalest) ? 0 : stalest)
-      bench.say(`the oldest answer was ${ms.toFixed(0)} ms behind`)
+    const next = popular(questions)
+    const paths = Array.from({ length: drawn }, next)
+    const asked = (server: Server) => ({
+      ...{ connections, isRepeated: true },
+      // Every other request has a session and a position cookie, like that of a user who has just written something.
+      requests: gets(server, paths, (n) => (n % 2 ? { cookie: cookieOf(n) } : {})),
     })
+    const serving = (count: number) =>
+      openedOnce(bench, async (from) =>
+        startOurs(await bench.database({ name: 'creators', size: count }, from), from),
+      )
+    const [ours, large] = [serving(some), serving(many)]
+    const contestant = (open: () => Promise<Server>) => served({ open, load: asked })
+    const limit = openedOnce(bench, async (from) =>
+      startLimit('limit.ts', await answersOf(await ours(from), questions)),
+    )
+    const bare = openedOnce(bench, async (from) => {
+      const server = await ours(from)
+      const same = await startLimit('node-http.ts', await answersOf(server, questions))
+      same.send({ headers: await headersOf(server, questions[0]!) })
+      return same
+    })
+    const peer = openedOnce(bench, async () =>
+      startPeer(await bench.database({ name: 'creators', size: some })),
+    )
     return [
       {
         name: '100,000 creators',
         unit: 'req/s',
-        goal: 'rate ≥ 0.90 × limit, CPU ≤ 1.15 × limit, rate ≥ 15 × peer',
-        contestants: { ours, limit, peer },
-        met: ({ rateRatio, cpuRatio }) =>
-          rateRatio('ours', 'limit') >= 0.9 &&
-          cpuRatio('ours', 'limit') <= 1.15 &&
-          rateRatio('ours', 'peer') >= 15,
+        ours: (from) => contestant(() => ours(from)),
+        others: {
+          limit: contestant(() => limit(thisCheckout)),
+          'node:http': contestant(() => bare(thisCheckout)),
+          peer: served({ open: () => peer(thisCheckout), load: asked, alsoWorking: bench.postgres }),
+        },
       },
       {
         name: '100,000 creators, 50 of whom change every second',
         unit: 'req/s',
-        goal: 'CPU ≤ 1.5 × limit, no answer older than 100 ms',
-        contestants: { ours: changing, limit },
-        met: ({ cpuRatio }) => cpuRatio('ours', 'limit') <= 1.5 && stalest <= 100,
+        ours: (from) => whileChanging(bench, from, asked),
+        others: { limit: contestant(() => limit(thisCheckout)) },
       },
       {
         name: '1,000,000 creators',
         unit: 'req/s',
-        goal: 'within 15 % of 100,000 creators',
-        contestants: {
-          ours: contestant(
-            once(bench, () => openOurs(large)),
-            asking,
-          ),
-          'at 100,000': ours,
-        },
-        met: ({ rateRatio, cpuRatio }) =>
-          rateRatio('ours', 'at 100,000') >= 0.85 && cpuRatio('ours', 'at 100,000') <= 1.15,
+        isLong: true,
+        ours: (from) => contestant(() => large(from)),
+        others: { 'at 100,000': contestant(() => ours(thisCheckout)) },
       },
     ]
   },
 }
 
-/** What PostgreSQL spends on the gateway's reading of changed rows counts too; making the changes is not its work. */
+/** Our gateway's response headers, without those that `node-http.ts` or Node.js sets itself. */
+async function headersOf({ url }: Server, question: string): Promise<OutgoingHttpHeaders> {
+  const { headers } = await fetch(new URL(question, url))
+  const own = new Set(['connection', 'content-length', 'date', 'keep-alive'])
+  return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
+}
+
+/**
+ * Counts the CPU of the PostgreSQL backends that read changed rows for the gateway, but not of the backend that makes
+ * the changes.
+ */
 const whileChanging = (
-  database: BenchDatabase,
-  questions: () => () => string,
-  onStalest: (ms: number) => void,
+  bench: Bench,
+  from: Checkout,
+  asked: (server: Server) => { connections: number; isRepeated: boolean; requests: Buffer[] },
 ): Contestant => ({
   async open() {
-    const server = await openOurs(database)
-    let connections = await connectionsOfGateway(database.url)
+    const database = await bench.database({ name: 'creators', size: some }, from)
+    const server = await startOurs(database, from)
+    let backends = await connectionsOfGateway(database)
     return {
-      async round(signal) {
-        const changes = changeProfiles(database.url, some, server)
-        const work = await httpLoad({ url: server.url, connections: 64, next: questions() })(signal)
+      async round(seconds) {
+        const changes = await changeProfiles({ database, creators: some, server, from })
+        const work = await runLoad({ url: server.url, ...asked(server) }, seconds)
         await changes.stop()
-        onStalest(changes.stalest)
-        connections = await connectionsOfGateway(database.url)
-        return work
+        backends = await connectionsOfGateway(database)
+        // The gateway also answers the requests that check how old its answers are.
+        return {
+          ...work,
+          operations: work.operations + changes.looks,
+          extra: { 'oldest answer': changes.stalest },
+        }
       },
-      pids: () => [server.pid, ...connections],
+      pids: () => [server.pid],
+      alsoWorking: () => backends,
       close: server.close,
     }
   },

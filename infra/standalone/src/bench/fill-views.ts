@@ -1,15 +1,15 @@
 import { sessionUrl } from '@iam/infra/postgres/session-url'
-import { liveCheckpoint } from '@iam/projection-service/checkpoint'
 import { readModels } from '@iam/projection-service/read-models'
 import { tableOf } from '@iam/projection-service/table'
 import { pointViews, schemaOf } from '@iam/projection-service/versions'
+import { showFilled } from '@iam/standalone/bench/live-views'
 import pg from 'pg'
 
 export type Rows = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
 const atOnce = 10_000
 
-/** Fills an empty, migrated database with the rows of read models by their names, as the projection would have left them. */
+/** Fills an empty, migrated database with rows by read-model name, and leaves it as the projection would. */
 export async function fillViews(url: string, rows: Rows): Promise<void> {
   const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
   await client.connect()
@@ -24,7 +24,7 @@ export async function fillViews(url: string, rows: Rows): Promise<void> {
         await table.upsert(client, given.slice(from, from + atOnce))
     }
     await pointViews(client, readModels)
-    await client.query('insert into checkpoints values ($1, 1)', [liveCheckpoint])
+    await showFilled(client, readModels)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { claimSecretOf } from '@iam/infra/claim-key'
 import { eventForms } from '@iam/infra/personal-data/event-form'
-import { keyWrapping, wrapKey } from '@iam/infra/personal-data/keys'
+import { keyWrapping, wrapKey } from '@iam/infra/personal-data/key-ring'
+import { together } from '@iam/infra/personal-data/seal'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
@@ -27,8 +28,8 @@ const end = Date.UTC(2026, 10, 1)
 const keyBytes = 32
 
 /**
- * Fills an empty, migrated database with a log: 100,000 creators and 1,000,000 events unless told. Events are written by COPY
- * in the form in which the store keeps them, personal fields sealed under a key per person.
+ * Fills an empty, migrated database with a log, by default of 100,000 creators and 1,000,000 events. COPY writes the
+ * events in the store's own format, with personal fields sealed under one key per person.
  */
 export async function generateLog(url: string, options: GenerateLog = {}): Promise<void> {
   const {
@@ -77,7 +78,7 @@ function* eventLines(
     position += 1
     const commandId = idOf(6, position)
     const form = forms.get(type)!
-    const person = form.person(data)
+    const people = form.concernedBy(data)
     const event = form.toStored(
       {
         id: idOf(5, position),
@@ -95,7 +96,7 @@ function* eventLines(
           schemaVersion: 1,
         },
       },
-      person === undefined ? null : createSecretKey(keyOf(person)),
+      together(people.map((person) => createSecretKey(keyOf(person)))) ?? null,
     )
     const at = new Date(beginning + Math.floor(((end - beginning) * position) / events)).toISOString()
     yield `${position}\t${stream}\t${revision}\t${event.id}\t${type}\t${json(event.data)}\t${json(event.metadata)}\t${at}\n`
@@ -136,7 +137,10 @@ function* chunks(lines: Iterable<string>) {
   yield chunk
 }
 
-/** Takes a table's keys off and answers what puts them back: building an index at the end is far faster than growing it. */
+/**
+ * Drops a table's primary-key and unique constraints and returns a function that restores them: building an index once
+ * at the end is far faster than updating it for each row.
+ */
 async function withoutIndexes(client: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Contestant, callers, measure, median } from './measure.ts'
+import { type Contestant, callers, latencyOf, type Measured, measure, spread } from './measure.ts'
 
-/** Does so many operations in 100 ms, round by round. */
+/** A contestant whose n-th round does the n-th number of operations in 100 ms. */
 function does(operations: readonly number[], took: string[] = [], name = ''): Contestant {
   let round = 0
   return {
@@ -10,36 +10,53 @@ function does(operations: readonly number[], took: string[] = [], name = ''): Co
       round: async () => {
         took.push(name)
         const count = operations[round++] ?? 0
-        return { operations: count, ms: 100, cpuMicros: count * 10, latencies: [3, 1, 2] }
+        return { operations: count, ms: 100, cpuMicros: count * 10, latency: { p50: 2, p99: 3 } }
       },
       close: async () => void took.push(`${name} closed`),
     }),
   }
 }
 
-const of = (contestants: Readonly<Record<string, Contestant>>) => ({
-  ...{ name: 'case', unit: 'things/s', goal: 'none', rounds: 3, seconds: 0.01, contestants },
+const of = (contestants: Readonly<Record<string, Contestant>>): Measured => ({
+  ...{ rounds: 3, seconds: 0.01, contestants },
 })
 
-test('contestants take turns, and the first round only warms up', async () => {
+test('contestants take turns, the starting one rotates, and the warm-up round is not counted', async () => {
   const took: string[] = []
   const contestants = { ours: does([1, 10, 20, 30], took, 'ours'), peer: does([1, 1, 1, 1], took, 'peer') }
-  const figures = await measure(of(contestants), () => {})
-  expect(took).toEqual([...Array(4).fill(['ours', 'peer']).flat(), 'peer closed', 'ours closed'])
-  expect(figures.rate('ours')).toBe(200)
+  const between = async () => void took.push('checkpoint')
+  const figures = await measure({ ...of(contestants), between }, () => {})
+  expect(took.filter((one) => one === 'checkpoint')).toHaveLength(8)
+  expect(took.filter((one) => one !== 'checkpoint')).toEqual([
+    ...['ours', 'peer', 'peer', 'ours', 'ours', 'peer', 'peer', 'ours', 'peer closed', 'ours closed'],
+  ])
+  expect(figures.rate('ours')).toEqual({ least: 100, median: 200, most: 300 })
 })
 
-test('a ratio is the median of the ratios within a round, not the ratio of medians', async () => {
-  // Round by round the machine is slow, then fast: ours is always twice the peer, save once.
+test('a ratio is the median of the ratios within each round, not the ratio of the medians', async () => {
+  // The machine's speed differs between rounds: ours does twice the peer's operations, in the last round as many.
   const contestants = { ours: does([0, 20, 2_000, 100]), peer: does([0, 10, 1_000, 100]) }
   const figures = await measure(of(contestants), () => {})
-  expect(figures.rateRatio('ours', 'peer')).toBe(2)
-  expect(figures.cpu('ours')).toBe(10)
-  expect(figures.cpuRatio('ours', 'peer')).toBe(1)
-  expect([figures.p50('ours'), figures.p99('ours')]).toEqual([2, 3])
+  expect(figures.ratio('rate', 'ours', 'peer')).toEqual({ least: 1, median: 2, most: 2 })
+  expect(figures.cpu('ours').median).toBe(10)
+  expect(figures.ratio('cpu', 'ours', 'peer').median).toBe(1)
+  expect(figures.latency('ours')).toEqual({ p50: 2, p99: 3 })
 })
 
-test('what was opened is closed when a round fails', async () => {
+test('an extra figure is its maximum over the counted rounds, and NaN if no round reports it', async () => {
+  const late = [900, 3, 40, 5]
+  const contestant: Contestant = {
+    open: async () => ({
+      pids: () => [],
+      round: async () => ({ operations: 1, ms: 1, extra: { 'oldest answer': late.shift()! } }),
+    }),
+  }
+  const figures = await measure(of({ ours: contestant }), () => {})
+  expect(figures.extra('ours', 'oldest answer')).toBe(40)
+  expect(figures.extra('ours', 'lost changes')).toBeNaN()
+})
+
+test('opened contestants are closed when a round fails', async () => {
   const took: string[] = []
   const failing: Contestant = {
     open: async () => ({ pids: () => [], round: () => Promise.reject(new Error('planted')) }),
@@ -49,21 +66,21 @@ test('what was opened is closed when a round fails', async () => {
   expect(took).toEqual(['ours', 'ours closed'])
 })
 
-test('callers work one operation after the other until the round is over', async () => {
+test('each caller runs one operation at a time until the round ends', async () => {
   let inFlight = 0
   let most = 0
-  const round = callers(3, async () => {
+  const { operations, latency } = await callers(3, AbortSignal.timeout(60), async () => {
     most = Math.max(most, ++inFlight)
     await new Promise((resolve) => setTimeout(resolve, 5))
     inFlight -= 1
   })
-  const { operations, latencies } = await round(AbortSignal.timeout(60))
   expect(most).toBe(3)
   expect(operations).toBeGreaterThanOrEqual(9)
-  expect(latencies).toHaveLength(operations)
+  expect(latency!.p50).toBeGreaterThan(4)
 })
 
-test('the median of an even number lies between', () => {
-  expect(median([4, 1, 3, 2])).toBe(2.5)
-  expect(median([])).toBeNaN()
+test('the median of an even count is the mean of the middle two, and that of no values is NaN', () => {
+  expect(spread([4, 1, 3, 2])).toEqual({ least: 1, median: 2.5, most: 4 })
+  expect(spread([]).median).toBeNaN()
+  expect(latencyOf([3, 1, 2])).toEqual({ p50: 2, p99: 3 })
 })

@@ -1,113 +1,79 @@
-import { cpuMicros, memoryMb } from './processes.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { cpuMicros, peakMemoryMb } from './processes.ts'
 
-/**
- * A benchmark compares ways to do the same work on one machine in one run.
- *
- *   export const append: Benchmark = {
- *     id: 'P5',
- *     name: 'append',
- *     about: 'The event store port, 1, 16 and 64 writers.',
- *     cases: async (bench) => {
- *       const { url } = await bench.database('append')
- *       return [{ name: '64 writers', unit: 'appends/s', goal: '≥ 3 × peer', contestants: { ours, peer }, met: … }]
- *     },
- *   }
- *
- * and a line in `benchmarks.ts`. All contestants of a case are open at once and take turns: a round of the first, a round of
- * the second …, so that a noisy minute hits all of them. Ratios are medians of the ratios within a round. CPU is that of the
- * processes that a contestant names, with all their descendants (name PostgreSQL by its postmaster); the one that makes the
- * load is left out by not being named. `callers` and `httpLoad` make rounds.
- */
-export type Benchmark = {
-  /** As in the goals: P1, P2 … */
-  readonly id: string
-  /** What it is called by: `npm run bench -- directory`. */
-  readonly name: string
-  readonly about: string
-  readonly cases: (bench: Bench) => Promise<readonly Case[]>
-}
-
-/** What a benchmark is given. */
-export type Bench = {
-  /**
-   * A migrated database on the benchmark's own PostgreSQL (default settings, fsync on). It is kept for the next run: `fill`
-   * is called where it is new, and a fill that is interrupted begins anew. Another name, another database: put what it
-   * holds, and a version, into the name.
-   */
-  database(name: string, fill?: (url: string) => Promise<void>): Promise<BenchDatabase>
-  /** Runs when the benchmark is over, last come first. */
-  defer(close: () => Promise<void> | void): void
-  /** Shown while one waits, such as how far the data is made. */
-  say(line: string): void
-}
-
-export type BenchDatabase = {
-  readonly url: string
-  /** For `pids`: its descendants are all of PostgreSQL. */
-  readonly postmaster: number
-}
-
-export type Case = {
-  readonly name: string
-  /** Of the rate: `req/s`, `appends/s`, `events/s`. */
-  readonly unit: string
-  /** In words, as printed. */
-  readonly goal: string
-  /** `ours`, and where there are such a `limit` and a `peer`. Others are shown too. */
-  readonly contestants: Readonly<Record<string, Contestant>>
-  /** Undefined: there is nothing to decide. */
-  readonly met?: (figures: Figures) => boolean
-  /** Rounds that count; 5 unless told. One more, which does not count, warms up. */
-  readonly rounds?: number
-  /** How long a round is, for rounds that last as long as they are told; 4 unless told. */
-  readonly seconds?: number
-}
-
-export type Contestant = {
-  /** Brings it up, once. */
-  open(): Promise<Running>
-}
+/** An implementation of the work; opened once per case. */
+export type Contestant = { open(): Promise<Running> }
 
 export type Running = {
-  readonly round: Round
-  /** Processes whose CPU and memory count, each with its descendants; asked before every round. */
+  /** Works for this many seconds, or until its fixed work is done. */
+  readonly round: (seconds: number) => Promise<Work>
+  /** Processes whose CPU and memory count, with their descendants; called before and after every round. */
   readonly pids: () => readonly number[]
+  /** Processes of which only the CPU counts: PostgreSQL, which works only for the contestant whose turn it is. */
+  readonly alsoWorking?: () => readonly number[]
   close?(): Promise<void>
 }
 
-/** Works until the signal aborts (or until its fixed work is done) and says how much it did. */
-export type Round = (signal: AbortSignal) => Promise<Work>
-
 export type Work = {
   readonly operations: number
-  /** Of single operations, in milliseconds. */
-  readonly latencies?: readonly number[]
-  /** How long the work took, where that is not the whole round (a job that prepares itself first). */
+  /** Duration of the work; default: the whole round. */
   readonly ms?: number
-  /** Of the work alone, where a job prepares itself first. */
+  readonly latency?: Latency
+  /** Further figures by name; the maximum over the rounds is compared with the bound. */
+  readonly extra?: Readonly<Record<string, number>>
+  /** CPU of the work alone, for rounds that also prepare or clean up. */
   readonly cpuMicros?: number
 }
 
-type Turn = { rate: number; cpu: number; latencies: readonly number[] }
+/** In milliseconds. */
+export type Latency = { readonly p50: number; readonly p99: number }
 
-/** What came out of a case, by contestant. */
-export type Figures = {
-  /** Median of the rounds' operations per second. */
-  rate(who: string): number
-  /** Median of the rounds' CPU microseconds per operation; NaN where the system does not tell. */
-  cpu(who: string): number
-  p50(who: string): number
-  p99(who: string): number
-  memoryMb(who: string): number
-  /** Median of the rounds' `rate(a) / rate(b)`. */
-  rateRatio(a: string, b: string): number
-  /** Median of the rounds' `cpu(a) / cpu(b)`. */
-  cpuRatio(a: string, b: string): number
+export type Measured = {
+  readonly contestants: Readonly<Record<string, Contestant>>
+  /** Number of counted rounds. */
+  readonly rounds: number
+  /** Whether an additional warm-up round, which is not counted, comes first; default true. */
+  readonly warmsUp?: boolean
+  readonly seconds: number
+  /** Runs before every turn, so that no contestant pays for what another has left to do (a checkpoint). */
+  readonly between?: () => Promise<void>
 }
 
-/** Runs a case's rounds. */
-export async function measure(given: Case, say: (line: string) => void): Promise<Figures> {
-  const { contestants, rounds = 5, seconds = 4 } = given
+type Turn = {
+  readonly rate: number
+  readonly cpu: number
+  readonly latency: Latency
+  readonly extra: Readonly<Record<string, number>>
+}
+
+/** The least, the median and the most of the rounds. */
+export type Spread = { readonly least: number; readonly median: number; readonly most: number }
+
+/** The results of a case, by contestant. */
+export type Figures = {
+  readonly names: readonly string[]
+  /** Operations per second. */
+  rate(who: string): Spread
+  /** CPU microseconds per operation; NaN on systems without /proc. */
+  cpu(who: string): Spread
+  /** Medians of the rounds' p50 and p99. */
+  latency(who: string): Latency
+  /** Peak memory in MB, the warm-up round included. */
+  memory(who: string): number
+  /** Maximum over the counted rounds; NaN if they do not report the figure. */
+  extra(who: string, name: string): number
+  /** Spread of the ratios within each round: a noisy minute affects both contestants, so it hardly changes their ratio. */
+  ratio(figure: 'rate' | 'cpu' | 'p50' | 'p99', who: string, to: string): Spread
+}
+
+/**
+ * Opens all contestants of a case at once and lets them take turns. Each round begins with another contestant, so that
+ * after-effects of a turn and noise on the machine affect all of them alike.
+ */
+export async function measure(
+  { contestants, rounds, seconds, warmsUp = true, between }: Measured,
+  say: (line: string) => void,
+): Promise<Figures> {
   const running: [string, Running][] = []
   const turns = new Map<string, Turn[]>()
   const memory = new Map<string, number>()
@@ -116,14 +82,16 @@ export async function measure(given: Case, say: (line: string) => void): Promise
       running.push([who, await contestant.open()])
       turns.set(who, [])
     }
-    for (let round = 0; round <= rounds; round += 1) {
-      say(`${given.name}: ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}`)
-      for (const [who, one] of running) {
+    for (let round = warmsUp ? 0 : 1; round <= rounds; round += 1) {
+      say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`)
+      const first = round % running.length
+      for (const [who, one] of [...running.slice(first), ...running.slice(0, first)]) {
+        await between?.()
         const turn = await takeTurn(one, seconds)
-        if (round > 0) turns.get(who)?.push(turn)
+        memory.set(who, Math.max(memory.get(who) ?? 0, peakMemoryMb(one.pids())))
+        if (round > 0) turns.get(who)!.push(turn)
       }
     }
-    for (const [who, one] of running) memory.set(who, memoryMb(one.pids()))
   } finally {
     for (const [, one] of running.toReversed()) await one.close?.()
   }
@@ -131,58 +99,94 @@ export async function measure(given: Case, say: (line: string) => void): Promise
 }
 
 async function takeTurn(one: Running, seconds: number): Promise<Turn> {
-  const pids = one.pids()
-  const before = cpuMicros(pids)
+  const used = () => cpuMicros([...one.pids(), ...(one.alsoWorking?.() ?? [])])
+  const before = used()
   const began = performance.now()
-  const work = await one.round(AbortSignal.timeout(seconds * 1_000))
+  const work = await one.round(seconds)
   const ms = work.ms ?? performance.now() - began
-  const cpu = work.cpuMicros ?? cpuMicros(pids) - before
+  // Work that continues after the last answer is part of this turn, and must not slow down the next one.
+  await untilIdle(used)
   return {
     rate: (work.operations / ms) * 1_000,
-    cpu: cpu / work.operations,
-    latencies: (work.latencies ?? []).toSorted((a, b) => a - b),
+    cpu: (work.cpuMicros ?? used() - before) / work.operations,
+    latency: work.latency ?? { p50: Number.NaN, p99: Number.NaN },
+    extra: work.extra ?? {},
+  }
+}
+
+const lookMs = 100
+const idleMicros = 20_000
+const mostLooks = 50
+
+/** Resolves once the processes use at most a fifth of a core, or after 5 s, because some never become idle. */
+async function untilIdle(used: () => number): Promise<void> {
+  let before = used()
+  for (let look = 0; look < mostLooks; look += 1) {
+    await delay(lookMs)
+    const now = used()
+    // Negated, so that NaN (no /proc) ends the wait.
+    if (!(now - before > idleMicros)) return
+    before = now
   }
 }
 
 function figures(turns: ReadonlyMap<string, readonly Turn[]>, memory: ReadonlyMap<string, number>): Figures {
   const of = (who: string) => turns.get(who) ?? []
-  const each = (who: string, value: (turn: Turn) => number) => median(of(who).map(value))
-  const ratio = (a: string, b: string, value: (turn: Turn) => number) =>
-    median(of(a).map((turn, round) => value(turn) / value(of(b)[round] ?? turn)))
+  const each = (who: string, value: (turn: Turn) => number) => spread(of(who).map(value))
+  const values = {
+    rate: (turn: Turn) => turn.rate,
+    cpu: (turn: Turn) => turn.cpu,
+    p50: (turn: Turn) => turn.latency.p50,
+    p99: (turn: Turn) => turn.latency.p99,
+  }
   return {
-    rate: (who) => each(who, (turn) => turn.rate),
-    cpu: (who) => each(who, (turn) => turn.cpu),
-    p50: (who) => each(who, (turn) => quantile(turn.latencies, 0.5)),
-    p99: (who) => each(who, (turn) => quantile(turn.latencies, 0.99)),
-    memoryMb: (who) => memory.get(who) ?? Number.NaN,
-    rateRatio: (a, b) => ratio(a, b, (turn) => turn.rate),
-    cpuRatio: (a, b) => ratio(a, b, (turn) => turn.cpu),
+    names: [...turns.keys()],
+    rate: (who) => each(who, values.rate),
+    cpu: (who) => each(who, values.cpu),
+    latency: (who) => ({ p50: each(who, values.p50).median, p99: each(who, values.p99).median }),
+    memory: (who) => memory.get(who) ?? Number.NaN,
+    extra: (who, name) => each(who, ({ extra }) => extra[name] ?? Number.NaN).most,
+    ratio: (figure, who, to) =>
+      spread(of(who).map((turn, round) => values[figure](turn) / values[figure](of(to)[round]!))),
   }
 }
 
-/** Of sorted values. */
-const quantile = (sorted: readonly number[], q: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
-
-export function median(values: readonly number[]): number {
+export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
+  const [least = Number.NaN, most = Number.NaN] = [sorted[0], sorted.at(-1)]
+  return { least, median: median(sorted), most }
+}
+
+function median(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
 }
 
-/** A round in which so many callers each do one operation after the other. */
-export const callers =
-  (count: number, operation: (caller: number) => Promise<unknown>): Round =>
-  async (signal) => {
-    const latencies: number[] = []
-    const one = async (caller: number) => {
-      while (!signal.aborted) {
-        const began = performance.now()
-        await operation(caller)
-        latencies.push(performance.now() - began)
-      }
+export function latencyOf(latencies: readonly number[]): Latency {
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const quantile = (q: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+  return { p50: quantile(0.5), p99: quantile(0.99) }
+}
+
+/** Runs `count` callers, each one operation at a time, until the signal aborts or `most` operations are done. */
+export async function callers(
+  count: number,
+  signal: AbortSignal,
+  operation: (caller: number) => Promise<unknown>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Work> {
+  const latencies: number[] = []
+  let begun = 0
+  const one = async (caller: number) => {
+    while (!signal.aborted && begun++ < most) {
+      const began = performance.now()
+      await operation(caller)
+      latencies.push(performance.now() - began)
     }
-    await Promise.all(Array.from({ length: count }, (_, caller) => one(caller)))
-    return { operations: latencies.length, latencies }
   }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: count }, (_, caller) => one(caller)))
+  return { operations: latencies.length, ms: performance.now() - began, latency: latencyOf(latencies) }
+}

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts a process' time in hundredths of a second. */
+/** Linux reports CPU time in /proc in ticks of 1/100 s. */
 const microsPerTick = 10_000
 
 type Process = { readonly pid: number; readonly parent: number; readonly ticks: number }
 
 /**
- * CPU that these processes and their descendants have used so far. Children that ended count too, through the parent that
- * collected them. NaN where there is no /proc.
+ * CPU time that these processes and their descendants have used so far. Exited children count through the parent that
+ * waited for them. NaN on systems without /proc.
  */
 export function cpuMicros(pids: readonly number[]): number {
   const family = withDescendants(pids)
   return family ? family.reduce((sum, { ticks }) => sum + ticks, 0) * microsPerTick : Number.NaN
 }
 
-/** Memory that these processes and their descendants hold, shared pages counted once. */
-export function memoryMb(pids: readonly number[]): number {
+/** Peak memory of these processes and their descendants, shared pages counted once; NaN on systems without /proc. */
+export function peakMemoryMb(pids: readonly number[]): number {
   const family = withDescendants(pids)
-  return family ? family.reduce((sum, { pid }) => sum + proportionalKb(pid), 0) / 1_024 : Number.NaN
+  return family ? family.reduce((sum, { pid }) => sum + peakKb(pid), 0) / 1_024 : Number.NaN
 }
 
 function withDescendants(pids: readonly number[]): Process[] | undefined {
@@ -40,7 +40,7 @@ function processes(): Process[] | undefined {
 
 function readProcess(pid: number): Process | undefined {
   try {
-    // Behind the name, which may hold spaces: state, parent, …; times of its own and of its collected children from 11 on.
+    // Fields after the command name, which may contain spaces: state, ppid, …; utime, stime, cutime, cstime at 11 to 14.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -52,9 +52,14 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-function proportionalKb(pid: number): number {
+/** Proportional set size (private pages and its share of shared ones) plus peak minus current resident set size. */
+function peakKb(pid: number): number {
   try {
-    return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kb = (text: string, name: string) =>
+      Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+    return kb(rollup, 'Pss') + kb(status, 'VmHWM') - kb(status, 'VmRSS')
   } catch {
     return 0
   }

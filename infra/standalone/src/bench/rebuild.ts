@@ -1,101 +1,151 @@
-import { rebuildThreadCount } from '@iam/projection-service/rebuild-threads'
 import pg from 'pg'
-import { generateLog } from './generate.ts'
-import type { Bench, Benchmark, Case } from './measure.ts'
-import { contestant } from './rebuild/contestant.ts'
+import { type Bench, type Benchmark, openedOnce, perCheckout } from './benchmark.ts'
+import { type Checkout, thisCheckout } from './checkout/checkout.ts'
+import { popular, usualQuestions } from './directory/questions.ts'
+import { startOurs } from './directory/servers.ts'
+import { runLoad } from './load/load.ts'
+import type { Contestant } from './measure.ts'
 import type { Job } from './rebuild/job.ts'
+import { gets, served } from './served.ts'
+import { working } from './working.ts'
 
 const events = 1_000_000
-const creators = 100_000
-/** Enough to tell the rate of a way that takes minutes for all. */
-const few = 5_000
+/** Number of events for contestants that would take minutes with all, and for rebuilds in a loop. */
+const fewer = 100_000
+const few = 2_000
 const five = ['creators', 'accounts', 'people', 'handles', 'badges']
-const mostMemoryMb = 512
 
-/** The heaviest read model from a whole log. Every way ends with the same rows, or the benchmark fails. */
+/** Rebuilds the heaviest read model from the log. The benchmark fails if the peer's rows differ from ours. */
 export const rebuild: Benchmark = {
-  id: 'P6',
   name: 'rebuild',
-  about: `The read model creators from ${events.toLocaleString('en')} events of ${creators.toLocaleString('en')} creators.`,
   async cases(bench) {
-    const { url, postmaster } = await bench.database(`log_${creators}_${events}_v1`, (url) =>
-      generateLog(url, { creators, events, say: bench.say }),
+    const logs = new Map(
+      [events, 10 * events].map((size) => [
+        size,
+        perCheckout((from) => bench.database({ name: 'log', size }, from)),
+      ]),
     )
-    const way = (job: Partial<Job> & Pick<Job, 'way' | 'prefix'>, onPeak?: (mb: number) => void) =>
-      contestant(
-        { url, models: ['creators'], upTo: events, threads: rebuildThreadCount(), ...job },
-        postmaster,
-        onPeak,
-      )
-    return [oneModel(bench, url, way), fiveModels(way)]
+    const logOf = (from: Checkout, size: number) => logs.get(size)!(from)
+    const way = (
+      job: Pick<Job, 'way' | 'prefix'> & Partial<Job>,
+      from = thisCheckout,
+      size = events,
+    ): Contestant =>
+      working({
+        file: 'rebuild/job.ts',
+        arguments: async () => [
+          JSON.stringify({ url: await logOf(from, size), models: ['creators'], upTo: size, ...job }),
+        ],
+        from,
+        alsoWorking: bench.postgres,
+      })
+    const ours = (from: Checkout, size?: number) => way({ way: 'ours', prefix: 'ours' }, from, size)
+    return [
+      {
+        name: '1,000,000 events',
+        unit: 'events/s',
+        startsCold: true,
+        ours: (from) => ours(from),
+        others: {
+          limit: way({ way: 'limit', prefix: 'limit' }),
+          'read, open, drop': way({ way: 'read, open, drop', prefix: 'dropped' }),
+          'one by one': way({ way: 'one by one', prefix: 'one_by_one', upTo: few }),
+        },
+      },
+      {
+        name: '100,000 events',
+        unit: 'events/s',
+        ours: (from) => way({ way: 'ours', prefix: 'ours', upTo: fewer }, from),
+        others: { peer: sameRows(logOf, way({ way: 'pages', prefix: 'pages', upTo: fewer })) },
+      },
+      {
+        name: 'five models in one pass',
+        unit: 'events/s',
+        ours: (from) => way({ way: 'ours', prefix: 'five', models: five, upTo: fewer }, from),
+        others: { 'one model': way({ way: 'ours', prefix: 'single', upTo: fewer }) },
+      },
+      besideReads(bench, way({ way: 'ours', prefix: 'beside', upTo: fewer })),
+      {
+        name: '10,000,000 events',
+        unit: 'events/s',
+        isLong: true,
+        rounds: 1,
+        ours: (from) => ours(from, 10 * events),
+        others: { 'at 1,000,000': ours(thisCheckout) },
+      },
+    ]
   },
 }
 
-type Way = (
-  job: Partial<Job> & Pick<Job, 'way' | 'prefix'>,
-  onPeak?: (mb: number) => void,
-) => Case['contestants'][string]
-
-function oneModel(bench: Bench, url: string, way: Way): Case {
-  let peak = 0
+/** Compares directory reads over a few connections while rebuilds run in a loop with the same reads while none runs. */
+function besideReads(bench: Bench, rebuilding: Contestant) {
+  const gateway = openedOnce(bench, async (from) =>
+    startOurs(await bench.database({ name: 'creators', size: 100_000 }, from), from),
+  )
+  const paths = Array.from({ length: 5_000 }, popular(usualQuestions()))
+  const load = { connections: 8, isRepeated: true }
+  const reading = (from: Checkout) =>
+    served({
+      open: () => gateway(from),
+      load: (server) => ({ ...load, requests: gets(server, paths) }),
+    })
   return {
-    name: 'creators',
-    unit: 'events/s',
-    goal: `≥ 0.5 × limit, ≥ 100 × one by one, same rows, ≤ ${mostMemoryMb} MB`,
-    contestants: {
-      ours: way({ way: 'ours', prefix: 'ours' }, (mb) => {
-        peak = Math.max(peak, mb)
-      }),
-      limit: way({ way: 'limit', prefix: 'limit' }),
-      peer: sameRows(url, way({ way: 'pages', prefix: 'pages' })),
-      'one by one': way({ way: 'one by one', prefix: 'one_by_one', upTo: few }),
-    },
-    met({ rateRatio }) {
-      bench.say(`peak memory of the rebuilding process: ${Math.round(peak)} MB`)
-      return (
-        rateRatio('ours', 'limit') >= 0.5 && rateRatio('ours', 'one by one') >= 100 && peak <= mostMemoryMb
-      )
-    },
+    name: 'directory reads beside it',
+    unit: 'req/s',
+    ours: (from: Checkout): Contestant => ({
+      async open() {
+        const [server, job] = [await gateway(from), await rebuilding.open()]
+        return {
+          async round(seconds) {
+            let isOver = false
+            const again = async () => {
+              while (!isOver) await job.round(seconds)
+            }
+            const jobs = again()
+            const work = await runLoad({ ...load, url: server.url, requests: gets(server, paths) }, seconds)
+            isOver = true
+            await jobs
+            return work
+          },
+          pids: () => [server.pid],
+          close: async () => job.close?.(),
+        }
+      },
+    }),
+    others: { idle: reading(thisCheckout) },
   }
 }
 
-function fiveModels(way: Way): Case {
-  return {
-    name: 'five models in one pass',
-    unit: 'events/s',
-    goal: 'at most 2 × the time of one',
-    contestants: {
-      ours: way({ way: 'ours', prefix: 'five', models: five }),
-      'one model': way({ way: 'ours', prefix: 'single' }),
-    },
-    met: ({ rateRatio }) => rateRatio('ours', 'one model') >= 0.5,
-  }
-}
+/** Compares the peer's rows with ours by hash after each of its rounds. */
+const sameRows = (
+  logOf: (from: Checkout, size: number) => Promise<string>,
+  peer: Contestant,
+): Contestant => ({
+  async open() {
+    const running = await peer.open()
+    const url = await logOf(thisCheckout, events)
+    return {
+      ...running,
+      async round(seconds) {
+        const work = await running.round(seconds)
+        const [ours, theirs] = [await hashOf(url, 'ours_creators'), await hashOf(url, 'pages_creators')]
+        if (theirs !== ours && ours !== undefined)
+          throw new Error(`the rows differ: ours ${ours}, by pages ${theirs}`)
+        return work
+      },
+    }
+  },
+})
 
-/** After each of its rounds, its rows are compared with ours by hash. */
-function sameRows(url: string, peer: Case['contestants'][string]): Case['contestants'][string] {
-  return {
-    async open() {
-      const running = await peer.open()
-      return {
-        ...running,
-        async round(signal) {
-          const work = await running.round(signal)
-          const [ours, theirs] = await Promise.all(
-            ['ours_creators', 'pages_creators'].map((schema) => hashOf(url, schema)),
-          )
-          if (ours !== theirs) throw new Error(`the rows differ: ours ${ours}, by pages ${theirs}`)
-          return work
-        },
-      }
-    },
-  }
-}
-
-async function hashOf(url: string, schema: string): Promise<string> {
+/** Undefined before the first turn of the contestant that fills the schema. */
+async function hashOf(url: string, schema: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const { rows: found } = await client.query<{ found: boolean }>(
+      `select to_regclass('${schema}.creators') is not null as found`,
+    )
+    if (!found[0]!.found) return undefined
     const { rows } = await client.query<{ hash: string }>(
       `select count(*) || ' rows ' || md5(string_agg(md5(t::text), '' order by user_id)) as hash from ${schema}.creators as t`,
     )

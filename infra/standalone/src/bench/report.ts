@@ -1,70 +1,114 @@
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import type { Benchmark, Case, Figures } from './measure.ts'
+import { type Bound, type GoalName, goals, inWords, isKept } from './goals.ts'
+import { generator } from './load/load.ts'
+import type { Figures, Spread } from './measure.ts'
 
-const known = ['ours', 'limit', 'peer'] as const
+type Report = {
+  readonly name: GoalName
+  readonly case: string
+  readonly unit: string
+  readonly bounds: readonly Bound[]
+  readonly figures: Figures
+}
 
-/** Prints a case as a table and appends it to the results; returns whether its goal was met (undefined: it has none). */
-export function report(
-  benchmark: Benchmark,
-  given: Case,
-  figures: Figures,
-  file: string,
-): boolean | undefined {
-  const met = given.met?.(figures)
-  printTable(given, figures)
-  console.log(`goal: ${given.goal} ${met === undefined ? '' : met ? '✓ met' : '✗ NOT met'}\n`)
+/** Prints a case as a table with a line for each bound, and appends it to the results. */
+export function report(given: Report, file: string): void {
+  const { name, unit, bounds, figures } = given
+  const { id } = goals[name]
+  printTable(`${id} ${name}: ${given.case}`, figures, unit)
+  const judged = bounds
+    .filter(({ to }) => !to || figures.names.includes(to))
+    .map((bound) => ({ bound, value: figureOf(figures, bound) }))
+  for (const { bound, value } of judged)
+    console.log(
+      `  ${isKept(value.median, bound) ? '✓' : '✗'} ${inWords(bound)}: ${shown(value.median)}${rangeOf(value)}`,
+    )
+  console.log(`  by ${generator}, ${cpus().length} cores, Node ${process.version}, commit ${commit()}\n`)
 
   const each = (value: (who: string) => number) =>
-    Object.fromEntries(Object.keys(given.contestants).map((who) => [who, rounded(value(who))]))
+    Object.fromEntries(figures.names.map((who) => [who, shown(value(who))]))
+  const { p50, p99 } = figures.latency('ours')
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(
     file,
     `${JSON.stringify({
-      ...{ name: benchmark.id, case: given.name, unit: given.unit, ...each(figures.rate) },
-      ...{ p50ms: rounded(figures.p50('ours')), p99ms: rounded(figures.p99('ours')), goal: given.goal, met },
-      ...{ toLimit: ratio(given, figures, 'limit'), toPeer: ratio(given, figures, 'peer') },
-      ...{ cpuMicros: each(figures.cpu), memoryMb: each(figures.memoryMb) },
-      ...{ at: new Date().toISOString(), cores: cpus().length, node: process.version },
+      ...{ name: id, benchmark: name, case: given.case, unit, ...each((who) => figures.rate(who).median) },
+      ...{ p50ms: shown(p50), p99ms: shown(p99) },
+      goal: judged.map(({ bound }) => inWords(bound)).join(', '),
+      met: judged.every(({ bound, value }) => isKept(value.median, bound)),
+      ratios: ratiosOf(figures),
+      ...{ cpuMicros: each((who) => figures.cpu(who).median), memoryMb: each(figures.memory) },
+      ...{ generator, commit: commit(), at: new Date().toISOString() },
+      ...{ cores: cpus().length, node: process.version },
     })}\n`,
   )
-  return met
 }
 
-function printTable(given: Case, figures: Figures): void {
-  const rows = Object.keys(given.contestants).map((who) => ({
-    '': who,
-    [given.unit]: rounded(figures.rate(who)),
-    'CPU µs/op': rounded(figures.cpu(who)),
-    'p50 ms': rounded(figures.p50(who)),
-    'p99 ms': rounded(figures.p99(who)),
-    'memory MB': rounded(figures.memoryMb(who)),
-    'ours: rate ×': who === 'ours' ? '' : rounded(figures.rateRatio('ours', who)),
-    'ours: CPU ×': who === 'ours' ? '' : rounded(figures.cpuRatio('ours', who)),
-  }))
-  const columns = Object.keys(rows[0] ?? {})
-  const cells = [
-    columns,
-    ...rows.map((row) => columns.map((column) => String(row[column as keyof typeof row] ?? ''))),
-  ]
-  const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  console.log(`\n${given.name}`)
-  for (const row of cells)
+export function figureOf(figures: Figures, { figure, to }: Bound): Spread {
+  const exactly = (value: number): Spread => ({ least: value, median: value, most: value })
+  if (figure === 'memory') return exactly(figures.memory('ours'))
+  if (figure === 'rate' || figure === 'cpu')
+    return to ? figures.ratio(figure, 'ours', to) : figures[figure]('ours')
+  if (figure === 'p50' || figure === 'p99')
+    return to ? figures.ratio(figure, 'ours', to) : exactly(figures.latency('ours')[figure])
+  return exactly(figures.extra('ours', figure))
+}
+
+const ratiosOf = (figures: Figures) =>
+  Object.fromEntries(
+    figures.names
+      .filter((who) => who !== 'ours')
+      .map((who) => {
+        const of = (figure: 'rate' | 'cpu') => {
+          const { least, median, most } = figures.ratio(figure, 'ours', who)
+          return [shown(least), shown(median), shown(most)]
+        }
+        return [who, { rate: of('rate'), cpu: of('cpu') }]
+      }),
+  )
+
+function printTable(title: string, figures: Figures, unit: string): void {
+  const ratio = (figure: 'rate' | 'cpu', who: string) => {
+    if (who === 'ours') return ''
+    const value = figures.ratio(figure, 'ours', who)
+    return `${shown(value.median)}${rangeOf(value)}`
+  }
+  const rows = figures.names.map((who) => [
+    who,
+    String(shown(figures.rate(who).median)),
+    String(shown(figures.cpu(who).median)),
+    String(shown(figures.latency(who).p50)),
+    String(shown(figures.latency(who).p99)),
+    String(shown(figures.memory(who))),
+    ratio('rate', who),
+    ratio('cpu', who),
+  ])
+  const head = ['', unit, 'CPU µs/op', 'p50 ms', 'p99 ms', 'memory MB', 'ours: rate ×', 'ours: CPU ×']
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)))
+  console.log(`\n${title}`)
+  for (const row of [head, ...rows])
     console.log(
       row
-        .map((cell, column) =>
-          column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-        )
+        .map((cell, column) => (column ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
         .join('  '),
     )
 }
 
-function ratio(given: Case, figures: Figures, who: (typeof known)[number]) {
-  if (!given.contestants.ours || !given.contestants[who]) return undefined
-  return { rate: rounded(figures.rateRatio('ours', who)), cpu: rounded(figures.cpuRatio('ours', who)) }
-}
+const rangeOf = ({ least, most }: Spread) => (least === most ? '' : ` (${shown(least)}–${shown(most)})`)
 
-/** Three digits that mean something, or all before the point. */
-const rounded = (value: number): number | null =>
+/** Three significant digits, or the nearest integer from 100 on; null if not finite. */
+const shown = (value: number): number | null =>
   Number.isFinite(value) ? Number(Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)) : null
+
+let known: string | undefined
+/** This tree's commit, with a `+` if the tree has uncommitted changes. */
+function commit(): string {
+  known ??= execFileSync('git', ['describe', '--always', '--dirty=+'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).trim()
+  return known
+}

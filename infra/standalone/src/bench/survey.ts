@@ -1,37 +1,39 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import type { Bench } from './measure.ts'
+import type { Bench } from './benchmark.ts'
+import { type Bound, type GoalName, goals, inWords, isKept } from './goals.ts'
 
-/** A benchmark that compares no contestants: it looks at what there is and sets figures against goals. */
-export type Survey = {
-  readonly id: string
-  readonly name: string
-  readonly about: string
-  readonly results: (bench: Bench) => AsyncIterable<Result>
-}
+/** A benchmark without contestants: measures the portal alone and compares its figures with absolute goals. */
+export type Survey = { readonly name: GoalName; readonly results: (bench: Bench) => AsyncIterable<Result> }
 
 export type Result = {
   readonly case: string
-  /** In words, as printed. */
+  /** The key of its bounds in `goals.ts`. */
   readonly goal: string
   readonly figures: Readonly<Record<string, number>>
-  /** What to look at where the goal is missed. */
+  /** Findings that help to explain a missed bound. */
   readonly notes?: readonly string[]
-  readonly met: boolean
 }
 
-/** Prints what a survey finds as it finds it, and appends it to the results. */
-export async function take(survey: Survey, bench: Bench, file: string): Promise<void> {
+/** Prints each result of a survey as soon as it is available, and appends it to the results file. */
+export async function take({ name, results }: Survey, bench: Bench, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
-  for await (const { notes = [], ...result } of survey.results(bench)) {
-    const figures = Object.entries(result.figures).map(([name, value]) => `${name} ${value}`)
-    console.log(`${result.met ? '✓' : '✗'} ${result.case}: ${figures.join(', ')}`)
-    console.log(`  goal: ${result.goal}`)
+  const cases: Readonly<Record<string, readonly Bound[]>> = goals[name].cases
+  for await (const { notes = [], figures, goal, case: looked } of results(bench)) {
+    const bounds = cases[goal]!
+    const met = bounds.every((bound) => isKept(figures[bound.figure]!, bound))
+    const told = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`)
+    console.log(`${met ? '✓' : '✗'} ${goals[name].id} ${looked}: ${told.join(', ')}`)
+    console.log(`  ${bounds.map(inWords).join(', ')}`)
     if (notes.length > 0) console.log(`  short of full: ${notes.join('; ')}`)
     appendFileSync(
       file,
-      `${JSON.stringify({ name: survey.id, ...result, at: new Date().toISOString(), cores: cpus().length, node: process.version })}\n`,
+      `${JSON.stringify({
+        ...{ name: goals[name].id, benchmark: name, case: looked, figures, met },
+        ...{ goal: bounds.map(inWords).join(', '), at: new Date().toISOString() },
+        ...{ cores: cpus().length, node: process.version },
+      })}\n`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from '@iam/infra/event-store/port'
 
-/** An event of usual size, as a command makes it. */
+/** A new event of typical size, as a command records it. */
 export const newEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'ProfileTrafficRecorded',
@@ -23,7 +23,7 @@ export const newEvent = (): NewEvent => ({
 
 export const newStream = () => `profile-${randomUUID()}`
 
-/** A table like the log's, where positions come from a sequence. */
+/** Creates a table like `events`, except that positions come from a sequence. */
 export const tableLikeTheLog = (name: string) => `
   drop table if exists ${name};
   create table ${name} (

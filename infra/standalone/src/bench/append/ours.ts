@@ -1,19 +1,15 @@
 import { noStream } from '@iam/infra/event-store/port'
 import { postgresEventStore } from '@iam/infra/event-store/postgres'
 import { silentLog } from '@iam/infra/log'
-import type { Contestant, Round } from '../measure.ts'
+import { callers } from '../measure.ts'
+import { serveRounds } from '../serve-rounds.ts'
 import { newEvent, newStream } from './events.ts'
 
-/** Appends to new streams through the port. */
-export const ours = (
-  url: string,
-  rounds: (append: () => Promise<unknown>) => Round,
-  prepare = async () => {},
-): Contestant => ({
-  async open() {
-    await prepare()
-    const store = postgresEventStore({ url, log: silentLog() })
-    const append = () => store.append(newStream(), noStream, [newEvent()])
-    return { round: rounds(append), pids: () => [process.pid], close: store.close }
-  },
-})
+/** Appends to new streams through the port: `ours.ts URL WRITERS`. */
+const [, , url = '', writers = ''] = process.argv
+const store = postgresEventStore({ url, log: silentLog() })
+
+serveRounds(
+  (signal) => callers(Number(writers), signal, () => store.append(newStream(), noStream, [newEvent()])),
+  () => store.close(),
+)

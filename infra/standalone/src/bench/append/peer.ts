@@ -1,10 +1,12 @@
 import { openPool } from '@iam/infra/postgres/pool'
-import { type Contestant, callers } from '../measure.ts'
+import { callers } from '../measure.ts'
+import { serveRounds } from '../serve-rounds.ts'
 import { newEvent, newStream, tableLikeTheLog } from './events.ts'
 
 /**
- * One commit per append, as one would write it: a statement that checks the expected revision, on a connection per
- * writer. (Positions come from a sequence, so a reader of it can skip events: it promises less than ours.)
+ * The usual implementation: one commit per append, by a statement that checks the expected revision, on one connection
+ * per writer. Its guarantee is weaker than ours: positions come from a sequence, so a reader can skip an event whose
+ * transaction commits late.
  */
 const append = `
   insert into peer_events (stream, revision, id, type, data, metadata)
@@ -12,15 +14,16 @@ const append = `
   where coalesce((select revision from peer_events where stream = $1 order by revision desc limit 1), -1) = $2
   returning position`
 
-export const peer = (url: string, writers: number): Contestant => ({
-  async open() {
-    const pool = openPool({ url, name: 'peer', max: writers })
-    await pool.query(tableLikeTheLog('peer_events'))
-    const round = callers(writers, () => {
+const [, , url = '', writers = ''] = process.argv
+const pool = openPool({ url, name: 'peer', max: Number(writers) })
+await pool.query(tableLikeTheLog('peer_events'))
+
+serveRounds(
+  (signal) =>
+    callers(Number(writers), signal, () => {
       const { id, type, data, metadata } = newEvent()
       const values = [newStream(), -1, id, type, JSON.stringify(data), JSON.stringify(metadata)]
       return pool.query({ name: 'append', text: append, values })
-    })
-    return { round, pids: () => [process.pid], close: () => pool.end() }
-  },
-})
+    }),
+  () => pool.end(),
+)

@@ -50,13 +50,13 @@ const campaignOf = (number: number) => {
   }
 }
 
-/** The read models of so many campaigns. */
+/** The rows of `count` campaigns and of the brands that organize them. */
 export const campaignRows = (count: number): Rows => ({
   people: Array.from({ length: brandCount }, (_, number) => brandOf(number)),
   campaigns: Array.from({ length: count }, (_, number) => campaignOf(number)),
 })
 
-/** A kind of search, made of the words that titles and names are made of. */
+/** Makers of search texts by shape, from the words of which titles and names consist. */
 const searches = {
   'part of a word': (by: Chance) => cut(by, by.pick(words), by.whole(2, 4)),
   'two words': (by: Chance) => cut(by, row(by, 2), by.whole(5, 9)),
@@ -69,7 +69,7 @@ export const shapes: readonly Shape[] = [
   ...(Object.keys(searches) as (keyof typeof searches)[]),
 ]
 
-/** Questions that nobody has asked before, of one shape or of all in turns. */
+/** Makes a generator of request paths from the seed `name`: of one shape, or of all shapes in turn. */
 export function newQuestions(name: string, shape?: Shape): () => string {
   const by = chance(name)
   let turn = 0

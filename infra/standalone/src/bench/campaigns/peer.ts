@@ -2,16 +2,16 @@ import { CampaignFilter } from '@iam/contracts/campaigns/requests'
 import { openPool } from '@iam/infra/postgres/pool'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { behindView } from '../behind-view.ts'
 import { listen } from '../directory/listen.ts'
 
-/** What one would otherwise write: the question becomes SQL on the indexed tables, the rows become JSON. */
+/** The usual implementation: each query becomes SQL on indexed tables, and the rows become JSON. */
 const pool = openPool({ url: process.argv[2]!, name: 'peer', max: 10 })
+const table = await behindView(pool, 'campaigns')
 await pool.query(
-  'create index if not exists peer_order on campaigns_v1.campaigns ((status <> $$active$$), created_at desc, id)',
+  `create index if not exists peer_order on ${table} ((status <> $$active$$), created_at desc, id)`,
 )
-await pool.query(
-  'create index if not exists peer_categories on campaigns_v1.campaigns using gin (categories)',
-)
+await pool.query(`create index if not exists peer_categories on ${table} using gin (categories)`)
 const app = fastify()
 app.setValidatorCompiler(validatorCompiler)
 

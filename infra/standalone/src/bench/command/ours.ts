@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { openLog } from '@iam/infra/log'
-import { portalEnv, variablesWith } from '../../env.ts'
-import { startProduct } from '../../product.ts'
+import { portalEnv, variablesWith } from '@iam/standalone/env'
+import { startProduct } from '@iam/standalone/product'
 
-/** The whole portal in one process, as `npm start` has it, on the given database and without limits per address. */
-const [, , databaseUrl = '', dataDir = ''] = process.argv
+/** The whole portal in one process, as `npm start` runs it, on the given database and without rate limits. */
+const [, , databaseUrl = '', dataDir = '', eventStoreUrl = ''] = process.argv
 const secret = 'for benchmarks only, not for anybody'
 const settings = portalEnv(
   variablesWith({
+    ...(eventStoreUrl ? { EVENT_STORE_URL: eventStoreUrl } : { EVENT_STORE_URL: undefined }),
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' },
     ...{ DEMO: 'off', RATE_LIMITS: 'off', OUTBOX: 'off', SESSION_SECRET: secret, MASTER_KEY: secret },
   }),

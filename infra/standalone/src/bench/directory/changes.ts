@@ -1,33 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BusMessages } from '@iam/infra/bus/port'
 import { openPool } from '@iam/infra/postgres/pool'
-import { inTransaction } from '@iam/infra/postgres/transaction'
-import { announcement } from '@iam/projection-service/announcement'
-import { moveCheckpoint, readCheckpoint } from '@iam/projection-service/checkpoint'
-import type { ClientBase } from 'pg'
 import { chance } from '../../demo/chance.ts'
+import type { Checkout } from '../checkout/checkout.ts'
+import { type Server, startProgram } from '../program.ts'
+import type { Change } from './change.ts'
 import { userIdOf } from './creators.ts'
-import type { ServerProcess } from './server-process.ts'
 
 export type Changes = {
-  /** The longest that an answer went on showing what had been changed, in milliseconds. */
+  /** The longest time after a change at which an answer still showed the old value, in milliseconds. */
   readonly stalest: number
+  /** Number of requests that checked this. */
+  readonly looks: number
   stop(): Promise<void>
 }
 
 const everyMs = 20
-/** Every so many changes one is made to the creator who is watched. */
+/** One in this many changes is made to the creator whose card `watch` reads. */
 const watchedEvery = 5
 
-/**
- * Changes fifty profiles a second as the projection would, row, checkpoint and announcement in one transaction, and
- * watches how long answers of the server go on showing the first creator of the directory as they were.
- */
-export function changeProfiles(databaseUrl: string, creators: number, server: ServerProcess): Changes {
-  const pool = openPool({ url: databaseUrl, name: 'changes', max: 2 })
+type Changing = {
+  readonly database: string
+  readonly creators: number
+  readonly server: Server
+  /** The checkout whose projection code makes the changes. */
+  readonly from: Checkout
+}
+
+/** Changes fifty profiles a second, and measures how long a server's answers show the directory's first card unchanged. */
+export async function changeProfiles({ database, creators, server, from }: Changing): Promise<Changes> {
+  const { program } = await startProgram({ file: 'directory/change.ts', arguments: [database], from })
   const luck = chance('changes')
   const made: { readonly views: number; readonly at: number }[] = []
   let stalest = 0
+  let looks = 0
   let isStopping = false
 
   async function change(): Promise<void> {
@@ -36,16 +41,12 @@ export function changeProfiles(databaseUrl: string, creators: number, server: Se
       await delay(Math.max(0, due - performance.now()))
       const isWatched = n % watchedEvery === 0
       const views = 100_000 + n
-      const message = await inTransaction(pool, async (client) => {
-        const keys = isWatched
-          ? await update(client, `metrics_views = ${views}`, 'handle', first.handle)
-          : await update(client, anyChange(n), 'user_id', userIdOf(luck.whole(0, creators - 1)))
-        const position = (await readCheckpoint(client, 'views'))!
-        await moveCheckpoint(client, 'views', position, position + 1)
-        return announcement(client, position + 1, [{ view: 'creators', keys }])
-      })
+      const asked: Change = isWatched
+        ? { set: `metrics_views = ${views}`, column: 'handle', value: first.handle }
+        : { set: anyChange(n), column: 'user_id', value: userIdOf(luck.whole(0, creators - 1)) }
+      const message = await program.ask(asked)
       if (isWatched) made.push({ views, at: performance.now() })
-      server.send(message satisfies BusMessages['views.changed'])
+      server.send(message as object)
     }
   }
 
@@ -61,6 +62,7 @@ export function changeProfiles(databaseUrl: string, creators: number, server: Se
     while (!isStopping) {
       const asked = performance.now()
       const { metricsViews } = await firstCard(server.url)
+      looks += 1
       const missed = made.find(({ views, at }) => views > metricsViews && at < asked)
       if (missed) stalest = Math.max(stalest, asked - missed.at)
       await delay(3)
@@ -72,20 +74,15 @@ export function changeProfiles(databaseUrl: string, creators: number, server: Se
     get stalest() {
       return stalest
     },
+    get looks() {
+      return looks
+    },
     async stop() {
       isStopping = true
       await working
-      await pool.end()
+      await program.close()
     },
   }
-}
-
-async function update(client: ClientBase, set: string, column: string, value: string): Promise<string[]> {
-  const { rows } = await client.query<{ user_id: string }>(
-    `update creators_v2.creators set ${set} where ${column} = $1 returning user_id`,
-    [value],
-  )
-  return rows.map(({ user_id }) => user_id)
 }
 
 type Card = { readonly handle: string; readonly metricsViews: number }
@@ -96,7 +93,7 @@ async function firstCard(url: string): Promise<Card> {
   return profiles[0]
 }
 
-/** PostgreSQL's processes that work for the gateway. */
+/** Pids of the PostgreSQL backends that serve the gateway. */
 export async function connectionsOfGateway(databaseUrl: string): Promise<number[]> {
   const pool = openPool({ url: databaseUrl, name: 'changes', max: 1 })
   const { rows } = await pool.query<{ pid: number }>(

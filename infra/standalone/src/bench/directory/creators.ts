@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
-import { liveCheckpoint } from '@iam/projection-service/checkpoint'
 import { readModels } from '@iam/projection-service/read-models'
 import { tableOf } from '@iam/projection-service/table'
 import { pointViews, schemaOf } from '@iam/projection-service/versions'
+import { showFilled } from '@iam/standalone/bench/live-views'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { idOf } from '../log/ids.ts'
@@ -14,7 +14,7 @@ export const seed = 'continuum'
 export const admin = idOf(9, 0)
 export const userIdOf = (number: number) => idOf(1, number)
 
-/** Fills an empty, migrated database with the read models of so many creators, as the projection would have left them. */
+/** Fills an empty, migrated database with the read models of `count` creators, and leaves it as the projection would. */
 export async function fillCreators(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
   await client.connect()
@@ -35,7 +35,7 @@ export async function fillCreators(url: string, count: number): Promise<void> {
       }
     }
     await pointViews(client, readModels)
-    await client.query('insert into checkpoints values ($1, 1)', [liveCheckpoint])
+    await showFilled(client, readModels)
     await client.query('commit')
     await client.query('vacuum analyze')
   } finally {
@@ -43,7 +43,7 @@ export async function fillCreators(url: string, count: number): Promise<void> {
   }
 }
 
-/** The row of `creators` of a number. */
+/** The row of the n-th creator in `creators`. */
 export function creatorOf(number: number) {
   const they = somebody(seed, number)
   const { next, whole } = they.chance
@@ -88,7 +88,7 @@ const causes =
     ' ',
   )
 
-/** People write their own lines: a few words of their own beside what many say. */
+/** Adds a few random words to the creator's tagline, so that few taglines are equal. */
 export function taglineOf({ tagline, chance: { pick, next, whole } }: Somebody): string {
   const forWhom = next() < 0.6 ? ` for ${pick(moods)} ${pick(causes)}` : ''
   return next() < 0.5

@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { listen } from './listen.ts'
 
 /**
- * The least that could be done: fastify sends bytes that it was given, the same ones as ours for the same addresses, or one
- * buffer for every address.
+ * The least possible work: fastify sends bytes that it was given, either our answer to the same URL, or one buffer for
+ * every URL.
  */
 const app = fastify()
 const answers = new Map<string, Buffer>()

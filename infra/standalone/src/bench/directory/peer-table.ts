@@ -3,7 +3,7 @@ import { fold } from '@iam/gateway/lists/fold'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 
-/** The peer's own table in the same database, with everything beside it that makes a search in SQL quick. */
+/** Creates the peer's table in the same database, with the columns and indexes that make a search in SQL fast. */
 export async function makePeerTable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
   await client.connect()
@@ -33,7 +33,7 @@ export async function makePeerTable(url: string): Promise<void> {
       )
     }
     for (const index of indexes()) await client.query(`create index on peer_creators ${index}`)
-    // What a trigger would keep up: how many there are without any filter.
+    // The total without a filter, which a trigger would maintain.
     await client.query('create table peer_total as select count(*)::int as total from peer_creators')
     await client.query('commit')
     await client.query('vacuum analyze peer_creators')
@@ -42,7 +42,7 @@ export async function makePeerTable(url: string): Promise<void> {
   }
 }
 
-/** Every filter alone has its rows in rank order, with what the other filters look at, so that none has to read the table. */
+/** The B-tree of each filter is in rank order and includes the other filters' columns, so filtering reads no table rows. */
 function indexes(): string[] {
   const rank = '(not is_verified), (-earnings_total), handle'
   const others = 'include (location_key, industry_keys, badge_keys)'
@@ -56,7 +56,7 @@ function indexes(): string[] {
   ]
 }
 
-/** With the value in the statement: only so are the indexes of single values used. */
+/** The value is a literal, because the planner uses a partial index only if the statement implies its condition. */
 export const hasIndustry = (industry: string) => `industry_keys @> '{${industry.toLowerCase()}}'`
 export const hasBadge = (type: string) => `badge_keys @> '{${type}}'`
 

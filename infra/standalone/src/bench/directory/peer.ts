@@ -7,7 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { listen } from './listen.ts'
 import { hasBadge, hasIndustry } from './peer-table.ts'
 
-/** What one would otherwise write: the question becomes SQL on an indexed table, the rows become JSON. */
+/** The usual implementation: each query becomes SQL on an indexed table, and the rows become JSON. */
 const pool = openPool({ url: process.argv[2]!, name: 'peer', max: 10 })
 const app = fastify()
 app.setValidatorCompiler(validatorCompiler)
@@ -40,7 +40,7 @@ app.get<{ Querystring: DirectoryFilter }>(
   },
 )
 
-/** PostgreSQL cuts long names of statements off. */
+/** Short names for prepared statements, because PostgreSQL truncates them to 63 bytes. */
 const names = new Map<string, string>()
 function named(statement: string): string {
   const name = names.get(statement) ?? `statement ${names.size}`

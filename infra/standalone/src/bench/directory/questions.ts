@@ -5,7 +5,7 @@ import { seed, taglineOf } from './creators.ts'
 
 const path = (query: Readonly<Record<string, string>>) => `/api/iam/profiles?${new URLSearchParams(query)}`
 
-/** What visitors ask again and again: the first page, the selects alone and together, and common searches. */
+/** Queries that visitors repeat: the first page, single and combined filters, and common searches. */
 export function usualQuestions(): readonly string[] {
   const luck = chance('usual')
   const asked = Array.from({ length: 300 }, (_, n) => {
@@ -15,13 +15,13 @@ export function usualQuestions(): readonly string[] {
   return [...new Set(asked)]
 }
 
-/** The n-th of them about 1/n as often as the first. */
+/** Draws questions by a Zipf distribution: the n-th about 1/n as often as the first. */
 export function popular(questions: readonly string[]): () => string {
   const { next } = chance('popular')
   return () => questions[Math.floor(questions.length ** next()) - 1]!
 }
 
-/** A kind of search, made of what somebody's profile says. */
+/** Makers of search texts by shape, from a creator's profile. */
 export const fragments = {
   'a letter': (luck: Chance, { name }: Somebody) => luck.pick([...name.toLowerCase().replace(/\W/g, '')]),
   'three letters': (luck: Chance, they: Somebody) => cut(luck, longest(luck, they), 3),
@@ -42,7 +42,10 @@ export const shapes: readonly Shape[] = [
   ...(Object.keys(fragments) as (keyof typeof fragments)[]),
 ]
 
-/** Questions that nobody has asked before, of one shape or of all in turns. */
+/**
+ * Makes a generator of request paths from the seed `name`: of one shape, or of all shapes in turn. A path repeats only if
+ * 20 further tries find no new one.
+ */
 export function newQuestions(name: string, creators: number, shape?: Shape): () => string {
   const luck = chance(name)
   const asked = new Set<string>()
@@ -52,7 +55,7 @@ export function newQuestions(name: string, creators: number, shape?: Shape): () 
       const now = shape ?? shapes[turn++ % shapes.length]!
       const they = somebody(seed, luck.whole(0, creators - 1))
       const search = now === 'selects alone' ? {} : { search: fragments[now](luck, they) }
-      // How long the page is makes of a few hundred selects enough questions that differ.
+      // The page size varies too, because the filters alone have only a few hundred combinations.
       const question = path({ ...search, ...selects(luck), limit: String(luck.whole(12, 36)) })
       if (asked.has(question) && tries < 20) continue
       asked.add(question)

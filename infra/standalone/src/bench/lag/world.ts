@@ -3,24 +3,25 @@ import { startCommandService } from '@iam/command-service/service'
 import { type Actor, anonymous } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import { inProcessBus } from '@iam/infra/bus/in-process'
-import { claimSecretOf } from '@iam/infra/claim-key'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { startProjectionService } from '@iam/projection-service/service'
+import { announced } from '@iam/standalone/bench/live-views'
 import { benchMasterKey as masterKey } from '../generate.ts'
 
-/** The command side and the read side on one database, in this process, as `npm start` has them. */
+/** The command service and the projection service on one database, in this process, as `npm start` runs them. */
 export async function openWorld(url: string, people: number) {
   const log = silentLog()
   const pool = openPool({ url, name: 'bench lag', max: 20, log })
   const bus = inProcessBus({ log })
-  const store = openEventStore({ url, pool, masterKey, bus, log })
-  const projection = await startProjectionService({ store, databaseUrl: url, bus, log })
+  const store = await openEventStore({ url, pool, masterKeys: [masterKey], bus, log })
+  const projection = await startProjectionService({ store, pool, databaseUrl: url, bus, log })
   const { destroyKey } = store
-  const claimSecret = claimSecretOf(masterKey)
+  const { claimSecret } = store
   const commands = await startCommandService({
     ...{ store, pool, databaseUrl: url, bus, log, claimSecret, destroyKey },
+    now: () => new Date().toISOString(),
   })
   const ids: UserId[] = []
   for (let n = 0; n < people; n++) ids.push(await join(n))
@@ -45,10 +46,16 @@ export async function openWorld(url: string, people: number) {
   let n = 0
   return {
     pool,
-    /** Runs at each announcement of the projection, with the position up to which the views hold everything. */
+    /** Calls `look` at each announcement of the projection, with the position up to which the views are complete. */
     onViews: (look: (position: number) => void) =>
-      bus.subscribe('views.changed', ({ position }) => look(position)),
-    /** Somebody changes their bio: answers where that stands in the log. */
+      bus.subscribe(announced, async (message) => {
+        // In older checkouts the message contains the position.
+        if ('position' in message) return look(Number(message.position))
+        const { number } = message
+        const { rows } = await pool.query('select position from announcements where number = $1', [number])
+        look(Number(rows[0]?.position))
+      }),
+    /** Changes the bio of the next user, and resolves with the position of the event. */
     async change(): Promise<number> {
       const userId = ids[n++ % ids.length]!
       const actor: Actor = { ...anonymous, userId, role: 'creator' }

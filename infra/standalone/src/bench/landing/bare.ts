@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** The least that a portal of these libraries can be: one route that shows the answer of one query. */
+/** The smallest app with the portal's libraries: one route that shows the result of one query. */
 const source = `
 import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -17,7 +17,7 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
-/** How many bytes React, router and query are by themselves, built and compressed as the portal is. */
+/** The size in bytes of React, its router and TanStack Query alone, built and compressed by brotli as the portal is. */
 export async function bareJs(folder: string): Promise<number> {
   const root = await mkdtemp(join(folder, 'bare-'))
   try {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { request } from 'undici'
 import { openBrowser } from '../../testing/open-browser.ts'
 
-/** Bytes as they travel, compressed, by what they are. */
+/** Transferred (compressed) bytes by type of resource. */
 export type Bytes = Record<'html' | 'css' | 'js' | 'font' | 'image' | 'data', number>
 
 const kinds: Readonly<Record<string, keyof Bytes>> = {
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, keyof Bytes>> = {
   media: 'image',
 }
 
-/** What a first visit loads of a page. */
+/** Opens a browser that finds out how many bytes a first visit to a page loads. */
 export async function openScales() {
   const browser = await openBrowser()
   return { weigh: (url: string) => weigh(browser, url), close: () => browser.close() }

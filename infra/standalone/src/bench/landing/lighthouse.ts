@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { openBrowser } from '../../testing/open-browser.ts'
-import { median } from '../measure.ts'
+import { spread } from '../measure.ts'
 
-/** What Lighthouse says of a page: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds. */
 type Verdict = {
   readonly performance: number
   readonly accessibility: number
@@ -12,13 +12,13 @@ type Verdict = {
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** What stands against a full score. */
+  /** Audits that lower a score. */
   readonly findings: readonly string[]
 }
 
 export type Lighthouse = { look(url: string): Promise<Verdict>; close(): Promise<void> }
 
-/** Lighthouse as it comes: a middling phone on a slow line, emulated; each look with an empty cache. */
+/** Lighthouse with its default settings: an emulated mid-range phone on a slow network, and an empty cache for each run. */
 export async function openLighthouse(): Promise<Lighthouse> {
   const port = await freePort()
   const browser = await openBrowser(`--remote-debugging-port=${port}`)
@@ -48,9 +48,10 @@ export async function openLighthouse(): Promise<Lighthouse> {
   }
 }
 
-/** The median of every figure. */
+/** The median of every figure, and all findings. */
 export function middle(verdicts: readonly Verdict[]): Verdict {
-  const of = (name: Exclude<keyof Verdict, 'findings'>) => median(verdicts.map((verdict) => verdict[name]))
+  const of = (name: Exclude<keyof Verdict, 'findings'>) =>
+    spread(verdicts.map((verdict) => verdict[name])).median
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),

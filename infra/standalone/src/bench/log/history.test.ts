@@ -7,13 +7,13 @@ import { idOf } from './ids.ts'
 const of = (seed: string) => ({ seed, creators: 500, events: 6_000, claimSecret: claimSecretOf('for tests') })
 const history = [...happenings(of('one'))]
 
-test('a generated log is as long as asked, and the same for the same seed', () => {
+test('a generated log has the given length, and is equal for equal seeds', () => {
   expect(history).toHaveLength(6_000)
   expect([...happenings(of('one'))]).toEqual(history)
   expect([...happenings(of('other'))]).not.toEqual(history)
 })
 
-test('all creators are in it, with their streams whole', () => {
+test('all creators join, and the revisions of each stream have no gaps', () => {
   const joined = history.filter(({ type }) => type === 'UserOnboarded').map(({ data }) => data.userId)
   expect(new Set(joined)).toEqual(new Set(Array.from({ length: 500 }, (_, number) => userIdOf(number))))
 
@@ -24,7 +24,7 @@ test('all creators are in it, with their streams whole', () => {
   }
 })
 
-test('everything in it is an event of the contract', () => {
+test('all events match the contract, and the important types occur often enough', () => {
   for (const { type, data } of history) {
     expect(() => allEvents[type as keyof typeof allEvents].parse(data), type).not.toThrow()
   }
@@ -34,7 +34,7 @@ test('everything in it is an event of the contract', () => {
   for (const type of ['BadgeIssued', 'ContentPublished']) expect(share(type)).toBeGreaterThan(0.002)
 })
 
-test('ids are never the same', () => {
+test('ids are distinct across kinds and numbers, and have the format of a UUID', () => {
   const ids = [1, 2, 3].flatMap((kind) => Array.from({ length: 20_000 }, (_, number) => idOf(kind, number)))
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids.slice(0, 100))

@@ -10,13 +10,13 @@ type History = {
   readonly claimSecret: Uint8Array
 }
 
-/** Something that happened, before it has an id, a time and a seal. */
+/** An event before it gets its id and time and its personal fields are sealed. */
 export type Happening = {
   readonly stream: string
   readonly revision: number
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
-  /** Who did it; null for a part of the system. */
+  /** The user who caused it; null for the system. */
   readonly actor: string | null
 }
 
@@ -24,14 +24,14 @@ export const userIdOf = (number: number) => idOf(1, number)
 const profileIdOf = (number: number) => idOf(2, number)
 const admin = idOf(9, 0)
 
-/** How many are busy completing what they began by joining. */
+/** Number of creators who have joined last and have not completed their profiles yet. */
 const newcomers = 50
-/** All have joined when so much of the log is written. */
+/** Share of the log within which all creators join. */
 const joiningEnds = 0.92
 
 /**
- * A believable log of so many events: creators join through all of it, complete their profiles soon after, are seen and
- * clicked (the first ones most), change things now and then, earn badges and lose a few, and some leave for good.
+ * A realistic log of `events` events: creators join during nearly all of it, complete their profiles soon after, get views
+ * and clicks (the earliest ones most), sometimes change their profiles, get badges and lose a few, and some are erased.
  */
 export function* happenings({ seed, creators, events, claimSecret }: History): Generator<Happening> {
   const luck = chance(seed)
@@ -174,7 +174,7 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
     yield { ...first(stream, 'ContentPublished', { contentId, userId }, userId), revision: 2 }
   }
 
-  /** Their key is destroyed once all is written; then it reads as after any erasure. */
+  /** `generate.ts` stores no key for erased users, so that their sealed fields read as after any erasure. */
   function* leave(number: number): Generator<Happening> {
     const they = somebody(seed, number)
     const userId = userIdOf(number)

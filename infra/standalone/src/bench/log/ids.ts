@@ -1,4 +1,4 @@
-/** A UUID for the n-th thing of a kind: well spread, never the same for two numbers, and cheap. */
+/** A UUID for the n-th thing of a kind: evenly distributed, distinct for all numbers, and cheap to compute. */
 export function idOf(kind: number, number: number): string {
   const a = hex(mixed(number, kind))
   const b = hex(mixed(number, kind + 0x51))
@@ -9,7 +9,7 @@ export function idOf(kind: number, number: number): string {
 
 const hex = (word: number) => word.toString(16).padStart(8, '0')
 
-/** One to one for each kind, since every step of it is. */
+/** Bijective for each kind, because every step is (those of MurmurHash3's finalizer). */
 function mixed(number: number, kind: number): number {
   let word = (number ^ Math.imul(kind, 0x9e3779b1)) >>> 0
   word = Math.imul(word ^ (word >>> 16), 0x85ebca6b)

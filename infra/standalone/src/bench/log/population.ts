@@ -30,11 +30,11 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   Lifestyle: ['tiny flats', 'houseplants', 'Sunday resets'],
 }
 
-/** What is known of a made-up creator. The same for the same seed and number, without remembering any of them. */
+/** A generated creator, computed from the seed and the number alone, so that none needs to be stored. */
 export type Somebody = {
   readonly name: string
   readonly email: string
-  /** As the portal forms them: `ana-ruiz`, `ana-ruiz-2` … */
+  /** As the portal derives it from the name: `ana-ruiz`, `ana-ruiz-2` … */
   readonly handle: string
   readonly location: string
   readonly industries: readonly string[]
@@ -43,11 +43,11 @@ export type Somebody = {
   readonly chance: Chance
 }
 
-/** The creator of a number, from 0 on. */
+/** The n-th creator, from 0 on. */
 export function somebody(seed: string, number: number): Somebody {
   const luck = chance(`${seed}:${number}`)
   const pairs = firstNames.length * lastNames.length
-  // A step that has no factor in common with the pairs meets each of them once before the first comes again.
+  // 1,009 is coprime to the number of pairs, so every pair of names occurs once before the first one repeats.
   const pair = (number * 1_009) % pairs
   const again = Math.floor(number / pairs)
   const first = firstNames[pair % firstNames.length]!

@@ -54,6 +54,7 @@ function offerOf(number: number) {
     status,
     version: 1,
     counterAmount: hasCounter ? '750.00' : null,
+    counterVersion: hasCounter ? 1 : 0,
     prices: [],
     declineReason: status === 'declined' ? by.pick([...DeclineReason.options, null]) : null,
     ending: status === 'declined' || status === 'expired' ? status : null,
@@ -72,7 +73,7 @@ function offerOf(number: number) {
   }
 }
 
-/** The read models of so many offers, half of them of one brand. */
+/** The rows of `count` offers, half of them of `theBrand`, and of the people in them. */
 export const offerRows = (count: number): Rows => ({
   people: [
     ...Array.from({ length: brandCount }, (_, number) => brandOf(number)),
@@ -95,7 +96,7 @@ export const offerRows = (count: number): Rows => ({
   offers: Array.from({ length: count }, (_, number) => offerOf(number)),
 })
 
-/** A kind of search: in titles, and in names of creators. */
+/** Makers of search texts by shape, for titles and for names of creators. */
 const searches = {
   'part of a word': (by: Chance) => by.pick(words).slice(0, by.whole(2, 4)),
   'two words': (by: Chance) => row(by, 2),
@@ -110,7 +111,10 @@ export const shapes: readonly Shape[] = [
   ...(Object.keys(searches) as (keyof typeof searches)[]),
 ]
 
-/** Questions of the brand with half of so many offers, of one shape or of all in turns. */
+/**
+ * Makes a generator of `theBrand`'s request paths from the seed `name`, for a database of `count` offers: of one shape, or
+ * of all shapes in turn.
+ */
 export function newQuestions(name: string, count: number, shape?: Shape): () => string {
   const by = chance(name)
   let turn = 0

@@ -2,7 +2,7 @@ import { fold } from '@iam/gateway/lists/fold'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 
-/** The peer's own table: names joined beforehand, cards ready, and everything beside it that makes a list in SQL quick. */
+/** Creates the peer's table, with joined names, prepared cards, and the indexes that make a list in SQL fast. */
 export async function makePeerTable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
   await client.connect()

@@ -7,7 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { listen } from '../directory/listen.ts'
 import { makePeerTable } from './peer-table.ts'
 
-/** What one would otherwise write: who asks is looked up, the question becomes SQL on an indexed table, the rows become JSON. */
+/** The usual implementation: looks the session up, each query becomes SQL on an indexed table, and the rows become JSON. */
 await makePeerTable(process.argv[2]!)
 const pool = openPool({ url: process.argv[2]!, name: 'peer', max: 10 })
 const app = fastify()

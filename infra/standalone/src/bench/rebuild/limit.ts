@@ -1,7 +1,7 @@
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 
-/** The least that a rebuild can do: have the whole log sent, and drop it. */
+/** The least possible work of a rebuild: receives the whole log by COPY and drops it. */
 export async function readToNowhere(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

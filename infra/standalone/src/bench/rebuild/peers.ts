@@ -14,9 +14,9 @@ type Peer = {
   readonly schemaOf: (model: ReadModel) => string
 }
 
-/** A page of 5,000 events, folded, one upsert and a commit: what a good catch-up does. */
+/** Folds pages of 5,000 events, with one upsert and one commit each, as an efficient catch-up does. */
 export const byPages = (peer: Peer) => byBatches(peer, 5_000)
-/** An event, its row read, folded and written, and a commit: what most projections do. */
+/** Reads, folds and writes the row of one event and commits, for each event, as most projections do. */
 export const oneByOne = (peer: Peer) => byBatches(peer, 1)
 
 async function byBatches({ pool, store, models, upTo, schemaOf }: Peer, size: number): Promise<void> {

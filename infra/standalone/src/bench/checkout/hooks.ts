@@ -1,0 +1,26 @@
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type LayoutName, layouts } from './layouts.ts'
+
+/**
+ * Preloaded into a contestant's process: packages that the benchmarks' files import come from another checkout, whose
+ * folder and layout are in the query of this file's URL. Imports inside these packages resolve as usual, in their own
+ * checkout.
+ */
+const told = new URL(import.meta.url).searchParams
+const there = pathToFileURL(join(told.get('folder')!, 'infra/standalone/package.json')).href
+const benchmarks = new URL('..', import.meta.url).href
+const table: Readonly<Record<string, string>> = layouts[told.get('layout') as LayoutName]?.names ?? {}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL = '' } = context
+    if (!parentURL.startsWith(benchmarks) || /^(\.|\/|node:|file:)/.test(specifier))
+      return next(specifier, context)
+    const inItsPlace = parentURL.startsWith(`${benchmarks}checkout/`) ? undefined : table[specifier]
+    return inItsPlace
+      ? next(new URL(inItsPlace, import.meta.url).href, context)
+      : next(specifier, { ...context, parentURL: there })
+  },
+})

@@ -1,0 +1,24 @@
+import { migrate } from '@iam/infra/postgres/migrate'
+import { fillAppends } from './append/fill.ts'
+import { campaignRows } from './campaigns/campaigns.ts'
+import { fillCreators } from './directory/creators.ts'
+import { fillViews } from './fill-views.ts'
+import { generateLog } from './generate.ts'
+import { offerRows } from './offers/offers.ts'
+import type { Fixture } from './scratch.ts'
+
+/** Migrates and fills an empty database with the code of a checkout: `fill.ts NAME URL SIZE`. */
+const fills: Readonly<Record<Fixture['name'], (url: string, size: number) => Promise<void>>> = {
+  empty: async () => {},
+  creators: fillCreators,
+  campaigns: (url, size) => fillViews(url, campaignRows(size)),
+  offers: (url, size) => fillViews(url, offerRows(size)),
+  log: (url, size) => generateLog(url, { creators: Math.ceil(size / 10), events: size }),
+  appends: fillAppends,
+}
+
+const [, , name = '', url = '', size = '0'] = process.argv
+await migrate(url)
+await fills[name as Fixture['name']](url, Number(size))
+process.send!('filled')
+process.disconnect()

@@ -1,0 +1,228 @@
+/** The least or the most that a figure of ours may be: its own value, or its ratio `to` another contestant's. */
+export type Bound = {
+  /** `rate`, `cpu`, `p50`, `p99`, `memory`, or another figure that a round or survey reports. */
+  readonly figure: string
+  readonly least?: number
+  readonly most?: number
+  readonly to?: string
+  /** Unit of an absolute figure. */
+  readonly unit?: string
+}
+
+type Goal = {
+  /** The goal's id, by which `npm run bench` selects it; several benchmarks may share one. */
+  readonly id: string
+  readonly work: string
+  /** Descriptions of the contestants that ours is compared with, by name. */
+  readonly contestants: Readonly<Record<string, string>>
+  readonly cases: Readonly<Record<string, readonly Bound[]>>
+}
+
+const rate = (least: number, to: string): Bound => ({ figure: 'rate', least, to })
+const cpu = (most: number, to: string): Bound => ({ figure: 'cpu', most, to })
+const p99 = (most: number): Bound => ({ figure: 'p99', most, unit: 'ms' })
+const most = (figure: string, amount: number, unit = ''): Bound => ({ figure, most: amount, unit })
+const least = (figure: string, amount: number, unit = ''): Bound => ({ figure, least: amount, unit })
+
+const list = (what: string): Goal['cases'] => ({
+  [`10,000 ${what}, all shapes`]: [rate(1.5, 'peer'), p99(25)],
+  [`each shape, 100,000 ${what}`]: [cpu(5, 'at 10,000')],
+})
+
+/** All goals; docs/performance.md and the printed tables are generated from them. */
+export const goals = {
+  directory: {
+    id: 'P1',
+    work: 'GET /api/iam/profiles, what visitors ask again and again, through the whole gateway; 64 connections, half of them with a session and a position cookie',
+    contestants: {
+      limit: 'bare fastify with the same bytes',
+      'node:http': 'the same bytes with our headers, without a framework',
+      peer: 'fastify and SQL on a table with an index for every filter',
+    },
+    cases: {
+      '100,000 creators': [
+        ...[cpu(1, 'limit'), rate(0.95, 'limit')],
+        ...[cpu(1.15, 'node:http'), rate(15, 'peer')],
+      ],
+      '100,000 creators, 50 of whom change every second': [
+        cpu(1.5, 'limit'),
+        most('oldest answer', 100, 'ms'),
+      ],
+      '1,000,000 creators': [rate(0.85, 'at 100,000'), cpu(1.15, 'at 100,000')],
+    },
+  },
+  search: {
+    id: 'P2',
+    work: 'GET /api/iam/profiles, every request a search or filter that nobody has asked before',
+    contestants: {
+      limit: 'bare fastify with one fixed buffer',
+      peer: 'fastify and the best SQL that we know',
+    },
+    cases: {
+      '100,000 creators, all shapes': [cpu(3, 'limit'), cpu(1 / 80, 'peer'), p99(25)],
+      'each shape, 100,000 creators': [cpu(5, 'at 10,000')],
+      'each shape, 1,000,000 creators': [cpu(5, 'at 100,000')],
+    },
+  },
+  campaigns: {
+    id: 'P2',
+    work: 'GET /api/iam/campaigns, every request another search or filter',
+    contestants: { peer: 'fastify and SQL on indexed tables' },
+    cases: list('campaigns'),
+  },
+  offers: {
+    id: 'P2',
+    work: 'GET /api/iam/marketplace/offers, signed in as a brand with half of all offers, every request another search or filter',
+    contestants: { peer: 'fastify and SQL on an indexed table' },
+    cases: list('offers'),
+  },
+  append: {
+    id: 'P5',
+    work: 'the port of the event store on PostgreSQL, each append to a stream of its own',
+    contestants: {
+      limit: 'rows by one statement over one connection, as many in a commit as there are writers',
+      peer: 'a statement that checks the revision, and a commit, for each append; a connection per writer',
+    },
+    cases: {
+      '1 writer': [rate(0.9, 'peer')],
+      '16 writers': [],
+      '64 writers': [rate(3, 'peer')],
+      '64 writers, 1,000,000 events in the log': [rate(0.85, 'with 100,000')],
+    },
+  },
+  command: {
+    id: 'P3',
+    work: 'POST apply and offer moves, signed in, from the gateway over the command-service to the commit and the answer',
+    contestants: {
+      limit: 'the same door with one prepared insert, in a process of its own',
+      peer: 'plain CRUD: fastify and pg, session, validation, one statement, and none of our promises',
+      'careful peer':
+        'the same promises in one statement: idempotency key, checks, the answer joined and kept',
+      pgbench: 'bare inserts by pgbench, nothing before them',
+    },
+    cases: {
+      '64 callers apply': [
+        ...[rate(2, 'careful peer'), cpu(0.5, 'careful peer'), rate(1, 'peer'), cpu(1, 'peer')],
+        ...[{ figure: 'p99', most: 1.2, to: 'peer' }, rate(0.5, 'limit')],
+      ],
+      'one caller applies': [rate(0.8, 'peer')],
+      '64 callers move offers': [
+        ...[rate(2, 'careful peer'), cpu(0.5, 'careful peer'), rate(1, 'peer'), cpu(1, 'peer')],
+        { figure: 'p99', most: 1.2, to: 'peer' },
+      ],
+    },
+  },
+  'hot-stream': {
+    id: 'P4',
+    work: 'PATCH of one campaign by its brand, from 64 places at once',
+    contestants: {
+      'careful peer': 'one row updated by the same callers, with the same promises',
+      'other streams': 'ours, each caller on a campaign of their own',
+    },
+    cases: {
+      '64 callers on one stream': [
+        ...[rate(2, 'careful peer'), rate(0.9, 'other streams')],
+        most('lost changes', 0),
+      ],
+      'one caller on a stream of 500 events': [rate(0.8, 'on a new stream')],
+    },
+  },
+  lag: {
+    id: 'P7',
+    work: 'from the commit to the view that shows it, at 1,000 commands a second, evenly spread; and how fast a backlog is caught up',
+    contestants: {
+      'select 1': 'a round trip to the database, beside the same load',
+      limit: 'upserts of as many rows in batches, from memory, committed alike',
+    },
+    cases: {
+      '1,000 commands a second': [{ figure: 'p50', most: 9, to: 'select 1' }, p99(8)],
+      '1,000 commands a second for 60 s': [{ figure: 'p50', most: 9, to: 'select 1' }, p99(8)],
+      'a backlog of 50,000 events': [rate(1.2, 'limit')],
+    },
+  },
+  rebuild: {
+    id: 'P6',
+    work: 'the heaviest read model from the whole log, beside the live one; the peer’s rows are compared with ours by hash',
+    contestants: {
+      limit: 'COPY of the log to nowhere',
+      'read, open, drop': 'every event read and every sealed field opened, nothing kept',
+      peer: 'pages of 5,000 events, folded, one upsert and a commit each',
+      'one by one': 'a commit for each event, of the first 2,000',
+    },
+    cases: {
+      '1,000,000 events': [
+        ...[rate(0.35, 'limit'), rate(0.7, 'read, open, drop'), rate(100, 'one by one')],
+        most('memory', 512, 'MB'),
+      ],
+      '100,000 events': [],
+      'five models in one pass': [rate(0.5, 'one model')],
+      'directory reads beside it': [{ figure: 'p99', most: 5, to: 'idle' }],
+      '10,000,000 events': [rate(0.85, 'at 1,000,000'), most('memory', 512, 'MB')],
+    },
+  },
+  eventstoredb: {
+    id: 'P12',
+    work: 'the adapter of EventStoreDB, on the server that EVENT_STORE_URL names',
+    contestants: {
+      'bare client': 'the package @eventstore/db-client in a loop, one call with a deadline for each append',
+      multiplexed: 'the same over one stream for all appends, without deadlines, which fails for all at once',
+      'on PostgreSQL': 'the product on PostgreSQL’s adapter',
+    },
+    cases: {
+      '64 writers, new streams': [rate(0.9, 'bare client')],
+      'one growing stream': [rate(0.9, 'bare client')],
+      'reading the log': [rate(0.9, 'bare client')],
+      '64 callers apply': [rate(0.8, 'on PostgreSQL')],
+    },
+  },
+  'login-storm': {
+    id: 'P13',
+    work: '16 clients that sign in beside directory reads',
+    contestants: { idle: 'the same reads while nobody signs in' },
+    cases: {
+      'reads beside 16 clients': [
+        { figure: 'p99', most: 2.5, to: 'idle' },
+        least('sign-ins × free argon2', 0.5),
+      ],
+    },
+  },
+  landing: {
+    id: 'P10',
+    work: 'the first visit: Lighthouse on an emulated phone (median of three), and kB by brotli as the gateway serves them',
+    contestants: { 'bare JS': 'React, its router and TanStack Query, nothing else' },
+    cases: {
+      'Lighthouse of a public page': [
+        ...[least('performance', 99), least('accessibility', 100), least('best practices', 100)],
+        ...[least('SEO', 100), most('LCP', 1_000, 'ms'), most('TBT', 50, 'ms'), most('CLS', 0.0005)],
+      ],
+      'Lighthouse of a portal page': [
+        ...[least('performance', 90), least('accessibility', 100), least('best practices', 100)],
+        least('SEO', 100),
+      ],
+      'bytes of a public page': [most('first load', 20, 'kB')],
+      'bytes of a portal page': [most('JS × bare', 1.4), most('CSS', 12, 'kB')],
+    },
+  },
+  start: {
+    id: 'P11',
+    work: 'npm start, until it says where the portal is; memory of all in one process with PostgreSQL and the demo data',
+    contestants: {},
+    cases: {
+      'on an existing folder': [most('p50', 3_000, 'ms'), most('memory', 350, 'MB')],
+      'the first one ever': [most('p50', 10_000, 'ms')],
+    },
+  },
+} satisfies Record<string, Goal>
+
+export type GoalName = keyof typeof goals
+
+/** `rate ≥ 0.95 × limit`, `p99 ≤ 25 ms`. */
+export function inWords({ figure, least, most, to, unit }: Bound): string {
+  const [sign, amount] = least === undefined ? ['≤', most!] : ['≥', least]
+  const shown = amount > 0 && amount < 0.1 && to ? `1/${Math.round(1 / amount)}` : String(amount)
+  const name = figure === 'cpu' ? 'CPU' : figure
+  return `${name} ${sign} ${shown}${to ? ` × ${to}` : unit ? ` ${unit}` : ''}`
+}
+
+export const isKept = (value: number, { least, most }: Bound): boolean =>
+  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY)
