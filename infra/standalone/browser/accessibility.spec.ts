@@ -4,12 +4,12 @@ import { fits, hasNoViolation } from './accessible.ts'
 import { isFramed } from './framed.ts'
 import { join, signInAs } from './steps.ts'
 
-/** Where visitors find the sign-in instead. Whoever forgets one here is told by the visitor's own test. */
+/** Routes that redirect visitors to the sign-in. A guarded route that is missing here fails the visitor's test. */
 const guarded =
   /^\/(admin|iam\/(dashboard|offers|templates|content|reviews|marketplace|campaigns\/:id\/work))/
 const those = (pattern: RegExp) => routes.filter((route) => pattern.test(route))
 
-/* Everything as somebody who came by or as somebody who gets in; and with a session whatever changes with it. */
+/* Every route as a visitor or as a role that may open it; routes that differ with a session as signed-in roles, too. */
 test.describe('as a visitor', () => {
   look(
     'visitor',
@@ -36,10 +36,10 @@ function look(
   holds: (page: Page, path: string) => Promise<void> = async () => undefined,
 ): void {
   for (const route of seen)
-    test(`${route}: axe finds nothing, no policy is broken, at 320 px nothing is cut or scrolls sideways, and it is dark in its frame [SHELL-01 NAV-08 CRUMB-01 CRUMB-02 CRUMB-03]`, async ({
+    test(`${route}: no axe violations, no script or CSP errors, nothing cut off or scrolling sideways at 320 px, dark and framed [SHELL-01 NAV-08 CRUMB-01 CRUMB-02 CRUMB-03]`, async ({
       page,
     }) => {
-      // Some routes are looked at by several addresses, each at two widths.
+      // Some routes are checked at several addresses, each at two widths.
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (who !== 'visitor') await signInAs(page, who)
@@ -56,14 +56,14 @@ function look(
     })
 }
 
-/** A route that sends visitors to the sign-in shows them nothing of itself: others have to look at it. */
+/** A route that redirects visitors to the sign-in shows nothing to check; signed-in roles have to check it. */
 async function isNotSentAway(page: Page, path: string) {
   if (path === '/login') return
   const [pathname] = path.split('?')
   expect(new URL(page.url()).pathname, 'where visitors are sent to sign in, it is guarded').toBe(pathname)
 }
 
-test('axe finds nothing in the menus', async ({ page }) => {
+test('no axe violations in the menus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(page, 'admin')
   await show(page, '/admin/users')
@@ -76,7 +76,7 @@ test('axe finds nothing in the menus', async ({ page }) => {
   await hasNoViolation(page, 'mobile menu')
 })
 
-test('axe finds nothing in any step of the demo screens, and they fit into 320 px', async ({ page }) => {
+test('no axe violations in any step of the demo screens, and they fit into 320 px', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const both = async (name: string) => {
@@ -226,13 +226,13 @@ test('pages open to keyboards and small screens: the menu at 320 px [X-ONB-6]', 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-/** Asks with the page's session. */
+/** Calls the API with the page's session; undefined where it refuses. */
 const ask = (page: Page) => async (path: string) => {
   const answer = await page.request.get(path)
   return answer.ok() ? await answer.json() : undefined
 }
 
-/** What broke on the page; that somebody may not, or that something is not there, is an answer. */
+/** Script and console errors of the page, without those of 401, 403, 404 and 410, which are expected answers. */
 function errorsOf(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -243,17 +243,17 @@ function errorsOf(page: Page): readonly string[] {
   return errors
 }
 
-/** Opens a screen and waits until it has said all it has to say. */
+/** Opens a screen and waits until it is loaded. */
 async function show(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What is sent to look at first has no place for notifications; public pages stay as they are sent.
+  // The notification region is not in the served HTML, the scripts add it; untouched public pages stay as served.
   if (!/^\/(founding-members|iamwe)?$/.test(path))
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
-/** Tab until the wanted thing has the focus. */
+/** Presses Tab until the element of this name has the focus. */
 async function tabTo(page: Page, name: RegExp) {
   for (let steps = 0; steps < 90; steps++) {
     await page.keyboard.press('Tab')
@@ -262,7 +262,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab does not reach ${name}`)
 }
 
-/** The name of what has the focus, as a screen reader would begin to say it. */
+/** The accessible name of the focused element, as a screen reader announces it first. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null

@@ -4,9 +4,9 @@ import { cutOff } from './whole.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe finds nothing on the page, or in the part of it that is named by a selector. */
+/** Expects no axe violations on the page, or in the part of it that the selector names. */
 export async function hasNoViolation(page: Page, name: string, part?: string): Promise<void> {
-  // What moves is between two colours: look when it stands. What moves with a scrolled thing stands already.
+  // During an animation colours are in between: wait for its end. Scroll-driven animations have none and are not waited for.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -22,7 +22,7 @@ export async function hasNoViolation(page: Page, name: string, part?: string): P
   ).toEqual([])
 }
 
-/** At 320 px nothing scrolls sideways and nothing is cut. */
+/** Expects that at 320 px nothing scrolls sideways and nothing is cut off. */
 export async function fits(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects the calls that a page makes, but for the frame's own question who is signed in. */
+/** Collects the API calls that a page makes, except the frame's own session check. */
 export function callsOf(page: Page): readonly string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { join, post, somebody } from './steps.ts'
 
 export type Named = { readonly page: Page; readonly name: string; readonly handle: string }
 
-/** Whoever came in a browser of their own is gone when the test ends: what they had open would go on looking for news. */
+/** Closes the browser contexts that a test opened, because their pages would go on polling. */
 export const test = base.extend<{ readonly nobodyStays: undefined }>({
   nobodyStays: [
     async ({ browser }, use) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ readonly nobodyStays: undefined }>({
   ],
 })
 
-/** Somebody who has just joined, in a browser of their own. */
+/** A new user of this role, in a browser context of their own. */
 export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Promise<Named> {
   const page = await (await browser.newContext()).newPage()
   const person = somebody(role === 'brand' ? 'Mill' : 'Robin Vale')
@@ -27,7 +27,7 @@ export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Pro
   return { page, name: person.name, handle: person.handle }
 }
 
-/** A brand and a creator, each in a browser of their own. */
+/** A new brand and a new creator, each in a browser context of their own. */
 export async function twoPeople(browser: Browser) {
   return { brand: await newcomer(browser, 'brand'), creator: await newcomer(browser, 'creator') }
 }
@@ -52,7 +52,7 @@ export async function postCampaign(
   return { id: campaign.id, tasks: added }
 }
 
-/** Applies to a campaign, with words or without. */
+/** Applies to a campaign, with a note or without. */
 export const applyTo = ({ page }: Named, campaignId: string, note?: string) =>
   post(page, `/api/iam/campaigns/${campaignId}/apply`, note === undefined ? undefined : { note })
 
@@ -71,6 +71,6 @@ export async function handIn({ page }: Named, taskId: string, title: string): Pr
 export const approve = ({ page }: Named, submissionId: string) =>
   post(page, `/api/iam/submissions/${submissionId}/approve`, {})
 
-/** Asks for a revision of what was handed in. */
+/** Asks for a revision of a submission. */
 export const askForRevision = ({ page }: Named, submissionId: string, notes: string) =>
   post(page, `/api/iam/submissions/${submissionId}/request-revision`, { notes })

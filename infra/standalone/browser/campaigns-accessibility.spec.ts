@@ -11,7 +11,7 @@ import {
   twoPeople,
 } from './campaign-steps.ts'
 
-/** Nothing that axe finds, at a desk and at 320 px, where nothing scrolls sideways either. */
+/** Expects no axe violations at 1440 px, and nothing cut off or scrolling sideways at 320 px. */
 async function isAccessible(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -22,7 +22,7 @@ async function isAccessible(page: Page, path: string) {
   await fits(page, path)
 }
 
-/** A campaign in which something waits for everybody. */
+/** A campaign with an open application, and a revision handed in after a request for one. */
 async function busyCampaign(browser: Browser) {
   const { brand, creator } = await twoPeople(browser)
   const applicant = await newcomer(browser, 'creator')
@@ -43,7 +43,7 @@ async function busyCampaign(browser: Browser) {
   return { brand, creator, applicant, at, submission }
 }
 
-test('what creators see of campaigns is open to everybody, at any width', async ({ browser, page }) => {
+test('campaign screens of creators and visitors are accessible at any width', async ({ browser, page }) => {
   test.setTimeout(180_000)
   const { creator, applicant, at } = await busyCampaign(browser)
   for (const path of ['/iam/campaigns?tab=mine', `${at}/work`, '/iam/content'])
@@ -52,7 +52,7 @@ test('what creators see of campaigns is open to everybody, at any width', async 
   for (const path of ['/iam/campaigns', at]) await isAccessible(page, path)
 })
 
-test('what brands see of campaigns is open to everybody, at any width', async ({ browser }) => {
+test('campaign screens of brands are accessible at any width', async ({ browser }) => {
   test.setTimeout(180_000)
   const { brand, at, submission } = await busyCampaign(browser)
   for (const path of [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, twoPeople } from './campaign-steps.ts'
 
-/** What the other person did shows by itself within the screens' quiet look, every 15 seconds. */
+/** Screens poll every 15 seconds, so that the other user's changes show without a reload. */
 const soon = { timeout: 25_000 }
 
 test('from a posted campaign to the money, two people and no reload [CAMP-28 CAMP-35 X-CMP-1 X-CMP-2 X-CMP-3 X-CMP-4]', async ({
@@ -95,7 +95,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await queue.first().click()
   await expect(decision).toContainText('campaign spent $150.10 -> $450.30 of $6,000.00', soon)
   await decision.getByRole('button', { name: 'Approve' }).click()
-  // The desk goes on to the next by itself; it is the last, so what no task stands for comes with it.
+  // The review desk moves on to the last submission, whose approval also records the rest of the reward.
   await expect(b.getByRole('heading', { name: 'Raw footage' })).toBeFocused()
   await expect(decision).toContainText(
     `Approving records $149.70 for ${creator.name} ($99.70 of it for completing the campaign); ` +

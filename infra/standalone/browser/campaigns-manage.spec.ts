@@ -14,7 +14,7 @@ import { toast } from './steps.ts'
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const tasks = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
 
-test('a brand adds, edits, orders by keyboard and removes tasks, and the sum is told', async ({
+test('a brand adds, edits, orders by keyboard and removes tasks, and sees their total', async ({
   browser,
 }) => {
   const brand = await newcomer(browser, 'brand')
@@ -112,7 +112,7 @@ test('a creator is told whose move it is, and what completing everything pays', 
   )
 })
 
-test('terms are changed, and what the rules refuse says why', async ({ browser }) => {
+test('terms are changed, and a refused change says why', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const { page } = brand
   const { id } = await postCampaign(brand, { autoAccept: true })
@@ -149,7 +149,7 @@ test('a campaign is completed, or cancelled with a reason [ENUM-13]', async ({ b
   await expect(page.getByRole('button', { name: 'Save terms' })).toHaveCount(0)
 })
 
-test('a campaign without tasks says that it pays nobody by itself, and where to pay them', async ({
+test('a campaign without tasks says that it pays no participant by itself, and where to pay them', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
@@ -195,7 +195,7 @@ test('the timeline tells each event with its actor, and the figures of a day [X-
   const story = page.getByRole('list', { name: 'What happened' })
   await expect(story).toContainText(creator.name)
   await expect(story).toContainText(brand.name)
-  // Once: a place is part of being accepted, and shows among all that is recorded.
+  // One entry: taking the place belongs to the acceptance, and shows among the recorded events only.
   await expect(story.getByText(`${creator.name} was accepted`)).toHaveCount(1)
   await expect(story.getByText(`${creator.name} got a place`)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Every recorded event' }).check()
@@ -205,7 +205,7 @@ test('the timeline tells each event with its actor, and the figures of a day [X-
   await expect(figures).toContainText('Progress100%')
   await expect(figures).toContainText('$100.00')
 
-  // The campaign began days ago: then nothing of this had happened.
+  // The campaign is made to start days earlier, when none of this had happened.
   await page.route(`**/api/iam/campaigns/${campaign.id}`, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`
 const list = /\/api\/iam\/campaigns(\?|$)/
 
-test('a creator browses and has own campaigns; whoever is no brand sees the same [CAMP-01 ROLE-06]', async ({
+test('creators, visitors and other roles than brand browse campaigns and have a list of their own [CAMP-01 ROLE-06]', async ({
   page,
 }) => {
   for (const who of [null, 'creator', 'approver'] as const) {
@@ -26,7 +26,7 @@ test('a brand has its campaigns and creates new ones [CAMP-02]', async ({ page }
   await expect(page.getByRole('tab')).toHaveText(['My Campaigns', 'Create Campaign'])
 })
 
-test('an admin looks at it as a creator or as a brand [CAMP-01 CAMP-02]', async ({ page }) => {
+test('an admin views the page as a creator or as a brand [CAMP-01 CAMP-02]', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/iam/campaigns')
   await expect(page.getByRole('tab')).toHaveText(['Browse Campaigns', 'My Campaigns'])
@@ -34,7 +34,7 @@ test('an admin looks at it as a creator or as a brand [CAMP-01 CAMP-02]', async 
   await expect(page.getByRole('tab')).toHaveText(['My Campaigns', 'Create Campaign'])
 })
 
-test('search and filters narrow the list and live in the address [CAMP-03 CAMP-04 CAMP-05 CAMP-06]', async ({
+test('search and filters narrow the list and are kept in the URL [CAMP-03 CAMP-04 CAMP-05 CAMP-06]', async ({
   page,
   browser,
 }) => {
@@ -88,7 +88,7 @@ test('a card says what it asks for and what it gives [CAMP-07 CAMP-08 CAMP-09 CA
   await expect(shown.getByText('Active', { exact: true })).toHaveCSS('color', 'rgb(98, 230, 181)')
 })
 
-test('View Details tells the whole of it [CAMP-15]', async ({ page, browser }) => {
+test('View Details shows description, requirements and deliverables [CAMP-15]', async ({ page, browser }) => {
   const brand = await newcomer(browser, 'brand')
   const title = unique('Details')
   await postCampaign(brand, { title, requirements: ['Bakes', 'Films', 'Waits'], deliverables: ['A clip'] })
@@ -101,22 +101,57 @@ test('View Details tells the whole of it [CAMP-15]', async ({ page, browser }) =
   await expect(dialog).toHaveCount(0)
 })
 
-test('a creator applies from the card, and the list is fetched again [CAMP-16 CAMP-30 ERR-31]', async ({
-  browser,
-}) => {
+test('a creator applies from the card, without a body [CAMP-16 ERR-31]', async ({ browser }) => {
   const brand = await newcomer(browser, 'brand')
   const { page } = await newcomer(browser, 'creator')
   const title = unique('Apply')
   await postCampaign(brand, { title })
   await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  const again = page.waitForResponse(list)
   await card(page, title).getByRole('button', { name: 'Apply Now' }).click()
   expect((await sent).postData()).toBeNull()
   await expect(toast(page)).toContainText('Application Submitted!')
   await expect(toast(page)).toContainText('Your application has been submitted successfully.')
-  await again
   await expect(card(page, title).getByRole('link', { name: 'Applied' })).toBeVisible()
+})
+
+test('an application that succeeds has the list fetched again, from a card and from the campaign’s own page; one that fails does not [CAMP-30 FLT-92]', async ({
+  browser,
+}) => {
+  const brand = await newcomer(browser, 'brand')
+  const { page } = await newcomer(browser, 'creator')
+  const title = unique('Again')
+  for (const which of ['one', 'two'])
+    await postCampaign(brand, { title: `${title} ${which}`, autoAccept: true })
+  const [one, two] = [card(page, `${title} one`), card(page, `${title} two`)]
+  await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
+  for (const shown of [one, two]) await expect(shown.getByText('0/10')).toBeVisible()
+
+  const calls: string[] = []
+  page.on('response', (answer) => {
+    if (list.test(answer.url())) calls.push('the list')
+    else if (answer.url().endsWith('/apply')) calls.push(`the application: ${answer.status()}`)
+  })
+  await page.route('**/apply', breakDown)
+  await one.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(toast(page)).toContainText('Application Failed')
+  await page.unroute('**/apply')
+  await one.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(one.getByText('1/10')).toBeVisible()
+  expect(calls.slice(0, 3)).toEqual(['the application: 502', 'the application: 200', 'the list'])
+
+  // Wait for the first application's second refetch, so that it does not count for the other application.
+  await expect.poll(() => calls.filter((call) => call === 'the list').length).toBe(2)
+  let looks = 0
+  page.on('request', (request) => {
+    if (/\/campaigns\/[0-9a-f-]{36}$/.test(request.url())) looks += 1
+  })
+  await two.getByRole('link', { name: `${title} two` }).click()
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  // Data on the screen is refetched at once and a moment later; the list only once its screen is open again.
+  await expect.poll(() => looks).toBeGreaterThanOrEqual(3)
+  await page.goBack()
+  await expect(two.getByText('1/10')).toBeVisible()
 })
 
 test('an application that fails says so, and a refusal says why [ERR-30 X-CMP-5]', async ({ browser }) => {
@@ -140,7 +175,48 @@ test('an application that fails says so, and a refusal says why [ERR-30 X-CMP-5]
   }
 })
 
-test('nobody can apply to what is over, full or not for them [CAMP-17 X-CMP-5 ENUM-13]', async ({
+test('Apply Now is offered while a campaign is active, and neither on a card nor on its page once it is completed or cancelled [CAMP-17 FLT-92]', async ({
+  browser,
+}) => {
+  const brand = await newcomer(browser, 'brand')
+  const { page } = await newcomer(browser, 'creator')
+  const title = unique('Standing')
+  const offered = page.getByRole('button', { name: 'Apply Now' })
+  const id: Record<string, string> = {}
+  for (const status of ['Active', 'Completed', 'Cancelled'])
+    id[status] = (await postCampaign(brand, { title: `${title} ${status}` })).id
+  const before = await newcomer(browser, 'creator')
+  for (const status of ['Completed', 'Cancelled']) {
+    const { participation } = await applyTo(before, id[status]!)
+    await post(before.page, `/api/iam/participations/${participation.id}/withdraw`)
+  }
+  await post(brand.page, `/api/iam/campaigns/${id.Completed}/complete`)
+  await post(brand.page, `/api/iam/campaigns/${id.Cancelled}/cancel`, { reason: 'The oven broke.' })
+
+  await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
+  await expect(cards(page)).toHaveCount(3)
+  for (const status of ['Active', 'Completed', 'Cancelled'])
+    await expect(card(page, `${title} ${status}`).getByText(status, { exact: true })).toBeVisible()
+  await expect(card(page, `${title} Active`).getByRole('button', { name: 'Apply Now' })).toBeEnabled()
+  await expect(offered).toHaveCount(1)
+
+  await page.goto(`/iam/campaigns/${id.Active}`)
+  await expect(offered).toBeEnabled()
+  for (const [status, sentence] of [
+    ['Completed', 'This campaign is completed.'],
+    ['Cancelled', 'This campaign was cancelled.'],
+  ] as const) {
+    await page.goto(`/iam/campaigns/${id[status]}`)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(offered).toHaveCount(0)
+
+    await before.page.goto(`/iam/campaigns/${id[status]}`)
+    await expect(before.page.getByText('You withdrew your application.')).toBeVisible()
+    await expect(before.page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
+  }
+})
+
+test('campaigns that are cancelled or full, or shown to visitors, have no Apply Now [X-CMP-5 ENUM-13]', async ({
   page,
   browser,
 }) => {
@@ -190,7 +266,7 @@ test('a brand sees its campaigns with Manage, their money and what waits [CAMP-1
   await expect(brand.page.getByRole('link', { name: '1 application waits for your answer' })).toBeVisible()
 })
 
-test('nothing found says so, and clearing brings everything back [CAMP-19 CAMP-20]', async ({
+test('an empty result says so, and clearing the filters shows everything again [CAMP-19 CAMP-20]', async ({
   page,
   browser,
 }) => {
@@ -205,7 +281,7 @@ test('nothing found says so, and clearing brings everything back [CAMP-19 CAMP-2
   for (const name of ['Category', 'Reward range']) await expect(select(page, name)).toHaveValue('All')
 })
 
-test('skeletons stand there while it loads', async ({ page, browser }) => {
+test('skeletons show while the list loads', async ({ page, browser }) => {
   await postCampaign(await newcomer(browser, 'brand'))
   const release = await hold(page, list)
   await page.goto('/iam/campaigns')
@@ -233,12 +309,14 @@ test('a 401 in a tab asks to sign in there, and leads back', async ({ page }) =>
   const link = page.getByRole('tabpanel').getByRole('link', { name: 'Sign in' })
   expect(await link.getAttribute('href')).toBe('/login?returnTo=%2Fiam%2Fcampaigns%3Ftab%3Dmine')
   await signInAs(page, 'brand')
-  await page.route('**/api/iam/campaigns/mine*', refuse(401, 'Sign in first.'))
+  await page.route('**/api/iam/campaigns/mine*', refuse(401, 'Sign in first.', 'sign-in-required'))
   await page.goto('/iam/campaigns')
-  await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Sign in first' })).toBeVisible()
+  const failed = page.getByRole('tabpanel').getByRole('alert')
+  await expect(failed).toContainText('Your session has ended. Sign in, and it stands here again.')
+  await expect(failed.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test("participations are asked for creators only, and a creator's list shows each [CALL-42 CAMP-23 CAMP-24 CAMP-25 CAMP-26]", async ({
+test("participations are requested for creators only, and a creator's list shows each [CALL-42 CAMP-23 CAMP-24 CAMP-25 CAMP-26]", async ({
   page,
   browser,
 }) => {

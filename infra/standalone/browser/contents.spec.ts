@@ -49,7 +49,7 @@ test('a piece is written, published, changed and taken back, and the profile fol
   await expect(page.getByRole('heading', { name: 'None of these' })).toBeVisible()
 })
 
-test('what is handed in stays as it is, and what was approved needs approval again once it is changed', async ({
+test('content cannot be changed while it waits for review, and needs approval again when it is changed later', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)

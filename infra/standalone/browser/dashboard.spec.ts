@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { handIn, newcomer, postCampaign, takePart, twoPeople } from './campaign-steps.ts'
+import {
+  approve,
+  askForRevision,
+  handIn,
+  newcomer,
+  postCampaign,
+  takePart,
+  twoPeople,
+} from './campaign-steps.ts'
 import { makeOffer } from './offer-steps.ts'
-import { hold, join, refuse, signInAs } from './steps.ts'
+import { hold, join, post, refuse, signInAs } from './steps.ts'
 
 const call = '**/api/iam/dashboard'
 const viewAs = (page: Page) => page.getByRole('combobox', { name: 'View as' })
@@ -12,7 +20,7 @@ const figure = (page: Page, name: string) =>
     .getByRole('definition')
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('while it loads the dashboard says so, and it asks only once somebody is there [DASH-01 DASH-27]', async ({
+test('the dashboard shows that it loads, and requests its data for signed-in users only [DASH-01 DASH-27]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -43,7 +51,7 @@ test('a failure says so, and Try Again loads the page again [DASH-02 DASH-03 DAS
   await expect(page.getByText('Welcome back')).toBeVisible()
 })
 
-test('the header greets by name and initials; the view is chosen here and begins as the creator’s [DASH-05 DASH-06 DASH-07 DASH-08 ROLE-05 T-32]', async ({
+test('the header greets by name and initials; the view is chosen on the page and starts as the creator’s [DASH-05 DASH-06 DASH-07 DASH-08 ROLE-05 T-32]', async ({
   page,
 }) => {
   await signInAs(page, 'brand')
@@ -59,7 +67,7 @@ test('the header greets by name and initials; the view is chosen here and begins
   await expect(viewAs(page)).toHaveValue('creator')
 })
 
-test('a brand without anything sees zeros, and its ways on lead somewhere [DASH-09 DASH-10 DASH-13 DASH-17]', async ({
+test('a new brand sees zeros, and its quick actions lead to their screens [DASH-09 DASH-10 DASH-13 DASH-17]', async ({
   browser,
 }) => {
   const { page } = await newcomer(browser, 'brand')
@@ -132,30 +140,103 @@ test('any other pending task is yellow [ENUM-30]', async ({ page }) => {
   await expect(page.getByText('Revision needed')).toHaveAttribute('data-tone', 'amber')
 })
 
-test('a creator sees figures, tasks and what is theirs to do [DASH-18 DASH-19 DASH-20 DASH-21 ENUM-31 X-OFR-4]', async ({
+test('a creator sees their views, clicks, earnings and tasks, each with its own figure [DASH-18 DASH-21 FLT-92]', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
   const { id, tasks } = await postCampaign(brand, {}, [
     ['First cut', '150.00'],
     ['Second cut', '150.00'],
+    ['Third cut', '150.00'],
   ])
   await takePart(brand, creator, id)
-  await handIn(creator, tasks[0]!.id, 'Cut one')
+  await approve(brand, await handIn(creator, tasks[0]!.id, 'Cut one'))
+  for (const visitor of [brand, await newcomer(browser, 'creator'), await newcomer(browser, 'creator')])
+    await visitor.page.request.get(`/api/iam/profiles/handle/${creator.handle}`)
+  await brand.page.request.post(`/api/iam/profiles/${creator.handle}/click`)
+  const { page } = creator
+  await page.goto('/iam/dashboard')
+  await expect(panel(page, 'Earnings Overview')).toBeVisible()
+  const cards = page.getByRole('main').locator('dl').first()
+  await expect(cards.getByRole('term')).toHaveText([
+    'Profile Views',
+    'Clicks',
+    'This Month Earnings',
+    'Active Tasks',
+  ])
+  await expect(cards.getByRole('definition')).toHaveText(['3', '1', '$150.00', '2'])
+  const overview = panel(page, 'Earnings Overview')
+  const earned = overview.getByRole('list', { name: 'Recent Earnings' }).getByRole('listitem')
+  await expect(overview.getByRole('term')).toHaveText(['This Month', 'Pending'])
+  await expect(overview.getByRole('definition')).toHaveText(['$150.00', '$150.00'])
+  await expect(overview.getByRole('heading', { name: 'Recent Earnings' })).toBeVisible()
+  await expect(earned).toHaveText([
+    /^First cut, Three clips about slow breadTask, \w{3} \d\d, \d{4}Pending\$150\.00$/,
+  ])
+
+  // An earlier earning that was paid since makes the figures differ from each other.
+  await page.route(call, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [last] = answer.creator.recentEarnings
+    const earlier = { ...last, id: crypto.randomUUID(), createdAt: '2026-01-05T12:00:00.000Z' }
+    Object.assign(answer.creator, {
+      pending: '1087.50',
+      recentEarnings: [
+        last,
+        { ...earlier, title: 'Winter in wool', sourceType: 'offer', amount: '937.50', status: 'approved' },
+      ],
+    })
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await expect(overview.getByRole('definition')).toHaveText(['$150.00', '$1,087.50'])
+  await expect(cards.getByRole('definition')).toHaveText(['3', '1', '$150.00', '2'])
+  await expect(earned).toHaveText([
+    /^First cut, .*Pending\$150\.00$/,
+    'Winter in woolOffer, Jan 05, 2026Approved$937.50',
+  ])
+})
+
+test('each active task has a badge with its status, in a colour of its own, and its progress [DASH-19 DASH-20 ENUM-31 X-OFR-4 FLT-93]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { id, tasks } = await postCampaign(
+    brand,
+    {},
+    ['Untouched', 'Returned', 'Turned down', 'Handed in', 'Approved'].map((title) => [title, '50.00']),
+  )
+  await takePart(brand, creator, id)
+  const [, returned, turnedDown, handedIn, approved] = tasks
+  await askForRevision(brand, await handIn(creator, returned!.id, 'Dark'), 'Brighter.')
+  const rejected = await handIn(creator, turnedDown!.id, 'Late')
+  await post(brand.page, `/api/iam/submissions/${rejected}/reject`, { notes: 'Not this.' })
+  await handIn(creator, handedIn!.id, 'Ready')
+  await approve(brand, await handIn(creator, approved!.id, 'Fine'))
   await makeOffer(brand, creator)
   const { page } = creator
   await page.goto('/iam/dashboard')
-  for (const name of ['Profile Views', 'Clicks', 'This Month Earnings'])
-    await expect(figure(page, name)).toBeVisible()
-  await expect(figure(page, 'Active Tasks')).toHaveText('2')
-  const task = (title: string) =>
-    page.getByRole('list', { name: 'Active Tasks' }).getByRole('listitem').filter({ hasText: title })
-  await expect(task('First cut').getByText('Submitted')).toHaveAttribute('data-tone', 'blue')
-  await expect(task('First cut').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-  await expect(task('Second cut').getByText('In progress')).toHaveAttribute('data-tone', 'amber')
-  for (const part of ['This Month', 'Pending', 'Recent Earnings'])
-    await expect(panel(page, 'Earnings Overview')).toContainText(part)
-  await expect(panel(page, /^Your move/)).toContainText('2 things wait for you')
+  const rows = page.getByRole('list', { name: 'Active Tasks' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  const colours = new Map<string, Set<string>>()
+  for (const [title, badge, progress] of [
+    ['Untouched', 'In progress', '0'],
+    ['Returned', 'In progress', '0'],
+    ['Turned down', 'In progress', '0'],
+    ['Handed in', 'Submitted', '50'],
+    ['Approved', 'Completed', '100'],
+  ] as const) {
+    const row = rows.filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const shown = row.locator('[data-tone]')
+    await expect(shown).toHaveText([badge])
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', progress)
+    const colour = await shown.evaluate((element) => getComputedStyle(element).color)
+    colours.set(badge, (colours.get(badge) ?? new Set()).add(colour))
+  }
+  expect([...colours.values()].map(({ size }) => size)).toEqual([1, 1, 1])
+  expect(new Set([...colours.values()].flatMap((own) => [...own])).size).toBe(3)
+
+  await expect(panel(page, /^Your move/)).toContainText('4 things wait for you')
   await panel(page, /^Your move/)
     .getByRole('link', { name: 'Your offers' })
     .click()
@@ -177,4 +258,29 @@ test('a creator’s quick actions [DASH-22 DASH-23 DASH-24 DASH-25 T-7]', async 
       '/iam/offers',
     ]),
   )
+})
+
+test('a figure that cannot be computed is not available, and all others show [FLT-9]', async ({ page }) => {
+  await join(page)
+  await page.route(call, async (route) => {
+    const answer = await (await route.fetch()).json()
+    Object.assign(answer, { analytics: null, spentByMonth: null, activeCampaigns: null })
+    Object.assign(answer.creator, {
+      thisMonth: null,
+      pending: null,
+      earningsByMonth: null,
+      recentEarnings: null,
+    })
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/iam/dashboard')
+  await expect(figure(page, 'This Month Earnings')).toHaveText('Not available')
+  await expect(figure(page, 'Profile Views')).toHaveText('0')
+  await expect(panel(page, 'Earnings Overview').getByText('This cannot be shown just now.')).toHaveCount(2)
+  await viewAs(page).selectOption('brand')
+  for (const name of ['Total Reach', 'Engagement Rate', 'Conversion Rate', 'Cost per Engagement'])
+    await expect(figure(page, name)).toHaveText('Not available')
+  await expect(panel(page, 'Active Campaigns').getByText('This cannot be shown just now.')).toBeVisible()
+  await expect(panel(page, 'Spent by month').getByText('This cannot be shown just now.')).toBeVisible()
+  await expect(panel(page, /Pending Reviews/).getByText('Nothing waits for you.')).toBeVisible()
 })

@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { fits, hasNoViolation } from './accessible.ts'
 import { applyTo, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { act, makeOffer, offers } from './offer-steps.ts'
-import { join, signInAs } from './steps.ts'
+import { join, refuse, signInAs } from './steps.ts'
 
 /**
- * A dialog, named by the file that it stands in: opened by a key it has the focus and keeps it, axe finds nothing in it, nothing of
- * it is cut at 320 px, and Escape gives the focus back to what opened it.
+ * Checks a dialog, named by its source file: opened by keyboard it takes the focus (its heading, unless another part is
+ * named) and keeps it, has no axe violations, is not cut off at 320 px, and Escape returns the focus to its opener.
  */
-async function isOpenToEverybody(file: string, opener: Locator): Promise<void> {
+async function isOpenToEverybody(file: string, opener: Locator, first?: Locator): Promise<void> {
   const page = opener.page()
   const dialog = page.getByRole('dialog')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,7 +17,7 @@ async function isOpenToEverybody(file: string, opener: Locator): Promise<void> {
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveAccessibleName(/\S/)
-  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(first ?? dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   expect(await isOutside(page), `${file}: what lies behind can be reached`).toBe(false)
   await hasNoViolation(page, file, 'dialog[open]')
@@ -28,16 +28,16 @@ async function isOpenToEverybody(file: string, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-/** Whether something behind the dialog has the focus; the browser's own bars may. */
+/** Whether an element behind the dialog has the focus; the browser's own bars may have it. */
 const isOutside = (page: Page) =>
   page.evaluate(() => !document.activeElement!.matches('body, dialog, dialog *'))
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 
-test('every dialog of the portal is looked at here', () => {
+test('every dialog of the portal is checked in this file', () => {
   const source = new URL('../../../frontend/src/', import.meta.url)
   const looked = readFileSync(import.meta.filename, 'utf8')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    // These are what dialogs are made of.
+    // The components that dialogs are built from.
     if (!file.endsWith('.tsx') || /^ui\/(dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
     const dialogs = readFileSync(new URL(file, source), 'utf8').match(
       /<(Dialog|WordsDialog|ReasonDialog|dialog)\b/g,
@@ -46,7 +46,7 @@ test('every dialog of the portal is looked at here', () => {
   }
 })
 
-test('of the home page, and of settings', async ({ page }) => {
+test('the dialogs of the home page, and of settings', async ({ page }) => {
   await page.goto('/')
   await isOpenToEverybody('ui/popup.tsx', button(page, 'Explore Harbor'))
   await isOpenToEverybody('ui/popup.tsx', button(page, 'Investor Portal'))
@@ -59,7 +59,19 @@ test('of the home page, and of settings', async ({ page }) => {
   await isOpenToEverybody('features/settings/erase-account.tsx', button(page, 'Erase my account'))
 })
 
-test('of the admins', async ({ page }) => {
+test('the dialogs for a session that ended, or that belongs to another user by now', async ({ page }) => {
+  await join(page)
+  await page.goto('/iam/settings')
+  const saving = '**/api/iam/profiles/me'
+  await page.route(saving, refuse(401, 'Sign in to do this.', 'sign-in-required'))
+  const inDialog = page.getByRole('dialog').getByLabel('Password', { exact: true })
+  await isOpenToEverybody('features/session/session-dialog.tsx', button(page, 'Save profile'), inDialog)
+  await page.unroute(saving)
+  await page.route(saving, refuse(409, 'You are now signed in as Kofi Mensah.', 'person-changed'))
+  await isOpenToEverybody('features/session/session-dialog.tsx', button(page, 'Save profile'))
+})
+
+test('the dialogs of the admin pages', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/interest?status=new')
   await isOpenToEverybody('features/admin/interest-card.tsx', button(page, /^Close /))
@@ -70,7 +82,7 @@ test('of the admins', async ({ page }) => {
   await isOpenToEverybody('features/admin/erase-user.tsx', button(page, /^Erase /))
 })
 
-test('of campaigns, on either side', async ({ browser }) => {
+test('the dialogs of campaigns, on either side', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const applicant = await newcomer(browser, 'creator')
   const { id } = await postCampaign(brand, { requirements: ['Bakes'] }, [['One', '100.00']])
@@ -97,7 +109,7 @@ test('of campaigns, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/campaigns/end-campaign.tsx', button(brand.page, 'Cancel campaign'))
 })
 
-test('of offers, on either side', async ({ browser }) => {
+test('the dialogs of offers, on either side', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
   await brand.page.goto('/iam/marketplace')
@@ -121,7 +133,7 @@ test('of offers, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/offers/cancelling.tsx', button(brand.page, 'Ask to cancel'))
 })
 
-test('of templates, and of the notes on creators', async ({ page }) => {
+test('the dialogs of templates, and of the notes on creators', async ({ page }) => {
   await signInAs(page, 'brand')
   await page.goto('/iam/templates')
   await isOpenToEverybody('features/templates/template-dialog.tsx', button(page, 'New template'))

@@ -20,7 +20,7 @@ test('has a search box and three selects, and says how many match [DIR-01 DIR-02
   await expect(page.getByText('Showing verified creators')).toBeVisible()
 })
 
-test('six skeletons stand there while it loads [DIR-05]', async ({ page }) => {
+test('six skeletons show while the directory loads [DIR-05]', async ({ page }) => {
   const release = await hold(page, /\/api\/iam\/profiles/)
   await page.goto('/iam/directory')
   await expect(page.getByTestId('creator-skeleton')).toHaveCount(6)
@@ -29,7 +29,7 @@ test('six skeletons stand there while it loads [DIR-05]', async ({ page }) => {
   await expect(page.getByTestId('creator-skeleton')).toHaveCount(0)
 })
 
-test('search and filters narrow the list, live in the address, and a link shows the same elsewhere [X-DIR-1]', async ({
+test('search and filters narrow the list and are kept in the URL, so that a link shows the same elsewhere [X-DIR-1]', async ({
   page,
   browser,
 }) => {
@@ -47,6 +47,7 @@ test('search and filters narrow the list, live in the address, and a link shows 
   await expect(page.getByRole('list', { name: 'Creators' })).toHaveAttribute('aria-busy', 'false')
   await expect.poll(() => found(page)).toBeLessThan(all)
   const names = await cards(page).getByRole('heading').allTextContents()
+  expect(names.length).toBeGreaterThan(0)
   for (const card of await cards(page).all()) {
     await expect(card).toContainText('Austin, TX')
     await expect(card).toContainText('Verified')
@@ -59,7 +60,7 @@ test('search and filters narrow the list, live in the address, and a link shows 
   await elsewhere.context().close()
 })
 
-test('more creators load on demand, and the link knows how many were open [X-DIR-1]', async ({ page }) => {
+test('more creators load on demand, and the URL keeps how many are shown [X-DIR-1]', async ({ page }) => {
   await page.goto('/iam/directory')
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'Load more creators' }).click()
@@ -69,7 +70,7 @@ test('more creators load on demand, and the link knows how many were open [X-DIR
   await expect(cards(page)).toHaveCount(48)
 })
 
-test('nothing found says so, and clearing brings everybody back [DIR-06 DIR-07]', async ({ page }) => {
+test('an empty result says so, and clearing filters shows all creators [DIR-06 DIR-07]', async ({ page }) => {
   await page.goto('/iam/directory?search=zzzzqqqq&industry=Design&location=Miami+FL&badge=TopCreator')
   await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
@@ -92,7 +93,7 @@ test('a failure says so, and Try Again loads the page again [DIR-08 DIR-09]', as
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('401 and 403 are errors with words of their own [ROLE-08]', async ({ page }) => {
+test('401 and 403 each show an error message of their own [ROLE-08]', async ({ page }) => {
   for (const [status, words] of [
     [401, 'Authentication required'],
     [403, 'Access denied'],
@@ -141,7 +142,7 @@ test('a card shows issued badges only [DIR-13]', async ({ page }) => {
   ])
 })
 
-test('pointing at a card plays its clip, silent and again and again [DIR-14 DIR-15 DIR-16]', async ({
+test('pointing at a card plays its clip, muted and in an endless loop [DIR-14 DIR-15 DIR-16]', async ({
   page,
 }) => {
   await page.goto('/iam/directory?search=kofi+mensah')
@@ -163,7 +164,7 @@ test('pointing at a card plays its clip, silent and again and again [DIR-14 DIR-
   await expect(clip).toBeVisible()
 })
 
-test('without a clip nothing covers the photo, nor for whoever asked for less motion [DIR-17]', async ({
+test('nothing covers the photo without a clip, or for users who prefer reduced motion [DIR-17]', async ({
   page,
 }) => {
   const answered = page.waitForResponse(/\/api\/iam\/profiles/)

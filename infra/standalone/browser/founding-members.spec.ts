@@ -34,7 +34,7 @@ test('four partners in the strategic investment arm, each with a name and a role
   }
 })
 
-test('only who has a link shows one, and it leads out of the portal [FOUND-04 FOUND-07]', async ({
+test('only partners with a link show one, and it leads out of the portal [FOUND-04 FOUND-07]', async ({
   page,
 }) => {
   const linked = {

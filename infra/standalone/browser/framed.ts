@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What holds on every screen: it is dark, the bar says whether this is the portal, the trail begins at home, the footer ends it. */
+/** Expects what every screen has: a dark scheme, the current item in the bar, breadcrumbs from Home, and a footer. */
 export async function isFramed(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
@@ -23,7 +23,7 @@ export async function isFramed(page: Page): Promise<void> {
   await expect(trail.nth(1)).toHaveAttribute('href', '/iam')
 }
 
-/** Whatever fills a good part of the window, or is the page itself, and is light. */
+/** Elements with a light background that are the page itself or cover at least 1/8 of the window. */
 const lightGrounds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, body, body *')].flatMap((element) => {

@@ -1,10 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { hold, password, signInAs } from './steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { addressesOf, routes } from '../src/addresses.ts'
+import { test } from './campaign-steps.ts'
+import { account, appoint, member } from './session-steps.ts'
+import { hold, openIam, password, signInAs } from './steps.ts'
 
 const brandOnly = "You don't have permission to access this page. This page requires brand role."
 const adminOnly = "You don't have permission to access this page. This page requires admin role."
 
-test('while the session is checked a skeleton stands there, neither the page nor a denial [GUARD-01]', async ({
+test('a skeleton shows while the session is checked, neither the page nor a denial [GUARD-01]', async ({
   page,
 }) => {
   for (const [who, heading] of [
@@ -44,7 +47,7 @@ test('a visitor is sent to /iam, told why, and taken back after signing in [GUAR
   await expect(page).toHaveURL('/iam/dashboard')
 })
 
-test('a creator on the marketplace is denied with the role that it needs [GUARD-07 GUARD-08 GUARD-11]', async ({
+test('a creator on the marketplace is denied, and told the role that it needs [GUARD-07 GUARD-08 GUARD-11]', async ({
   page,
 }) => {
   await signInAs(page, 'creator')
@@ -54,7 +57,7 @@ test('a creator on the marketplace is denied with the role that it needs [GUARD-
   await expect(page.getByRole('heading', { name: 'Creator Marketplace' })).toHaveCount(0)
 })
 
-test('from the denial one goes to the dashboard or back [GUARD-09 GUARD-10]', async ({ page }) => {
+test('the denial links to the dashboard and back [GUARD-09 GUARD-10]', async ({ page }) => {
   await signInAs(page, 'creator')
   await page.goto('/iam/directory')
   await page.goto('/iam/marketplace')
@@ -89,9 +92,7 @@ test('brand and admin enter the marketplace, team_member, partner and investor d
   }
 })
 
-test('every role enters the dashboard and the settings [ROUTE-09 ROUTE-10 ROLE-04 ROLE-18]', async ({
-  page,
-}) => {
+test('every role enters the dashboard and the settings [ROUTE-09 ROUTE-10 ROLE-04]', async ({ page }) => {
   await signInAs(page, 'creator')
   for (const role of ['creator', 'brand', 'admin', 'team_member', 'partner', 'investor']) {
     await asRole(page, role)
@@ -102,19 +103,83 @@ test('every role enters the dashboard and the settings [ROUTE-09 ROUTE-10 ROLE-0
   }
 })
 
-test('payouts open to admins and to approvers, the rest is told that they need admin [ROUTE-17 GUARD-12]', async ({
-  page,
-}) => {
+const roleIsNamed = ['/iam/reviews', '/iam/marketplace']
+/** Routes whose guard names no role. `/login` redirects to `/iam`, and pages of mailed links are the same for all. */
+const namesNoRole = routes.filter(
+  (route) => !/^\/(admin\/|login$)|:token/.test(route) && !roleIsNamed.includes(route),
+)
+
+for (const role of ['team_member', 'partner', 'investor'])
+  test(`the role ${role} signs in and opens every page whose guard names no role [ROLE-18 FLT-94]`, async ({
+    page,
+    browser,
+  }) => {
+    expect(namesNoRole.length).toBeGreaterThan(19)
+    test.slow()
+    const person = await member(browser, 'creator')
+    await signInAs(page, 'admin')
+    await appoint(page, person, { role, stakeholderType: 'internal' })
+
+    const own = await (await browser.newContext()).newPage()
+    await openIam(own)
+    const form = own.getByRole('form', { name: 'Sign in' })
+    await form.getByLabel('Email').fill(person.email)
+    await form.getByLabel('Password', { exact: true }).fill(person.password)
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(account(own)).toHaveAccessibleName(`Account of ${person.name}`)
+    expect((await (await own.request.get('/api/auth/me')).json()).user.role).toBe(role)
+
+    const refused: string[] = []
+    own.on('response', (answer) => {
+      if ([401, 403].includes(answer.status())) refused.push(new URL(answer.url()).pathname)
+    })
+    const ask = async (path: string) => (await own.request.get(path)).json()
+    for (const route of namesNoRole) {
+      const [address] = await addressesOf(route, ask)
+      await own.goto(address!)
+      await expect(own).toHaveURL(address!)
+      const heading = own.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      await expect(heading).not.toHaveText(/Access Denied|Authentication Required|404|did not load/)
+      await expect(account(own)).toBeVisible()
+    }
+    // A workspace is refused to users who do not take part, whatever their role.
+    expect(refused.filter((path) => !path.endsWith('/workspace'))).toEqual([])
+  })
+
+test('payouts open to admins and to approvers [ROUTE-17]', async ({ page }) => {
   for (const who of ['admin', 'approver'] as const) {
     await signInAs(page, who)
     await page.goto('/admin/payouts')
     await expect(page.getByRole('heading', { name: 'Payout Management' })).toBeVisible()
   }
-  for (const who of ['creator', 'brand'] as const) {
-    await signInAs(page, who)
+})
+
+test('payouts tell users who are neither admin nor approver that they need admin, whatever their role [GUARD-12 FLT-93]', async ({
+  page: admin,
+  browser,
+}) => {
+  const person = await member(browser, 'creator')
+  const { page } = person
+  await signInAs(admin, 'admin')
+  const isDenied = async (who: string) => {
     await page.goto('/admin/payouts')
+    await expect(page.getByRole('heading', { level: 1 }), who).toHaveText('Access Denied')
     await expect(page.getByText(adminOnly)).toBeVisible()
+    await expect(page.getByText('Payout Management')).toHaveCount(0)
   }
+  await isDenied('creator')
+  for (const role of ['brand', 'team_member', 'partner', 'investor']) {
+    await appoint(admin, person, { role })
+    await isDenied(role)
+  }
+  await appoint(admin, person, { canPostNews: true })
+  await isDenied('who may post news')
+  await appoint(admin, person, { canApprovePayments: true })
+  await page.goto('/admin/payouts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payout Management')
+  await appoint(admin, person, { canApprovePayments: false })
+  await isDenied('no longer an approver')
 })
 
 /** The session's own answer, with another role: the demo has no partner or investor to sign in as. */

@@ -13,7 +13,7 @@ async function fill(page: Page) {
   return person
 }
 
-/** All that was typed stands where it was typed. */
+/** Expects that the form keeps everything that was typed. */
 async function isKept(page: Page, { name, email }: { readonly name: string; readonly email: string }) {
   for (const [field, value] of [
     ['Your Name', name],
@@ -174,7 +174,7 @@ test('every stakeholder button opens the same popup [HOME-20 SHELL-02]', async (
   )
 })
 
-/** By each button in turn, closed in each of the three ways. */
+/** Opens the popup by each button in turn, and closes it in each of three ways. */
 async function openAndClose(page: Page, openers: readonly (readonly [button: string, name: string])[]) {
   const popup = page.getByRole('dialog')
   const closings = [
@@ -217,7 +217,7 @@ test("the popup's one action fills the form for its engine and goes there [X-ONB
   await expect(form(page).getByLabel('Your Role')).toHaveValue('investor')
 })
 
-test('the form has its fields and roles, joins, and is with the admins [HOME-21 HOME-22 HOME-23 HOME-24 HOME-25 HOME-26 RULE-06 RULE-07 RULE-08 ERR-08 CALL-05 X-ADM-5]', async ({
+test('the form has its fields and roles, is sent, and is listed for the admins [HOME-21 HOME-22 HOME-23 HOME-24 HOME-25 HOME-26 RULE-06 RULE-07 RULE-08 ERR-08 CALL-05 X-ADM-5]', async ({
   page,
 }) => {
   await page.goto('/#contact')
@@ -277,7 +277,7 @@ test('a failure says so and keeps what was typed [ERR-07]', async ({ page }) => 
   await isKept(page, person)
 })
 
-test('what is missing is said at its field, and the first one is gone to [RULE-01 RULE-02 RULE-03 RULE-04 RULE-05]', async ({
+test('an invalid field has its message, and the first one gets the focus [RULE-01 RULE-02 RULE-03 RULE-04 RULE-05]', async ({
   page,
 }) => {
   let calls = 0
@@ -300,7 +300,7 @@ test('what is missing is said at its field, and the first one is gone to [RULE-0
   expect(calls).toBe(0)
 })
 
-test('a submission whose answer was lost is sent again under the same key, and joins once', async ({
+test('a submission whose answer was lost is sent again under the same key by the next click', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = []
@@ -324,7 +324,7 @@ test('a submission whose answer was lost is sent again under the same key, and j
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what the server refuses is said where it belongs', async ({ page }) => {
+test('a refusal by the server shows at the field that it concerns', async ({ page }) => {
   await page.route('**/api/contact', refuse(400, 'That address is not taken.', 'email-unusable'))
   await page.goto('/#contact')
   await fill(page)
@@ -334,7 +334,7 @@ test('what the server refuses is said where it belongs', async ({ page }) => {
   )
 })
 
-test('without a connection from then on nothing that was typed is lost', async ({ page, context }) => {
+test('nothing that was typed is lost while the connection is down', async ({ page, context }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   const person = await fill(page)

@@ -1,5 +1,18 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { breakDown, hold, join, mailedLink, password, refuse, signInAs, somebody, toast } from './steps.ts'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { newcomer, postCampaign, test } from './campaign-steps.ts'
+import { type Member, member } from './session-steps.ts'
+import {
+  breakDown,
+  hold,
+  join,
+  mailedLink,
+  password,
+  post,
+  refuse,
+  signInAs,
+  somebody,
+  toast,
+} from './steps.ts'
 
 const creation = (page: Page) => page.getByRole('form', { name: 'Create your profile' })
 const signIn = (page: Page) => page.getByRole('form', { name: 'Sign in' })
@@ -18,6 +31,84 @@ async function fillCreation(page: Page, { name, email }: { name: string; email: 
   await creation(page).getByLabel('Email').fill(email)
 }
 
+/** Expects that a user shows as signed in until the session check fails, and then as signed out, without an error. */
+async function isSignedOutBy(page: Page, fail: (route: Route) => Promise<void>) {
+  await page.goto('/iam')
+  await expect(account(page)).toBeVisible()
+  await page.route('**/api/auth/me', fail)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(account(page)).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await page.unroute('**/api/auth/me')
+}
+
+type Applicant = Member & { readonly title: string }
+
+/** A new creator who has applied to a campaign. */
+async function applicant(browser: Browser): Promise<Applicant> {
+  const title = `Slow bread ${crypto.randomUUID()}`
+  const { id } = await postCampaign(await newcomer(browser, 'brand'), { title })
+  const creator = await member(browser, 'creator')
+  await post(creator.elsewhere, `/api/iam/campaigns/${id}/apply`)
+  return { ...creator, title }
+}
+
+async function choose(page: Page, item: string) {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/**
+ * Signs out with data of the user on the screen and in the cache, and expects without a reload that public data is
+ * requested again, and that the next user sees loading states until their own data has arrived.
+ */
+async function leavesNothing({ page, title }: Applicant) {
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const open = page.getByRole('link', { name: title })
+  const search = page.getByRole('searchbox', { name: 'Search campaigns' })
+  await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
+  await expect(open).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await tab('My Campaigns').click()
+  await expect(page.getByRole('list', { name: 'Your campaigns' })).toContainText(title)
+  await choose(page, 'Dashboard')
+  await expect(page.getByRole('list', { name: 'Applications' })).toContainText(title)
+
+  await choose(page, 'Sign out')
+  await expect(page).toHaveURL('/iam')
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })
+  await expect(signInLink).toBeVisible()
+  await expect(account(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible()
+  const again = page.waitForRequest(/\/api\/iam\/campaigns\?search=Slow/, { timeout: 10_000 })
+  await tab('Browse Campaigns').click()
+  await search.fill(title)
+  await again
+  await open.click()
+  await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
+
+  await signInLink.click()
+  await signIn(page).getByLabel('Email').fill('creator2@iam.example')
+  await signIn(page).getByLabel('Password', { exact: true }).fill(password)
+  const release = await hold(page, /\/api\/iam\/(dashboard|campaigns\/(participation|[0-9a-f-]{36}))$/)
+  await signIn(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await choose(page, 'Dashboard')
+  await expect(page.getByText('Loading dashboard...')).toBeVisible()
+  await choose(page, 'Campaigns')
+  await tab('My Campaigns').click()
+  await expect(page.getByRole('status', { name: 'Loading your campaigns' })).toBeVisible()
+  await tab('Browse Campaigns').click()
+  await search.fill(title)
+  await open.click()
+  await expect(page.getByRole('status', { name: 'Loading the campaign' })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+}
+
 test.describe('/iam', () => {
   test('shows a hero, a progress bar and six steps, none completed for a visitor [ONB-01 ONB-02 ONB-03 X-ONB-1]', async ({
     page,
@@ -33,7 +124,10 @@ test.describe('/iam', () => {
     await expect(list.getByText('Not completed')).toHaveCount(6)
   })
 
-  test('computes the steps from the data of whoever is signed in [X-ONB-1]', async ({ page }) => {
+  test('computes the steps from the data of the signed-in user: each is completed by doing it, none by a checkbox [FLT-103 X-ONB-1]', async ({
+    page,
+    browser,
+  }) => {
     const { email } = await join(page)
     await page.goto('/iam')
     const list = page.getByRole('region', { name: 'Six steps to a complete passport' })
@@ -55,6 +149,26 @@ test.describe('/iam', () => {
     })
     await page.reload()
     await expect(done).toHaveText(['Add your name', 'Confirm email', 'Enable Digital Twin'])
+
+    const photo = (avatarUrl: string) => page.request.patch('/api/users/me', { data: { avatarUrl } })
+    expect((await photo('https://bread.example/me.jpg')).ok()).toBe(true)
+    const admin = await (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
+    await signInAs(admin, 'admin')
+    const { user } = await (await page.request.get('/api/auth/me')).json()
+    const badge = { type: 'Verified', reason: 'Her passport was seen.' }
+    const issued = await post(admin, `/api/admin/users/${user.id}/badges`, badge)
+    await page.reload()
+    const butTheWallet = steps.filter((step) => step !== 'Link I AM Wallet')
+    await expect(done).toHaveText(butTheWallet)
+    await expect(list.getByText('5 of 6 done')).toBeVisible()
+    await expect(list.getByRole('checkbox')).toHaveCount(0)
+
+    // A step whose condition no longer holds is open again.
+    expect((await photo('')).ok()).toBe(true)
+    await post(admin, `/api/admin/badges/${issued.badge.id}/revoke`, { reason: 'It was not hers.' })
+    await page.reload()
+    await expect(done).toHaveText(['Add your name', 'Confirm email', 'Enable Digital Twin'])
+    await admin.context().close()
   })
 
   test('has feature cards, sample profiles and ways on [ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09]', async ({
@@ -170,7 +284,7 @@ test.describe('joining', () => {
     await expect(signIn(page).getByLabel('Email')).toHaveValue('creator@iam.example')
   })
 
-  test('says so when the server says nothing, and keeps what was typed [ERR-10]', async ({ page }) => {
+  test('says that the server gave no answer, and keeps what was typed [ERR-10]', async ({ page }) => {
     const person = somebody()
     await page.route('**/api/iam/onboard', breakDown)
     await page.goto('/iam')
@@ -216,7 +330,7 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL('/iam/settings')
   })
 
-  test('stores the user and asks for everything again [STATE-02 STATE-03]', async ({ page }) => {
+  test('stores the user and requests all data again [STATE-02 STATE-03]', async ({ page }) => {
     await page.goto('/iam')
     await expect(page.getByRole('list', { name: 'Sample profiles' }).getByRole('link')).toHaveCount(3)
     const again = page.waitForRequest('**/api/iam/profiles?limit=3')
@@ -253,56 +367,50 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })
 
-  test('signing out clears the session and everything kept [STATE-04 ROUTE-25]', async ({ page }) => {
+  test('signing out ends the session, here and at the server, and leads to /iam [ROUTE-25]', async ({
+    page,
+  }) => {
     await signInAs(page, 'creator')
     await page.goto('/iam/settings')
     await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
-    await account(page).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await choose(page, 'Sign out')
     await expect(page).toHaveURL('/iam')
-    await expect(account(page)).toHaveCount(0)
-    const asked = page.waitForRequest('**/api/iam/profiles?limit=3')
-    await page.reload()
-    await asked
+    expect((await page.request.get('/api/auth/me')).status()).toBe(401)
     await page.goto('/iam/settings')
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   })
 
-  test('a failed sign-out is logged and clears all the same [STATE-05 ERR-05]', async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  test('signing out clears the session and all cached data: the next user of the tab sees none of it [STATE-04 FLT-92]', async ({
+    browser,
+  }) => {
+    await leavesNothing(await applicant(browser))
+  })
+
+  for (const [how, fail] of [
+    ['without an answer', (route: Route) => route.abort()],
+    ['with a fault', breakDown],
+  ] as const)
+    test(`a sign-out that fails ${how} is logged and clears all the same [STATE-05 ERR-05 FLT-93]`, async ({
+      browser,
+    }) => {
+      const person = await applicant(browser)
+      const logged: string[] = []
+      person.page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      await person.page.route('**/api/auth/logout', fail)
+      await leavesNothing(person)
+      expect(logged.some((line) => line.startsWith('signing out failed'))).toBe(true)
+    })
+
+  test('a 401 on the session check signs out a person who was signed in, without an error [STATE-06 ERR-03 FLT-91]', async ({
+    page,
+  }) => {
     await signInAs(page, 'creator')
-    await page.goto('/iam/settings')
-    await page.route('**/api/auth/logout', breakDown)
-    await account(page).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(account(page)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
-    expect(logged.some((line) => line.startsWith('signing out failed'))).toBe(true)
+    await isSignedOutBy(page, refuse(401, 'Sign in first.', 'not-signed-in'))
   })
 
-  test('a session check that fails in any way means signed out, without an error [STATE-06 STATE-07 ERR-03]', async ({
-    page,
-  }) => {
-    await page.goto('/iam')
-    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
-    for (const fail of [refuse(500, 'Something went wrong.'), breakDown, (route: Route) => route.abort()]) {
-      await page.unroute('**/api/auth/me')
-      await page.route('**/api/auth/me', fail)
-      await page.reload()
-      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
-      await expect(toast(page)).toHaveCount(0)
-      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-    }
-  })
-
-  test('team members, partners and investors sign in and open what names no role [ROLE-18]', async ({
-    page,
-  }) => {
-    await signInAs(page, 'approver')
-    await page.goto('/iam/settings')
-    await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
-    await page.goto('/iam/dashboard')
-    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  test('any other failure of the session check signs out too [STATE-07 ERR-03 FLT-91]', async ({ page }) => {
+    await signInAs(page, 'creator')
+    for (const fail of [refuse(500, 'Something went wrong.'), breakDown, (route: Route) => route.abort()])
+      await isSignedOutBy(page, fail)
   })
 })

@@ -7,7 +7,7 @@ export const offers = '/api/iam/marketplace/offers'
 const userIdOf = async ({ page }: Named): Promise<string> =>
   (await (await page.request.get('/api/auth/me')).json()).user.id
 
-/** Makes an offer by the call that the dialog makes; its id. */
+/** Makes an offer by the call that the dialog makes; returns its id. */
 export async function makeOffer(brand: Named, creator: Named, more: object = {}): Promise<string> {
   const terms = {
     campaignTitle: 'Winter in wool',
@@ -22,7 +22,7 @@ export async function makeOffer(brand: Named, creator: Named, more: object = {})
   return offer.id
 }
 
-/** What somebody does to an offer, by its call. */
+/** Takes a step on an offer by its API call. */
 export const act = (who: Named, id: string, step: string, body?: object): Promise<unknown> =>
   post(who.page, `${offers}/${id}/${step}`, body)
 

@@ -4,7 +4,7 @@ import { type Named, twoPeople } from './campaign-steps.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { signInAs } from './steps.ts'
 
-/** Read whole at 1440 px and at 320 px, where nothing may be cut. */
+/** Expects no axe violations at 1440 px, and nothing cut off at 320 px. */
 async function isFine(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await hasNoViolation(page, name)
@@ -16,7 +16,7 @@ const open = async (page: Page, button: string | RegExp) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('axe finds nothing in an offer at any stage, for either side, nor in an offer that is refused', async ({
+test('no axe violations in an offer at any stage, for either side, nor in an offer that is refused', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -57,7 +57,7 @@ test('axe finds nothing in an offer at any stage, for either side, nor in an off
   await both('completed')
 })
 
-test('axe finds nothing in the brand’s dashboard, its starred creators, and templates that are refused', async ({
+test('no axe violations in the brand’s dashboard, its starred creators, and templates that are refused', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -3,7 +3,7 @@ import { twoPeople } from './campaign-steps.ts'
 import { card, cards, dialog } from './offer-steps.ts'
 import { toast } from './steps.ts'
 
-test('from an offer to what both say of each other, two people, one price to the cent [MKT-15 X-OFR-1 X-OFR-5 X-DIR-4 X-DIR-5]', async ({
+test('from an offer to the testimonials of both sides, one price to the cent [MKT-15 X-OFR-1 X-OFR-5 X-DIR-4 X-DIR-5]', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -74,7 +74,7 @@ test('from an offer to what both say of each other, two people, one price to the
     /completed it: .* earned \$812\.57/,
   ])
 
-  // The money is the same wherever it stands, and the ways lead there and back.
+  // Every screen shows the same sum, and links lead to the earning and back.
   await c.goto('/iam/offers?status=completed')
   await cards(c).getByRole('link', { name: 'View Results' }).click()
   await c.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Your earning' }).click()
@@ -94,7 +94,7 @@ test('from an offer to what both say of each other, two people, one price to the
   await b.goto(`/iam/@${creator.handle}`)
   await expect(b.locator('dl > div').filter({ hasText: 'Total Earnings' })).toContainText('$812.57')
 
-  // Nobody reads the other's words before both have written.
+  // A testimonial stays hidden until both sides have written.
   await b.goto(offer)
   await b.getByRole('radio', { name: '5 of 5 stars' }).check({ force: true })
   await b.getByRole('textbox', { name: 'In a few sentences' }).fill('On time, twice.')

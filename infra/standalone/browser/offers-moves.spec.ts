@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newcomer, twoPeople } from './campaign-steps.ts'
 import { act, card, cards, dialog, makeOffer, offers } from './offer-steps.ts'
-import { breakDown, toast } from './steps.ts'
+import { breakDown, join, type Person, somebody, toast } from './steps.ts'
 
 const calls = /\/api\/iam\/marketplace\/offers/
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('an offer is made to a creator who is found by name [MKT-06 MKT-20 MKT-31 ERR-37 CACHE-16]', async ({
+test('an offer is made to a creator who is found by name [MKT-06 MKT-31 ERR-37 CACHE-16]', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
@@ -36,7 +36,70 @@ test('an offer is made to a creator who is found by name [MKT-06 MKT-20 MKT-31 E
   await expect(card(page, 'Winter in wool')).toContainText('$1,250.50')
 })
 
-test('what is missing is said before anything is sent [RULE-36]', async ({ browser }) => {
+test('the creator who was chosen last is the one whose id is sent and who gets the offer [MKT-20 FLT-92]', async ({
+  browser,
+}) => {
+  const { page } = await newcomer(browser, 'brand')
+  const surname = `Twin${crypto.randomUUID().slice(0, 8)}`
+  const found = await Promise.all(
+    ['Ana', 'Ben', 'Cleo'].map(async (name) => {
+      const own = await (await browser.newContext()).newPage()
+      const person = await join(own, somebody(`${name} ${surname}`))
+      const { user } = await (await own.request.get('/api/auth/me')).json()
+      return { ...person, page: own, id: user.id }
+    }),
+  )
+  const [ana, ben] = found as [(typeof found)[0], (typeof found)[0]]
+  await page.goto('/iam/marketplace')
+  const form = dialog(page, 'Create Offer')
+  const picker = form.getByRole('combobox', { name: 'Creator' })
+  const option = form.getByRole('option')
+  const sent: { creatorUserId: string }[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postDataJSON()))
+  const begin = async (campaignTitle: string) => {
+    await button(page, 'Create Offer').click()
+    await form.getByRole('combobox', { name: 'Campaign title' }).fill(campaignTitle)
+    await form.getByRole('textbox', { name: 'Amount' }).fill('500')
+    await form.getByRole('textbox', { name: 'Description' }).fill('One film.')
+  }
+  const choose = async ({ name }: Person) => {
+    await picker.fill(surname)
+    await option.filter({ hasText: name }).click()
+    await expect(picker).toHaveValue(name)
+  }
+
+  await begin('Of the pointer')
+  await choose(ana)
+  // Typing again clears the choice.
+  await picker.fill(surname)
+  await expect(option).toHaveCount(3)
+  await button(page, 'Send offer').click()
+  await expect(page.getByText('Choose a creator from the list.')).toBeVisible()
+  await choose(ben)
+  await button(page, 'Send offer').click()
+  await expect(form).toHaveCount(0)
+
+  await begin('Of the keyboard')
+  await picker.fill(surname)
+  await expect(option).toHaveCount(3)
+  const listedThird = await option.nth(2).textContent()
+  const third = found.find(({ name }) => listedThird!.includes(name))!
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await picker.press(key)
+  await expect(picker).toHaveValue(third.name)
+  await button(page, 'Send offer').click()
+  await expect(form).toHaveCount(0)
+
+  expect(sent.map(({ creatorUserId }) => creatorUserId)).toEqual([ben.id, third.id])
+  for (const one of found) {
+    const { offers: made } = await (await one.page.request.get(`${offers}?userRole=creator`)).json()
+    expect(made.map(({ campaignTitle }: { campaignTitle: string }) => campaignTitle).sort()).toEqual([
+      ...(one === third ? ['Of the keyboard'] : []),
+      ...(one === ben ? ['Of the pointer'] : []),
+    ])
+  }
+})
+
+test('missing fields are reported before anything is sent [RULE-36]', async ({ browser }) => {
   const { page } = await newcomer(browser, 'brand')
   await page.goto('/iam/marketplace')
   const sent: string[] = []
@@ -55,7 +118,7 @@ test('an offer that could not be made says so and keeps what was typed [ERR-38]'
   const { page } = brand
   await page.goto(`/iam/marketplace?new=${creator.handle}`)
   const form = dialog(page, 'Create Offer')
-  // The link names them, so nobody has to be chosen.
+  // The link names the creator, so the field is filled in.
   await expect(form.getByRole('combobox', { name: 'Creator' })).toHaveValue(creator.name)
   await form.getByRole('combobox', { name: 'Campaign title' }).fill('Winter in wool')
   await form.getByRole('textbox', { name: 'Amount' }).fill('500')
@@ -108,7 +171,7 @@ test('a creator declines with a reason from a list, and the brand sees how often
   await expect(brand.page.getByText('Timing. In spring, perhaps.')).toBeVisible()
 })
 
-test('the brand edits an open offer; the creator who was reading it sees what changed before accepting [MKT-14 MKT-19 ERR-42 CALL-29 X-OFR-2]', async ({
+test('the brand edits an open offer; the creator who was reading it sees what changed before accepting [MKT-14 MKT-19 ERR-42 CALL-29 X-OFR-2] [FLT-79]', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
@@ -167,7 +230,29 @@ test('a counter-proposal shows as pending to both, and accepting waits for the a
   await expect(own.getByRole('button', { name: 'Accept' })).toBeEnabled()
 })
 
-test('an action that failed says so and shows how things stand [ERR-39]', async ({ browser }) => {
+test('the brand accepts the proposal that it sees; after a newer one it is told the difference [FLT-79]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  await act(creator, id, 'counter', { amount: '650.00' })
+  const { page } = brand
+  await page.goto('/iam/marketplace')
+  const own = card(page, 'Winter in wool')
+  await expect(own.getByRole('button', { name: 'Accept $650.00' })).toBeVisible()
+  await act(creator, id, 'withdraw-counter')
+  await act(creator, id, 'counter', { amount: '900.00' })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await own.getByRole('button', { name: 'Accept $650.00' }).click()
+  expect((await sent).postDataJSON()).toEqual({ version: 1 })
+  await expect(toast(page)).toContainText('The proposal was $650.00 and is $900.00 now.')
+  const again = page.waitForRequest((request) => request.method() === 'POST')
+  await own.getByRole('button', { name: 'Accept $900.00' }).click()
+  expect((await again).postDataJSON()).toEqual({ version: 2 })
+  await expect(toast(page)).toContainText('Proposal accepted')
+})
+
+test('an action that failed says so and shows the present state [ERR-39]', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
   const { page } = creator
@@ -181,7 +266,7 @@ test('an action that failed says so and shows how things stand [ERR-39]', async 
   await expect(card(page, 'Winter in wool').getByRole('button')).toHaveCount(0)
 })
 
-test('an accepted offer ends when both have asked for it', async ({ browser }) => {
+test('an accepted offer is cancelled once both sides have asked for it', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
   await act(creator, id, 'accept')

@@ -6,7 +6,7 @@ import { hold, join, refuse, signInAs } from './steps.ts'
 const calls = /\/api\/iam\/marketplace\/offers/
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('search, status and amount narrow the list and live in the address [MKT-01 MKT-02 MKT-03 MKT-05 MKT-33]', async ({
+test('search, status and amount narrow the list and are kept in the URL [MKT-01 MKT-02 MKT-03 MKT-05 MKT-33]', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
@@ -35,7 +35,7 @@ test('search, status and amount narrow the list and live in the address [MKT-01 
   await expect(cards(page).getByRole('heading')).toHaveText(['Summer in linen'])
 })
 
-test('a card says between whom, what, how much and how long [MKT-18 MKT-29]', async ({ browser }) => {
+test('a card shows sides, status, description, sum and time left [MKT-18 MKT-29]', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   await makeOffer(brand, creator)
   await brand.page.goto('/iam/marketplace')
@@ -67,7 +67,7 @@ test('a brand without offers is asked to make its first, and a search without a 
   await expect(page.getByText("You haven't created any offers yet")).toBeVisible()
 })
 
-test('the marketplace is the brand’s, and a creator is shown the way to their own list [MKT-04 MKT-07 ROLE-07 T-7]', async ({
+test('the marketplace is for brands, and links creators to the offers made to them [MKT-04 MKT-07 ROLE-07 T-7]', async ({
   page,
 }) => {
   await join(page)
@@ -80,7 +80,7 @@ test('the marketplace is the brand’s, and a creator is shown the way to their 
   await expect(button(page, 'Create Offer')).toHaveCount(0)
 })
 
-test('an admin sees the brand’s side, and can look from the other [MKT-26 T-8]', async ({ page }) => {
+test('an admin sees the brand’s side, and can switch to the creator’s [MKT-26 T-8]', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/iam/marketplace')
   await expect(button(page, 'Create Offer')).toBeVisible()
@@ -90,7 +90,7 @@ test('an admin sees the brand’s side, and can look from the other [MKT-26 T-8]
   await expect(button(page, 'Accept')).toHaveCount(0)
 })
 
-test('while offers are on their way something stands there, and a failure can be tried again [MKT-10 MKT-11]', async ({
+test('a loading state shows until the offers arrive, and a failure can be tried again [MKT-10 MKT-11]', async ({
   browser,
 }) => {
   const { page } = await newcomer(browser, 'brand')
@@ -111,7 +111,7 @@ test('while offers are on their way something stands there, and a failure can be
   await expect(page.getByText("You haven't created any offers yet")).toBeVisible()
 })
 
-test('what waits for the creator comes first [X-OFR-4]', async ({ browser }) => {
+test('offers that wait for the creator come first [X-OFR-4]', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   await makeOffer(brand, creator, { campaignTitle: 'The first' })
   const second = await makeOffer(brand, creator, { campaignTitle: 'The second' })
@@ -121,7 +121,7 @@ test('what waits for the creator comes first [X-OFR-4]', async ({ browser }) => 
   await expect(cards(creator.page).first()).toContainText('Your move')
 })
 
-test('an offer between two others does not exist for a third', async ({ browser, page }) => {
+test('an offer shows as not found to users who are not party to it', async ({ browser, page }) => {
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
   await join(page)

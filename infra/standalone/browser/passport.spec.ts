@@ -6,7 +6,7 @@ const steps = (page: Page) => demo(page).getByRole('list', { name: 'Passport dem
 const current = (page: Page) => demo(page).locator('[aria-current="step"]')
 const button = (page: Page, name: string) => demo(page).getByRole('button', { name, exact: true })
 
-test('the explainer is reachable by navigation, says what the identity is made of, and holds the demo [ROUTE-23 PROD-04]', async ({
+test('the explainer is reachable by navigation, names the parts of the identity, and has the demo [ROUTE-23 PROD-04]', async ({
   page,
 }) => {
   await page.goto('/iam')
@@ -67,7 +67,7 @@ test('create, and 1.5 seconds later view, then edit [DEMO-05 STATE-11]', async (
   ])
 })
 
-test('a profile that a real one would not be made of is refused in the same words', async ({ page }) => {
+test('input that a real profile refuses is refused in the same words', async ({ page }) => {
   await page.goto('/iamwe')
   await demo(page).getByLabel('Full name').fill('A')
   await demo(page).getByLabel('Email').fill('nowhere')

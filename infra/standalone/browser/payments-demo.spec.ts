@@ -8,17 +8,19 @@ const figure = (page: Page, label: string) =>
 const accounts = (page: Page) =>
   page.getByRole('button', { pressed: true }).or(page.getByRole('button', { pressed: false }))
 
-test('is open to everybody and says what it is [ROUTE-16 PAY-01 PAY-02 PAY-22 PAY-25 PAY-26 PAY-27 PAY-28]', async ({
+test('is open to visitors and says that it is a demonstration [ROUTE-16 PAY-01 PAY-02 PAY-22 PAY-25 PAY-26 PAY-27 PAY-28 FLT-92]', async ({
   page,
 }) => {
   await page.goto('/payments-demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Portal Demo' })).toBeVisible()
   await expect(page.getByText('Comprehensive payment system demonstration with live data')).toBeVisible()
-  const notes = page.getByRole('region', { name: 'Integration Notes' })
-  await expect(notes).toContainText('placeholder')
-  await expect(notes).toContainText('incoming payments')
-  await expect(notes).toContainText('campaigns, offers and bonuses')
-  await expect(notes).toContainText('approval')
+  const notes = page.getByRole('region', { name: 'Integration Notes' }).getByRole('listitem')
+  await expect(notes).toHaveText([
+    'Every payment integration here, the card payment provider’s API and the banking APIs, is a placeholder in the interface and has to be connected to a backend by hand.',
+    'Transactions are incoming payments: what clients pay in.',
+    'Earnings are what creators gain from campaigns, offers and bonuses.',
+    'Payout requests are outgoing payments to creators. Each has to be approved manually; none is sent by itself.',
+  ])
 })
 
 test('five demo accounts, of whom the first is shown until another is chosen [PAY-03 PAY-04 PAY-05 PAY-06 PAY-11 PAY-29]', async ({
@@ -43,7 +45,7 @@ test('five demo accounts, of whom the first is shown until another is chosen [PA
   await expect(figure(page, 'Total Earnings')).toContainText('$0.00')
 })
 
-test('what cannot be loaded shows as nothing there [PAY-35]', async ({ page }) => {
+test('data that cannot be loaded shows as empty [PAY-35]', async ({ page }) => {
   await page.route('**/api/payments/**', (route) => route.fulfill({ status: 500 }))
   await page.goto('/payments-demo')
   await expect(page.getByText('No earnings data available')).toBeVisible()

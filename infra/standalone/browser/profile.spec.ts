@@ -168,7 +168,7 @@ test('an answer without a profile shows the sample, under its label [PROF-14]', 
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'A sample post' })).toBeVisible()
 })
 
-test('a skeleton stands there while it loads', async ({ page }) => {
+test('a skeleton shows while the profile loads', async ({ page }) => {
   const release = await hold(page, '**/api/iam/profiles/handle/*')
   await page.goto(kofi)
   await expect(page.getByRole('status', { name: 'Loading the profile' })).toBeVisible()

@@ -7,7 +7,7 @@ const pages = {
   '/iamwe': 'How I AM works',
 }
 
-/** What stands in a head, by name or property. */
+/** The metadata in the document's head. */
 async function headOf(page: Page) {
   const of = (selector: string, attribute: string) =>
     page.locator(`head ${selector}`).first().getAttribute(attribute)
@@ -67,7 +67,7 @@ test.describe('with scripts switched off', () => {
   })
 })
 
-test('each page has a title, a description, its address and a picture of its own for whoever shares it', async ({
+test('each page has a title, a description, its address and a picture of its own for sharing', async ({
   page,
   request,
   baseURL,
@@ -95,7 +95,7 @@ test('each page has a title, a description, its address and a picture of its own
   ).toEqual([1200, 630])
 })
 
-test('a profile is shared with its name, its words and its address, also under the other one', async ({
+test('a profile is shared with its name, its words and its canonical address, also under the other address', async ({
   page,
   request,
   baseURL,
@@ -118,7 +118,7 @@ test('a profile is shared with its name, its words and its address, also under t
   }
 })
 
-test('the picture of a profile follows the profile; where there is none, the portal’s own is shown', async ({
+test('the share picture of a profile follows its changes; without a profile the portal’s own is served', async ({
   page,
 }) => {
   const { handle } = await join(page)
@@ -136,7 +136,7 @@ test('the picture of a profile follows the profile; where there is none, the por
   expect(new URL(none.url()).pathname).toBe('/share.jpg')
 })
 
-test('what somebody writes about themselves stays text in the head of their profile', async ({ page }) => {
+test('what users write about themselves is escaped in the head of their profile', async ({ page }) => {
   const { handle } = await join(page)
   const words = `</title><script>alert(1)</script> "quoted" & __NONCE__ $& <!--head-->`
   const changed = await page.request.patch('/api/iam/profiles/me', { data: { tagline: words } })
@@ -152,7 +152,7 @@ test('what somebody writes about themselves stays text in the head of their prof
   )
 })
 
-test('search engines are told what there is, and what is not for them', async ({ request, baseURL }) => {
+test('search engines get a sitemap, and noindex for non-public pages', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`)
   expect(robots).toContain('Disallow: /api/')
@@ -182,8 +182,11 @@ test('the portal can be put on a home screen', async ({ page, request }) => {
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await request.get(address!)).json()
   expect(manifest).toMatchObject({ name: 'I AM', start_url: '/iam', theme_color: '#0b0c11' })
-  for (const { src, sizes, type } of manifest.icons) {
-    if (type !== 'image/png') continue
+  const pictures: { src: string; sizes: string; type: string }[] = manifest.icons.filter(
+    ({ type }: { type: string }) => type === 'image/png',
+  )
+  expect(pictures.length).toBeGreaterThanOrEqual(2)
+  for (const { src, sizes } of pictures) {
     const size = Number(sizes.split('x')[0])
     expect(await sizeOfPng(await request.get(src))).toEqual([size, size])
   }
@@ -192,7 +195,7 @@ test('the portal can be put on a home screen', async ({ page, request }) => {
 })
 
 test.describe('a visitor’s home page', () => {
-  test('is one document of less than 20 kB, which brings its pictures and its font, and asks for nobody', async ({
+  test('is one document of at most 20 kB that makes no API calls and loads no scripts or styles', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -207,7 +210,7 @@ test.describe('a visitor’s home page', () => {
     expect(Number(document.headers()['content-length'])).toBeLessThanOrEqual(20_000)
   })
 
-  test('can be read before its font is asked for, and the next page begins with it', async ({ page }) => {
+  test('paints before its font is requested, and the next page starts with the font', async ({ page }) => {
     await page.goto('/')
     const words = page.getByRole('heading', { level: 1 })
     await expect(words).toHaveCSS('font-family', /^Inter,/)
@@ -220,7 +223,7 @@ test.describe('a visitor’s home page', () => {
     expect(await words.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Inter,/)
   })
 
-  test('comes again as nothing when nothing has changed', async ({ request }) => {
+  test('is answered with 304 when nothing has changed', async ({ request }) => {
     const first = await request.get('/')
     const again = await request.get('/', { headers: { 'if-none-match': first.headers().etag! } })
     expect(again.status()).toBe(304)
@@ -230,7 +233,7 @@ test.describe('a visitor’s home page', () => {
   })
 })
 
-test('whoever is signed in finds their menu on public pages, and can sign out there', async ({ page }) => {
+test('signed-in users have their menu on public pages, and can sign out there', async ({ page }) => {
   await signInAs(page, 'creator')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
@@ -241,7 +244,7 @@ test('whoever is signed in finds their menu on public pages, and can sign out th
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('within the portal links change the screen and keep the page; to public pages they load them', async ({
+test('links within the portal change the screen and load no document; links to public pages load one', async ({
   page,
 }) => {
   await openIam(page)
@@ -266,7 +269,7 @@ test.describe('on a phone', () => {
     ['/#contact', 'Enter the Continuum'],
     ['/iamwe#demo', 'Try a passport on'],
   ] as const)
-    test(`whoever comes for ${address} finds it at the top of the screen [ROUTE-02 NAV-07]`, async ({
+    test(`a link to ${address} opens with its heading at the top of the screen [ROUTE-02 NAV-07]`, async ({
       page,
     }) => {
       await page.goto(address)

@@ -23,7 +23,7 @@ test('has four tabs, and each its fields [ROUTE-09 SET-01 SET-02 SET-03 SET-13]'
   await expect(field(page, 'Industries')).toHaveValue('Lifestyle, Design, Travel')
 })
 
-test('badges are explained with two samples, and figures stand under analytics [SET-04 SET-05]', async ({
+test('badges are explained with two samples, and figures show under analytics [SET-04 SET-05]', async ({
   page,
 }) => {
   await signInAs(page, 'creator2')
@@ -47,7 +47,7 @@ test('View Profile leads to the own profile [SET-06]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a visitor is asked here, not sent away [SET-07 SET-08 SET-09]', async ({ page }) => {
+test('a visitor is asked to sign in on the page, not redirected [SET-07 SET-08 SET-09]', async ({ page }) => {
   const release = await hold(page, '**/api/auth/me')
   await page.goto('/iam/settings')
   await expect(page.getByRole('status', { name: 'Loading settings' })).toBeVisible()
@@ -61,7 +61,7 @@ test('a visitor is asked here, not sent away [SET-07 SET-08 SET-09]', async ({ p
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
 })
 
-test('saving the profile sends tagline and video and nothing else, and everything shows it [SET-10 SET-12 ERR-28]', async ({
+test('saving the profile sends tagline and video and nothing else, and every screen shows them [SET-10 SET-12 ERR-28]', async ({
   page,
 }) => {
   const { handle } = await join(page)
@@ -183,7 +183,7 @@ test('the handle changes, and the former one still leads to the profile [X-ONB-3
   await expect(page.getByText(`@${next}`).first()).toBeVisible()
 })
 
-test('sessions elsewhere can be ended, and the data taken along', async ({ page, browser }) => {
+test('sessions on other devices can be ended, and the data downloaded', async ({ page, browser }) => {
   const { email, name } = await join(page)
   await page.request.post('/api/auth/password', { data: { newPassword: 'six or more of them' } })
   const elsewhere = await browser.newPage()

@@ -17,7 +17,7 @@ test.describe('addresses', () => {
     '/subscriptions': 'Subscription Plans',
     '/payments-demo': 'Payment Portal Demo',
   }
-  test('these are open to anyone [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-11 ROUTE-12 ROUTE-21]', async ({
+  test('public addresses are open to visitors [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-11 ROUTE-12 ROUTE-21]', async ({
     page,
   }) => {
     for (const [path, heading] of Object.entries(open)) {
@@ -63,7 +63,7 @@ test.describe('navigation bar', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   })
 
-  test('scrolls smoothly to the sections of the home page without going anywhere [NAV-04 ROUTE-02]', async ({
+  test('scrolls smoothly to the sections of the home page without a navigation [NAV-04 ROUTE-02]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -77,7 +77,7 @@ test.describe('navigation bar', () => {
     }
     const passed = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => +name))
     const between = passed.filter((y) => stops.every((stop) => Math.abs(y - stop) > 30))
-    // A busy machine draws few frames of the way, but not none of three.
+    // A busy machine draws few frames of a scroll, but at least one during three scrolls.
     expect(between.length, `on the way to ${stops}`).toBeGreaterThan(0)
   })
 
@@ -117,7 +117,7 @@ test.describe('navigation bar', () => {
     await expect(page).toHaveURL('/iam')
   })
 
-  test('on large screens offers three paths that lead nowhere, and the founding members [NAV-10 NAV-11 NAV-12 NAV-13]', async ({
+  test('on large screens offers three paths that change nothing yet, and the founding members [NAV-10 NAV-11 NAV-12 NAV-13]', async ({
     page,
   }) => {
     await openIam(page)
@@ -159,7 +159,7 @@ test.describe('navigation bar', () => {
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toHaveCount(0)
 
-    // Where the entry leads to another page, and where it leads to this one.
+    // Following an entry closes the menu, both to another page and within the same one.
     await open()
     await menu.getByRole('link', { name: 'I AM Directory' }).click()
     await expect(menu).toHaveCount(0)
@@ -186,7 +186,7 @@ test.describe('navigation bar', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('its menu, opened before the scripts have come, stays open when they have [NAV-14]', async ({
+  test('its menu, opened before the scripts are loaded, remains open afterwards [NAV-14]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -204,7 +204,7 @@ test.describe('navigation bar', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
   })
 
-  test('its icons explain themselves after 700 ms, and within 300 ms the next one at once [TOAST-12 TOAST-13]', async ({
+  test('its icons show their tooltip after 700 ms, and the next one within 300 ms at once [TOAST-12 TOAST-13]', async ({
     page,
   }) => {
     await page.clock.install()
@@ -237,7 +237,7 @@ test.describe('navigation bar', () => {
     await expect(tooltip).toHaveText('Stakeholders')
   })
 
-  test('on a public page, too, whoever rests on an icon with the first movement is told what it is [TOAST-12]', async ({
+  test('on a public page, too, the first pointer movement onto an icon shows its tooltip [TOAST-12]', async ({
     page,
   }) => {
     await page.goto('/founding-members')
@@ -289,7 +289,7 @@ test.describe('breadcrumbs', () => {
   })
 })
 
-test('where the scripts do not come, that is said, and loading again helps', async ({ page }) => {
+test('scripts that do not load are reported, and loading again works', async ({ page }) => {
   for (const path of ['/iam', '/paywall']) {
     await page.route(/assets\/index-.*\.js/, (route) => route.abort())
     await page.goto(path)
@@ -301,4 +301,24 @@ test('where the scripts do not come, that is said, and loading again helps', asy
     await expect(page.getByRole('form')).not.toHaveCount(0)
     await expect(words).toHaveCount(0)
   }
+})
+
+test('every page says as of when its figures are while the projection stands still, and no longer once it goes on [FLT-26]', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator')
+  // Stands in for a gateway that sees the projection stand still: it sends the time in this header.
+  let asOf = new Date(new Date().setHours(0, 42, 0, 0)).toISOString()
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'figures-as-of': asOf } })
+  })
+  for (const path of ['/iam/dashboard', '/iam', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('status').filter({ hasText: 'Figures as of 00:42' })).toBeVisible()
+  }
+  asOf = 'now'
+  await page.goto('/iam/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Figures as of')).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { join, signInAs } from './steps.ts'
 const cards = (page: Page) => page.getByRole('list', { name: 'Creators' }).getByRole('article')
 const kofi = (page: Page) => cards(page).filter({ hasText: '@kofi-mensah' })
 
-test('a brand stars creators and notes what only it reads; the filter shows exactly the starred [X-DIR-2]', async ({
+test('a brand stars creators and keeps private notes; the filter shows exactly the starred ones [X-DIR-2]', async ({
   browser,
 }) => {
   const { page } = await newcomer(browser, 'brand')
@@ -49,7 +49,7 @@ test('a brand stars creators and notes what only it reads; the filter shows exac
   await expect(cards(page).getByRole('heading')).toHaveText(['Ana Ruiz'])
 })
 
-test('creators and visitors see no stars, and nobody else’s brand asks for them [X-DIR-2]', async ({
+test('visitors, creators and admins see no stars and request none; another brand’s list is empty [X-DIR-2]', async ({
   browser,
   page,
 }) => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Of the demo accounts. */
+/** The password of the demo accounts. */
 export const password = 'continuum-demo'
 
 export type Person = { readonly name: string; readonly email: string; readonly handle: string }
 
-/** A name, address and handle that nobody else has. */
+/** A unique name, address and handle. */
 export function somebody(name = 'Robin Vale'): Person {
   const mark = randomUUID().slice(0, 8)
   return { name: `${name} ${mark}`, email: `robin-${mark}@people.example`, handle: `robin-${mark}` }
@@ -20,13 +20,13 @@ export async function join(page: Page, person = somebody()): Promise<Person> {
   return person
 }
 
-/** Opens `/iam` and waits for its scripts: its bar and its first words stand there before them. */
+/** Opens `/iam` and waits for its scripts; its bar and first words are in the served HTML already. */
 export async function openIam(page: Page) {
   await page.goto('/iam')
   await expect(page.getByRole('form', { name: 'Create your profile' })).toBeVisible()
 }
 
-/** A call by whoever is signed in there, which has to succeed. */
+/** Makes a call with the session of a page or context; the call has to succeed. */
 export async function post(caller: Pick<Page, 'request'>, path: string, data?: object) {
   const answer = await caller.request.post(path, data && { data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
@@ -41,7 +41,7 @@ export async function signInAs(page: Page, who: 'creator' | 'creator2' | 'brand'
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The window has come to a section of the home page: its heading stands in the upper half, below the bar. */
+/** Expects that the window is scrolled to a section of the home page: its heading is in the upper half, below the bar. */
 export const isGoneTo = (page: Page, section: string) =>
   expect
     .poll(
@@ -81,7 +81,7 @@ export const refuse =
 /** A failure without a body, as a proxy in between would answer. */
 export const breakDown = (route: Route) => route.fulfill({ status: 502, body: '' })
 
-/** The link of the last mail to somebody, from the outbox that stands in for a mail server in development. */
+/** The path of the link in the last such mail to an address, from the outbox that replaces a mail server here. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
   const outbox = await (await page.request.get('/outbox')).text()
   const mail = outbox.split('<article>').find((article) => article.includes(email) && article.includes(path))

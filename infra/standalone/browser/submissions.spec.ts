@@ -50,7 +50,7 @@ test('the workspace lists the tasks in order, each with its next step [X-CMP-1]'
   await expect(task(page, 'Two').getByText(`Waiting on ${brand.name} since`)).toBeVisible()
 })
 
-test('what waits can be changed until its review has begun', async ({ browser }) => {
+test('submitted work can be changed until its review has begun', async ({ browser }) => {
   const { creator, brand, campaign, work } = await working(browser)
   const { page } = creator
   const submission = await handIn(creator, campaign.tasks[0]!.id, 'A first try')
@@ -63,7 +63,7 @@ test('what waits can be changed until its review has begun', async ({ browser })
   await expect(toast(page)).toContainText('Changed')
   await task(page, 'One').getByText('What you handed in').click()
   await expect(task(page, 'One').getByRole('article', { name: 'Version 1' })).toContainText('A better try')
-  // The piece itself was changed: its draft is not joined by another.
+  // The draft itself was changed; no second one was made.
   const other = await page.context().newPage()
   await other.goto('/iam/content')
   await expect(other.getByRole('list', { name: 'Your content' }).getByRole('heading')).toHaveText([
@@ -78,7 +78,7 @@ test('what waits can be changed until its review has begun', async ({ browser })
   await expect(page.getByRole('button', { name: 'Change it: One' })).toHaveCount(0)
 })
 
-test('work that exists already is handed in', async ({ browser }) => {
+test('existing content is handed in', async ({ browser }) => {
   const { creator, work } = await working(browser)
   const { page } = creator
   await post(page, '/api/iam/content', { type: 'reel', title: 'From my shelf', body: 'x' })
@@ -93,7 +93,7 @@ test('work that exists already is handed in', async ({ browser }) => {
   await expect(task(page, 'One').getByText('Submitted', { exact: true })).toBeVisible()
 })
 
-test("the reviewer's notes stand with their version, and versions side by side [X-CMP-2]", async ({
+test("the reviewer's notes show with their version, and versions side by side [X-CMP-2]", async ({
   browser,
 }) => {
   const { creator, brand, campaign, work } = await working(browser)
@@ -113,7 +113,7 @@ test("the reviewer's notes stand with their version, and versions side by side [
   expect(right!.x).toBeGreaterThan(left!.x)
 })
 
-test('what waits longer than three days is overdue on both sides [X-CMP-3]', async ({ browser }) => {
+test('work that waits longer than three days is overdue on both sides [X-CMP-3]', async ({ browser }) => {
   const { creator, brand, campaign, work } = await working(browser)
   await handIn(creator, campaign.tasks[0]!.id, 'Waiting')
   for (const [page, path] of [
@@ -198,7 +198,7 @@ test('a decision about a version that has been replaced is refused with a senten
   await expect(decision(page).getByRole('alert')).toHaveText('There is a newer version of this submission.')
 })
 
-test('who does not take part has no workspace, and a failure can be tried again', async ({ browser }) => {
+test('only participants have a workspace, and a failure can be tried again', async ({ browser }) => {
   const { brand, creator, work } = await working(browser)
   const other = await newcomer(browser, 'creator')
   await other.page.goto(work)
@@ -216,7 +216,7 @@ test('who does not take part has no workspace, and a failure can be tried again'
   await expect(brand.page.getByRole('heading', { name: 'The queue did not load' })).toBeVisible()
 })
 
-test('a creator leaves a campaign after being asked', async ({ browser }) => {
+test('a creator leaves a campaign after confirming it', async ({ browser }) => {
   const { creator, work } = await working(browser)
   const { page } = creator
   await page.goto(work)

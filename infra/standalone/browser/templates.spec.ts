@@ -9,7 +9,7 @@ const template = (page: Page, name: string) =>
   templates(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const newName = () => `A wrap ${randomUUID().slice(0, 8)}`
 
-test('a template is written, approved by somebody else, filled in and kept as a draft [TPL-01]', async ({
+test('a template is written, approved by another user, filled in and kept as a draft [TPL-01]', async ({
   browser,
 }) => {
   const name = newName()
@@ -62,7 +62,7 @@ test('a template is written, approved by somebody else, filled in and kept as a 
   expect(handle).not.toBe('')
 })
 
-test('search and filters narrow the library and live in the address', async ({ browser }) => {
+test('search and filters narrow the library and are kept in the URL', async ({ browser }) => {
   const { page } = await newcomer(browser, 'creator')
   const [clip, reel] = [newName(), newName()]
   for (const [name, contentType] of [
@@ -100,7 +100,7 @@ test('its author changes a template and takes it out of use', async ({ browser }
   await expect(template(page, name)).toContainText('Not approved yet')
 })
 
-test('while templates are on their way something stands there, and a failure can be tried again', async ({
+test('a loading state shows until the templates arrive, and a failure can be tried again', async ({
   page,
 }) => {
   await join(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isGoneTo, join, toast } from './steps.ts'
 
-// A browser that was never here.
+// A browser that has never visited the portal.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 const launch = new Date(2025, 10, 1).getTime()
@@ -25,7 +25,7 @@ test('announces the I AM Directory app on the first visit, with its dates [HOME-
   await expect(dialog(page)).toContainText(/Launch\s+November 1, 2025/)
 })
 
-test('opens and closes without the page behind it, whose components come with the first touch', async ({
+test('opens and closes without the page’s components, which load at the first interaction', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -73,7 +73,7 @@ test('shows zeros from the launch on [STATE-09]', async ({ page }) => {
   await expect(dialog(page)).toContainText('The countdown is over')
 })
 
-/** Opens the page, closes the announcement in a way, and sees that nothing else has happened. */
+/** Opens the page, closes the announcement in the given way, and expects that nothing else has changed. */
 async function closes(page: Page, close: () => Promise<void>) {
   await page.goto('/')
   await expect(dialog(page)).toBeVisible()
@@ -146,7 +146,7 @@ test('holds the focus while it is open, and does not come back in that browser [
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('can be opened again from the footer of any page, as often as one likes', async ({ page }) => {
+test('can be opened again from the footer of any page, any number of times', async ({ page }) => {
   await page.goto('/')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('can be opened again from the footer of any page, as often as one likes', a
   await expect(dialog(page)).toBeVisible()
 })
 
-test('does not come back to whoever dismissed it and then signed in and out', async ({ page }) => {
+test('does not come back after it was dismissed and the user signed in and out', async ({ page }) => {
   await page.goto('/')
   await dialog(page).getByRole('button', { name: "I'll Wait" }).click()
   await join(page)

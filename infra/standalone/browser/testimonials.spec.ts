@@ -26,7 +26,7 @@ test('a testimonial needs stars and words, and only a completed collaboration as
   await expect(page.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
   await expect(form).toHaveCount(0)
 
-  // One side alone stays closed, on the profile too.
+  // A testimonial of one side alone stays hidden, on the profile too.
   await brand.page.goto(`/iam/@${creator.handle}`)
   await brand.page.getByRole('tab', { name: 'Testimonials' }).click()
   await expect(brand.page.getByRole('heading', { name: 'No testimonials yet' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { breakDown, join, toast } from './steps.ts'
 
-/** A toast that everybody can make: sharing without a share sheet. */
+/** Causes a toast without a session: sharing where there is no share sheet. */
 const share = (page: Page) => page.getByRole('button', { name: 'Share Profile' }).click()
 const onProfile = async (page: Page) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -12,14 +12,14 @@ const onProfile = async (page: Page) => {
 test('one toast at a time, with a title and a description, which can be closed [TOAST-01 TOAST-02 TOAST-04]', async ({
   page,
 }) => {
-  // Time stands still: whatever goes, goes because something newer came.
+  // The clock is paused, so that a toast disappears only because a newer one replaces it.
   await page.clock.install()
   await onProfile(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await share(page)
   await expect(toast(page)).toContainText('Link copied')
   await expect(toast(page)).toContainText('/iam/@kofi-mensah is on your clipboard.')
-  // Where nothing may be copied, the same button says something else.
+  // Without access to the clipboard the same button shows another toast.
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject() }))
   await share(page)
   await expect(toast(page)).toContainText('Share this profile')
@@ -88,7 +88,7 @@ test('an open dialog leaves the notifications within reach, in the portal and on
   await expect(dialog).toBeVisible()
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
-  // By a real press, which goes to whatever lies on top.
+  // A real click, which goes to the topmost element.
   await toast(page).getByRole('button', { name: 'Close notification' }).click()
   await expect(toast(page)).toHaveCount(0)
   await expect(dialog).toBeVisible()
@@ -128,7 +128,7 @@ test('success and failure look different [TOAST-05 ERR-44]', async ({ page }) =>
   expect(await colour(page)).not.toBe(good)
 })
 
-test('a toast may carry something to do [TOAST-03]', async ({ page }) => {
+test('a toast may have an action [TOAST-03]', async ({ page }) => {
   await page.goto('/iam')
   await page.getByLabel('Full name').fill('Kofi Mensah')
   await page

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of a screen's text cannot be read at its width: beyond the edge, or behind the edge of something that neither scrolls
- * nor says with an ellipsis that there is more. What is hidden on purpose does not count.
+ * The texts of a screen that cannot be read at its width: beyond the edge, or clipped by an element that neither scrolls
+ * nor shows an ellipsis. Texts that are hidden on purpose do not count.
  */
 export const cutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -25,7 +25,7 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
         const { left, right, width, height } = box.getBoundingClientRect()
-        // Kept for screen readers alone.
+        // For screen readers only.
         if (style.position === 'absolute' && (width <= 1 || height <= 1)) return false
         // Waits outside the window until it is needed, as the skip link does.
         if (style.position === 'fixed' && rect.bottom <= 0) return false
@@ -33,7 +33,7 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return false
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
         if (rect.left < left - 1 || rect.right > right + 1) return true
-        // A dialog or a popover stands above everything: what it lies in cuts nothing off it.
+        // Dialogs and popovers are in the top layer, where their ancestors do not clip them.
         if (box.matches(':modal, :popover-open')) break
       }
       return rect.left < -1 || rect.right > innerWidth + 1

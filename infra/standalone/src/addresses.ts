@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** Asks the portal for JSON, as somebody; nothing where it refuses. */
+/** Gets JSON from the portal with some user's session; undefined where it refuses. */
 type Ask = (path: string) => Promise<unknown>
 
 const registers = ['app/router.tsx', 'public/pages.ts']
 
 /**
- * The addresses of all screens, read from where they are registered: `/iam`, `/iam/profile/:handle`. As text, because this side
- * of the house neither renders screens nor knows JSX.
+ * The addresses of all screens, read from where they are registered: `/iam`, `/iam/profile/:handle`. The sources are read
+ * as text, because this package cannot import JSX.
  */
 export const routes: readonly string[] = registers
   .flatMap((file) => [
@@ -18,11 +18,11 @@ export const routes: readonly string[] = registers
   ])
   .map(([, path = '']) => `/${path.replace(/^\//, '')}`)
 
-/** What to open to see a route, where that is more or other than its own address. */
+/** The addresses that show a route, where these are not just its own. */
 const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promise<readonly string[]>>> = {
   '/iam': () => ['/iam', '/iam?join=register', '/iam?signin=1'],
   '/iam/directory': () => ['/iam/directory', '/iam/directory?search=zzzzqqqq'],
-  // Whoever is not signed in sees one prompt in the place of all tabs.
+  // Signed-out users see one prompt in place of all tabs.
   '/iam/settings': async (ask) =>
     ['', ...((await ask('/api/auth/me')) ? ['?tab=personal', '?tab=badges', '?tab=analytics'] : [])].map(
       (tab) => `/iam/settings${tab}`,
@@ -39,7 +39,7 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
   '/admin/users/:userId': async (ask) => [`/admin/users/${await firstId(ask, '/api/admin/users')}`],
 }
 
-/** The addresses to look at for a route. */
+/** The addresses to open for a route. */
 export async function addressesOf(route: string, ask: Ask): Promise<readonly string[]> {
   const example = examples[route]
   if (!example && route.includes(':'))
@@ -49,14 +49,12 @@ export async function addressesOf(route: string, ask: Ask): Promise<readonly str
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** An id of the first thing in the one list of an answer; whoever may not ask sees what there is for a stranger. */
+/** The id of the first item in an answer's only list; an unknown id for refused callers, who then see "not found". */
 async function firstId(ask: Ask, path: string, key = 'id'): Promise<string> {
-  const lists = z
-    .record(z.string(), z.unknown())
-    .catch({})
-    .parse(await ask(path))
-  const list = z
-    .array(z.looseObject({ [key]: z.string() }))
-    .safeParse(Object.values(lists).find(Array.isArray))
-  return list.data?.[0]?.[key] ?? nobody
+  const answer = await ask(path)
+  if (answer === undefined) return nobody
+  // An answer of another shape fails: read as an empty list, every screen behind it would be opened without content.
+  const lists = z.record(z.string(), z.unknown()).parse(answer)
+  const list = z.array(z.looseObject({ [key]: z.string() })).parse(Object.values(lists).find(Array.isArray))
+  return list[0]?.[key] ?? nobody
 }

@@ -22,7 +22,7 @@ run(
     const { DATA_DIR, DATABASE_URL } = portalEnv()
     const own = DATABASE_URL ? undefined : await startPostgres({ dataDir: DATA_DIR, log })
     const node = (args: string[], cwd?: string) =>
-      // In groups of their own: Ctrl-C reaches us alone, and we close them in order.
+      // In process groups of their own, so that Ctrl-C reaches this process only, which ends them in order.
       spawn(process.execPath, args, {
         ...(cwd && { cwd }),
         detached: true,

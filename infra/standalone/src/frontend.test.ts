@@ -8,7 +8,7 @@ const built = new Date('2026-11-21T12:00:00Z')
 const before = new Date('2026-11-21T11:59:59Z')
 const after = new Date('2026-11-21T12:00:01Z')
 
-test('pages are old when one of their sources is newer, wherever it lies', async () => {
+test('built pages are outdated when any of their sources is newer, in any folder', async () => {
   await using folder = await temporaryFolder()
   const write = async (path: string, time: Date) => {
     const file = join(folder.path, path)

@@ -13,7 +13,7 @@ const frontendFiles = join(frontend, 'dist')
 
 /** Builds the frontend where it was not built yet, or where a source of it is newer than what was built. */
 export async function buildFrontend(say: (line: string) => void): Promise<void> {
-  // The public pages come last: without them it was left in the middle.
+  // The public pages are built last: without them a build was interrupted.
   const built = await changedAt(join(frontendFiles, 'pages/home.html'))
   if (!(await isOlder(built, [frontend, join(contracts, 'src')]))) return
   say(built ? 'The pages have changed and are built again …' : 'Building the pages, once …')

@@ -1,13 +1,17 @@
 import { startCommandService } from '@iam/command-service/service'
 import { startGateway } from '@iam/gateway/service'
 import { openBus } from '@iam/infra/bus/open'
-import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
+import { claimKey } from '@iam/infra/claim-key'
 import { startPostgres } from '@iam/infra/embedded-postgres/start'
 import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/open'
 import type { Log } from '@iam/infra/log'
-import { migrate } from '@iam/infra/postgres/migrate'
+import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
+import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
-import { findSecrets } from '@iam/infra/secrets'
+import { share } from '@iam/infra/postgres/share'
+import type { Check } from '@iam/infra/readiness'
+import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
 import type { Seeding } from './demo/seed.ts'
@@ -24,9 +28,16 @@ export type Product = {
   close(): Promise<void>
 }
 
-/** The whole portal in this process: its own PostgreSQL unless DATABASE_URL names one, and all three services. */
-export async function startProduct(settings: Settings, log: Log): Promise<Product> {
-  // Closed in reverse: first nobody comes in, then what they stood on goes.
+/**
+ * The whole portal in this process: its own PostgreSQL unless DATABASE_URL names one, and all three services. It serves when this
+ * resolves, and is ready as soon as `check` is content too.
+ */
+export async function startProduct(
+  settings: Settings,
+  log: Log,
+  check: Check = () => undefined,
+): Promise<Product> {
+  // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
   const secrets = await findSecrets({
     given: settings,
@@ -34,43 +45,59 @@ export async function startProduct(settings: Settings, log: Log): Promise<Produc
     isProduction: settings.NODE_ENV === 'production',
   })
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
-  await migrate(databaseUrl)
+  await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
 
-  const pool = openPool({ url: databaseUrl, name: 'portal', max: 20, log })
+  // Besides these there are those of the log (for appends, to listen on, to read it as a whole), of two leaders and of the live
+  // read models.
+  const sizes = share(settings.DATABASE_CONNECTIONS - 6, { serving: 20, answers: 4, log: 6 })
+  const pool = openPool({ url: databaseUrl, name: 'portal', max: sizes.serving, log })
   opened.defer(() => pool.end())
+  const clock = await openDatabaseClock({ pool, log })
+  opened.defer(async () => clock.close())
   const bus = await openBus({ natsUrl: settings.NATS_URL, log })
   opened.defer(() => bus.close())
   const eventStoreUrl = settings.EVENT_STORE_URL ?? databaseUrl
-  const store = openEventStore({ url: eventStoreUrl, pool, masterKey: secrets.MASTER_KEY, bus, log })
+  const masterKeys = masterKeysOf(secrets)
+  const erasures = await openErasures(erasuresFileOf(settings))
+  const store = await openEventStore({
+    ...{ url: eventStoreUrl, pool, masterKeys, bus, erasures, log },
+    readers: sizes.log,
+  })
   opened.defer(() => store.close())
 
   const projection = await startProjectionService({
-    ...{ store, databaseUrl, bus, log },
-    rebuildThreads: { eventStoreUrl, masterKey: secrets.MASTER_KEY, count: rebuildThreadCount() },
+    ...{ store, pool, databaseUrl, bus, log, now: clock.now },
+    rebuildThreads: { eventStoreUrl, masterKeys, count: rebuildThreadCount() },
   })
   opened.defer(() => projection.close())
-  const claimSecret = claimSecretOf(secrets.MASTER_KEY)
   const { send, ...commands } = await startCommandService({
     store,
     pool,
     databaseUrl,
     bus,
     log,
-    claimSecret,
+    claimSecret: store.claimSecret,
+    now: clock.now,
     destroyKey: store.destroyKey,
   })
   opened.defer(() => commands.close())
-  // Whoever comes in finds everything that there is.
+  // The views are caught up before the gateway takes requests.
   await projection.catchUp()
-  const gateway = await startGateway({ settings, secrets, pool, databaseUrl, store, bus, log, send })
+  const gateway = await startGateway({
+    ...{ settings, secrets, pool, databaseUrl, store, bus, log, send },
+    answersConnections: sizes.answers,
+    now: clock.now,
+    checks: [clock.check, check],
+  })
   opened.defer(() => gateway.close())
+  await gateway.loaded
 
   const all = opened.move()
   return {
     ...{ url: gateway.url, databaseUrl, store, projection },
     seeding: {
       ...{ send, store, log, setPassword: gateway.setPassword },
-      claimKey: (kind, value) => claimKey(claimSecret, kind, value),
+      claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
     },
     close: () => all.disposeAsync(),
   }

@@ -42,10 +42,10 @@ try {
   await portal?.end()
 }
 
-/** Everything that somebody sees; how many pictures that makes. */
+/** Takes the pictures of one account; returns how many there are. */
 async function picturesOf(who: string): Promise<number> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  // The test flight's announcement would stand before the home page.
+  // The test flight's announcement would cover the home page.
   await context.addCookies([{ name: 'test-flight', value: 'dismissed', url: baseURL }])
   if (who !== 'visitor') await signIn(context, `${who}@iam.example`)
   const ask = async (path: string) => {
@@ -71,14 +71,14 @@ async function picturesOf(who: string): Promise<number> {
 /** Opens a screen and waits until all of it is there, also what lies below the first view. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // What the portal sends to look at first has no place for notifications; public pages stay as they are sent.
+  // The notification region is not in the served HTML, the portal's scripts add it; untouched public pages stay as served.
   if (await page.locator('script[data-scripts]').count())
     await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  // As text: the page's names are not known on this side.
+  // As text, because the types of browser globals are not known in this package.
   await page.evaluate("for (const image of document.images) image.loading = 'eager'")
   await page.waitForLoadState('networkidle')
-  // A page that opened at one of its parts: a bar that stays in sight would stand across the middle of the picture.
+  // For pages that open scrolled to a section: the sticky bar would be in the middle of the picture.
   await page.evaluate('scrollTo(0, 0)')
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode().catch(() => {})))')
 }

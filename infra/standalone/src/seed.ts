@@ -1,4 +1,4 @@
-import { demoState, type Seeding, seedDemo } from './demo/seed.ts'
+import { demoState, patiently, type Seeding, seedDemo } from './demo/seed.ts'
 import type { Settings } from './env.ts'
 
 /**
@@ -11,10 +11,10 @@ export async function seed(
   say: (line: string) => void = () => {},
 ): Promise<boolean> {
   if (!(DEMO ?? NODE_ENV !== 'production')) return false
-  const state = await demoState(parts.store)
+  const state = await patiently(() => demoState(parts.store))
   if (state === 'finished') return true
-  // Somebody works here already.
-  if (state === 'absent' && (await parts.store.head()) > 0) return false
+  // The portal is in use already, without demo data.
+  if (state === 'absent' && (await patiently(() => parts.store.head())) > 0) return false
   say('Writing the demo data, once …')
   await seedDemo({ ...parts, password: DEMO_PASSWORD })
   return true

@@ -9,7 +9,7 @@ import { seed } from './seed.ts'
 const log = openLog({ service: 'portal', level: 'warn' })
 const say = (line: string) => console.log(line)
 
-/** The whole portal in this process, with its own database and, at first, its demo data, until it is asked to end. */
+/** Runs the whole portal in this process, with its own database and, at first, the demo data, until it is ended. */
 export function serve({ pages, onReady }: { readonly pages: boolean; readonly onReady: () => void }): void {
   run(start, { log })
 
@@ -17,8 +17,13 @@ export function serve({ pages, onReady }: { readonly pages: boolean; readonly on
     const settings = portalEnv()
     log.level = settings.LOG_LEVEL
     if (pages) await buildFrontend(say)
-    const product = await startProduct(settings, log)
+    let isComplete = false
+    const product = await startProduct(settings, log, () =>
+      isComplete ? undefined : 'the demo data are still being written',
+    )
     const hasDemo = await seed(settings, product.seeding, say)
+    if (hasDemo) await product.projection.catchUp()
+    isComplete = true
     say(`The portal is at ${product.url}`)
     if (hasDemo) {
       say(`Demo accounts, all with the password ${settings.DEMO_PASSWORD}:`)

@@ -3,8 +3,10 @@ import { chmod, chown, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@iam/infra/embedded-postgres/free-port'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { creators, demoAccounts } from './demo/people.ts'
 import { openClient } from './testing/client.ts'
 import {
   PortalEnded,
@@ -17,7 +19,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 const unknown = 54_321
-/** Other tests may be at work beside. */
+/** Long, because other tests may run at the same time. */
 const patiently = { timeout: 30_000 }
 
 let folder: TemporaryFolder
@@ -51,7 +53,7 @@ async function start({ env, ...options }: Partial<PortalProcessOptions> = {}): P
   return portal
 }
 
-/** What it says when it does not start: the one line, and nothing beside it. */
+/** The output of a start that fails, which has to be a single line. */
 async function refusal(options: Partial<PortalProcessOptions> = {}): Promise<string> {
   const ended = await start(options).then(
     () => undefined,
@@ -62,7 +64,7 @@ async function refusal(options: Partial<PortalProcessOptions> = {}): Promise<str
   return (ended as PortalEnded).said
 }
 
-/** The postmasters of a place; their command lines name it. */
+/** The process ids of the postmasters of a place, found by their command lines. */
 function processes(place = folder.path): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' }).split('\n')
   return lines
@@ -73,7 +75,7 @@ function processes(place = folder.path): number[] {
 const parentOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 
-/** Where the machine is busy the portal may ask to come back in a moment; the same key makes a repetition the same request. */
+/** Polls, because on a busy machine the portal may answer 503; the same key makes a repetition the same request. */
 async function register({ url }: PortalProcess): Promise<void> {
   const client = openClient([url])
   const headers = { 'idempotency-key': 'start-test-joins' }
@@ -90,6 +92,27 @@ describe('npm start', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('is not ready before its demo data is complete [FLT-31]', async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const starting = start({ env: { PORT: String(port), DEMO: '1' } })
+    const status = () =>
+      fetch(`${url}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    const seen = new Set<number>()
+    await expect
+      .poll(async () => seen.add(await status()).has(200), { timeout: 60_000, interval: 5 })
+      .toBe(true)
+    const admin = openClient([url])
+    const { email } = demoAccounts.find(({ role }) => role === 'admin')!
+    await admin.post('/api/auth/login', { email, password: 'continuum-demo' })
+    expect((await admin.get('/api/admin/users?role=creator')).body.total).toBe(creators.length)
+    expect([...seen], 'while the data were being written').toContain(503)
+    expect((await starting).said()).toContain('Writing the demo data')
   })
 
   test('keeps everything over a kill -9', async () => {
@@ -109,6 +132,7 @@ describe('npm start', () => {
     expect(await portal.end('SIGINT')).toBe(0)
     expect(processes()).toEqual([])
     expect((await readdir(dataDir)).sort()).toEqual([
+      'erased.jsonl',
       'postgres',
       'postgres.log',
       'postgres.password',
@@ -122,12 +146,12 @@ describe('npm start', () => {
     const [postmaster] = processes()
     process.kill(parentOf(postmaster ?? 0), 'SIGINT')
     const ended = await starting
-    // Either it was half-way, or just there.
+    // It was either still starting or just ready.
     expect(ended instanceof PortalEnded ? ended.code : 0).toBe(0)
     await expect.poll(() => processes(), patiently).toEqual([])
   })
 
-  test('through npm, Ctrl-C reaches it twice and is one', async () => {
+  test('through npm, Ctrl-C reaches it twice and counts once', async () => {
     const portal = await start({ command: ['npm', 'start', '--silent'], cwd: root, isGroup: true })
     expect(processes()).toHaveLength(1)
     await portal.end('SIGINT')
@@ -135,7 +159,7 @@ describe('npm start', () => {
   })
 })
 
-describe('what a person can mend is one sentence', () => {
+describe('a failure that the operator can fix is one sentence', () => {
   test('a taken port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
@@ -172,8 +196,8 @@ describe('what a person can mend is one sentence', () => {
   })
 })
 
-describe.skipIf(!isRoot)('by whoever starts it', () => {
-  test('root, in a folder that nobody else may enter', async () => {
+describe.skipIf(!isRoot)('started by different users', () => {
+  test('root, in a folder that no other user may enter', async () => {
     await chmod(folder.path, 0o700)
     // Hard links: the same files in another place, without their size.
     const project = join(folder.path, 'portal')

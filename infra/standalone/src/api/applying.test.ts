@@ -10,7 +10,7 @@ const attempt = (creator: Person, id: string) => creator.post(`/api/iam/campaign
 const mine = async (creator: Person) =>
   answered(ParticipationsAnswer, await creator.get('/api/iam/campaigns/participation')).participations
 
-test('an application is recorded and listed among one’s own [CALL-16 CALL-17 ENT-50 CAMP-35]', async () => {
+test('an application is recorded and listed among the creator’s own [CALL-16 CALL-17 ENT-50 CAMP-35]', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   expect(await mine(creator)).toEqual([])
   const campaign = await newCampaign(brand, {}, ['100.00', '50.00'])
@@ -37,7 +37,7 @@ test('an application is recorded and listed among one’s own [CALL-16 CALL-17 E
   expect((await theCampaign(brand, campaign.id)).mine).toBeNull()
 })
 
-test('each way in which one cannot apply has a message of its own [X-CMP-5 CAMP-31 CAMP-32 CAMP-37]', async () => {
+test('each reason not to apply has a message of its own [X-CMP-5 CAMP-31 CAMP-32 CAMP-37]', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const full = await newCampaign(brand, { maxParticipants: 1 })
   await newParticipant(brand, ben, full.id)
@@ -46,7 +46,7 @@ test('each way in which one cannot apply has a message of its own [X-CMP-5 CAMP-
   const cancelled = await newCampaign(brand)
   await brand.post(`/api/iam/campaigns/${cancelled.id}/cancel`, { reason: 'No wood.' })
   const past = await newCampaign(brand, { endAt: new Date(Date.now() + 1_500).toISOString() }, ['1.00'])
-  // Work that waits keeps the clock from completing it, so that it is active and past its end.
+  // Waiting work keeps the clock from completing the campaign, so that it is active past its end.
   await newParticipant(brand, ben, past.id)
   await handIn(ben, past.tasks[0]!)
   const open = await newCampaign(brand)
@@ -55,7 +55,7 @@ test('each way in which one cannot apply has a message of its own [X-CMP-5 CAMP-
 
   const refusals = [
     refused(await attempt(ana, full.id), 409, 'campaign-full'),
-    refused(await attempt(brand, open.id), 409, 'campaign-own'),
+    refused(await attempt(brand, open.id), 403, 'campaign-own'),
     refused(await attempt(ana, open.id), 409, 'already-applied'),
     refused(await attempt(ben, full.id), 409, 'already-active'),
     refused(await attempt(ana, over.id), 409, 'campaign-completed'),
@@ -66,7 +66,7 @@ test('each way in which one cannot apply has a message of its own [X-CMP-5 CAMP-
   expect(await portal.countEvents('CampaignApplicationSubmitted', ana.userId)).toBe(1)
 })
 
-test('whoever withdrew or was rejected may apply again, and sees why; whoever was removed may not', async () => {
+test('creators who withdrew or were rejected may apply again, and see why; removed ones may not', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id } = await newCampaign(brand)
   await take(creator, 'withdraw', await apply(creator, id))
@@ -90,7 +90,7 @@ test('whoever withdrew or was rejected may apply again, and sees why; whoever wa
   await expect.poll(async () => (await theCampaign(brand, id)).participantCount).toBe(0)
 })
 
-test('who leaves frees the place', async () => {
+test('a creator who leaves frees the place', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const { id } = await newCampaign(brand, { maxParticipants: 1 })
   const participation = await newParticipant(brand, ana, id)
@@ -99,14 +99,14 @@ test('who leaves frees the place', async () => {
   await expect.poll(async () => (await attempt(ben, id)).status).toBe(200)
 })
 
-test('a campaign that accepts by itself has one as a participant at once', async () => {
+test('applying to a campaign that accepts automatically makes a participant at once', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id } = await newCampaign(brand, { autoAccept: true })
   expect(await apply(creator, id)).toMatchObject({ status: 'active' })
   expect((await theCampaign(creator, id)).participantCount).toBe(1)
 })
 
-test('without a session one reads the list and nothing more [ROLE-16]', async () => {
+test('without a session campaigns can be read, and nothing else', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const campaign = await newCampaign(brand, {}, ['100.00'])
   const { id } = await apply(creator, campaign.id)

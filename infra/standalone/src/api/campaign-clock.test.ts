@@ -16,7 +16,7 @@ const endings = async (client: Client, id: string) =>
     .participations.map(({ userId, status, closedReason }) => [userId, status, closedReason])
     .sort()
 
-test('a campaign ends when its time is up, and what is open ends with it', async () => {
+test('a campaign is completed at its end, and open participations and applications end with it', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const { id } = await newCampaign(brand, { endAt: soon(3_000) }, ['5.00'])
   await newParticipant(brand, ana, id)
@@ -34,7 +34,7 @@ test('a campaign ends when its time is up, and what is open ends with it', async
   expect(await portal.countEvents('CampaignCompleted', id)).toBe(1)
 })
 
-test('whoever was erased waits for nobody: the application is withdrawn, the place is free, once work is reviewed', async () => {
+test('an erased user’s application is withdrawn, and their place is freed once open work is reviewed', async () => {
   const people = await Promise.all([newBrand(portal), ...[1, 2, 3, 4].map(() => newCreator(portal))])
   const [brand, applies, idles, works, stays] = people as [Person, Person, Person, Person, Person]
   const { id, tasks } = await newCampaign(brand, {}, ['5.00', '6.00'])
@@ -57,7 +57,7 @@ test('whoever was erased waits for nobody: the application is withdrawn, the pla
   await expect.poll(() => endings(brand, id), patience).toEqual(expected('left'))
 })
 
-test('what falls due while everything is down is done when it is up again; work that waits for a review holds it back', async () => {
+test('campaigns that end while all services are down are completed after the start, and those with open work after its review', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const endAt = soon(4_000)
   const one = await newCampaign(brand, { endAt }, ['5.00'])
@@ -82,7 +82,7 @@ test('what falls due while everything is down is done when it is up again; work 
   expect(await status(again, two.id)).toBe('active')
   await decide(again, 'approve', submission)
   await expect.poll(() => status(again, two.id), patience).toBe('completed')
-  // All of it was approved, so that the rest of the reward was earned too, and once.
+  // All work is approved, so the rest of the reward is earned too, once.
   await expect.poll(async () => (await theCampaign(again, two.id)).spent, patience).toBe('50.00')
   expect(await endings(again, two.id)).toEqual([[ana.userId, 'completed', null]])
   for (const { id } of [one, two]) expect(await portal.countEvents('CampaignCompleted', id)).toBe(1)

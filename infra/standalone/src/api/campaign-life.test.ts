@@ -26,7 +26,7 @@ const earningsOf = async ({ userId }: Person) =>
     .map(({ source_type, amount }) => `${source_type} ${amount}`)
     .sort()
 
-test('a campaign from the first word to the last cent [CAMP-35 X-CMP-1 X-CMP-4 ENT-43 T-28]', async () => {
+test('a campaign from its creation to the last cent of its rewards [CAMP-35 X-CMP-1 X-CMP-4 ENT-43 T-28]', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const campaign = await newCampaign(brand, { rewardAmount: '500.00', maxParticipants: 2 }, [
     '120.50',
@@ -88,7 +88,7 @@ test('a campaign from the first word to the last cent [CAMP-35 X-CMP-1 X-CMP-4 E
   expect(await states()).toEqual(['completed', 'in_progress', 'in_progress'])
   expect((await theCampaign(brand, id)).spent).toBe('120.50')
 
-  // With an amount of the reviewer's own; and a task that pays nothing by itself.
+  // Approved with another amount; and a task without a reward of its own.
   await decide(brand, 'approve', await handIn(creator, second), { rewardAmountOverride: '99.99' })
   await decide(brand, 'approve', await handIn(creator, third))
   const total = sum(['120.50', '99.99', '300.00'])
@@ -111,7 +111,7 @@ test('a campaign from the first word to the last cent [CAMP-35 X-CMP-1 X-CMP-4 E
   const { creator: figures } = await dashboard(creator)
   expect(figures).toMatchObject({ thisMonth: total, pending: total, activeTaskCount: 0 })
   expect(figures.recentEarnings).toHaveLength(3)
-  expect(figures.earningsByMonth.at(-1)?.amount).toBe(total)
+  expect(figures.earningsByMonth?.at(-1)?.amount).toBe(total)
   const page = await profile(creator)
   expect([page.earningsTotal, page.activeCampaigns]).toEqual([total, []])
 })
@@ -132,11 +132,11 @@ test('a revision or a rejection without notes is refused, and the notes stay wit
     { version: 1, title: 'Version one', decision: 'rejected', notes: 'Another brand is in it.' },
     { version: 2, title: 'Version two', decision: null, notes: '' },
   ])
-  // What was decided on is the version that was looked at.
+  // A decision names the version that was reviewed.
   refused(await brand.post(`${path}/approve`, { version: 1 }), 409, 'submission-changed')
 })
 
-test('what waits is amended until somebody begins to look at it', async () => {
+test('submitted work can be amended until its review begins', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, tasks } = await newCampaign(brand, {}, ['50.00'])
   await take(brand, 'accept', await apply(creator, id))
@@ -144,7 +144,7 @@ test('what waits is amended until somebody begins to look at it', async () => {
   const path = `/api/iam/submissions/${submission.id}`
   const amended = await creator.patch(path, work({ title: 'Better' }))
   expect(amended.body.submission).toMatchObject({ version: 1, versions: [{ title: 'Better' }] })
-  // It is the same piece, changed: none is left over.
+  // The same piece was changed; no second draft is left over.
   const pieces = async () => (await creator.get(`/api/iam/content?creatorId=${creator.userId}`)).body.contents
   await expect
     .poll(pieces)
@@ -154,7 +154,7 @@ test('what waits is amended until somebody begins to look at it', async () => {
   refused(await creator.patch(path, work()), 409, 'review-begun')
 })
 
-test('content that exists is handed in as it is, and stays as it is while it waits', async () => {
+test('existing content is handed in unchanged, and cannot be changed while it waits', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, tasks } = await newCampaign(brand, {}, ['50.00'])
   await take(brand, 'accept', await apply(creator, id))
@@ -172,14 +172,14 @@ test('content that exists is handed in as it is, and stays as it is while it wai
     )
   await expect.poll(async () => (await shown()).status).toBe('approved')
   expect((await creator.post(`/api/iam/content/${content.id}/publish`)).body.content.status).toBe('published')
-  // Nobody approves one thing and publishes another.
+  // Content that was changed after its approval is a draft again, so that only approved content is published.
   expect((await edit()).body.content).toMatchObject({ status: 'draft', title: 'Made since' })
   expect((await portal.client().get(`/api/iam/content?creatorId=${creator.userId}`)).body.contents).toEqual(
     [],
   )
 })
 
-test('a brand lists what was handed in for its campaigns, a creator their own, both by status [X-CMP-3]', async () => {
+test('a brand lists the submissions for its campaigns, a creator their own, both by status [X-CMP-3]', async () => {
   const [brand, creator, other] = await Promise.all([
     newBrand(portal),
     newCreator(portal),
@@ -212,7 +212,7 @@ test('a brand lists what was handed in for its campaigns, a creator their own, b
   refused(await brand.get('/api/iam/submissions?status=waiting'), 400, 'invalid-input')
 })
 
-test('what waits longer than 3 days is overdue for its brand, and after 14 days for the admins [X-CMP-3]', async () => {
+test('work that waits longer than 3 days is overdue for its brand, and after 14 days for the admins [X-CMP-3]', async () => {
   const [brand, creator, admin] = await Promise.all([
     signIn(portal, 'brand@iam.example', demoPassword),
     signIn(portal, 'creator2@iam.example', demoPassword),
@@ -225,7 +225,7 @@ test('what waits longer than 3 days is overdue for its brand, and after 14 days 
 
   const forBrand = await overdue(brand)
   expect(forBrand).toMatchObject([{ status: 'submitted', overdueDays: 3, organizerName: 'Harbor & Pine' }])
-  // The creator sees whom they wait for, and since when.
+  // The creator sees which brand they wait for, and since when.
   expect(await overdue(creator)).toEqual(forBrand)
   const forAdmins = await overdue(admin)
   expect(forAdmins).toMatchObject([{ overdueDays: 14, organizerName: 'Northwind Shoes' }])

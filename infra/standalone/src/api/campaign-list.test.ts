@@ -7,7 +7,7 @@ import { newBrand, type Person, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
-/** Stands in the titles of this file's campaigns. */
+/** Part of the titles of this file's campaigns. */
 const mark = word()
 let brand: Person
 beforeAll(async () => {
@@ -18,11 +18,11 @@ const list = async (query: Record<string, string> = {}) =>
   answered(CampaignsAnswer, await portal.client().get(`/api/iam/campaigns?${new URLSearchParams(query)}`))
 const titles = ({ campaigns }: { readonly campaigns: readonly Campaign[] }) =>
   campaigns.map(({ title }) => title)
-/** Another gateway than the writer's may be a moment behind. */
+/** Polls, because another gateway than the writer's may be a moment behind. */
 const eventually = (query: Record<string, string>, expected: readonly string[]) =>
   expect.poll(async () => titles(await list(query)).sort()).toEqual([...expected].sort())
 
-test('everybody may read the list, and an item holds what a card shows [CALL-15 ENT-49 ROLE-15]', async () => {
+test('the list is public, and an item holds what a card shows [CALL-15 ENT-49 ROLE-15]', async () => {
   const posted = await post({
     requirements: ['A workbench', 'Two hands', 'Patience'],
     deliverables: ['One film'],
@@ -47,7 +47,7 @@ test('everybody may read the list, and an item holds what a card shows [CALL-15 
   })
 })
 
-test('a search finds titles and organizers, wherever in them it stands, whatever the case [CAMP-38]', async () => {
+test('a search finds any part of titles and organizers, whatever the case [CAMP-38]', async () => {
   const one = await post({ title: `Sèche ${word()} ${mark}` })
   const [, middle] = one.title.split(' ') as [string, string]
   await eventually({ search: middle.slice(2, 8).toUpperCase() }, [one.title])
@@ -60,7 +60,7 @@ test('a search finds titles and organizers, wherever in them it stands, whatever
   expect((await list({ search: '…!' })).total).toBe(0)
 })
 
-test('a category finds the campaigns that have it among theirs [CAMP-39 LIM-05]', async () => {
+test('a category finds the campaigns that list it [CAMP-39 LIM-05]', async () => {
   const search = word()
   const both = await post({ title: `${search} both`, categories: ['Tech', 'SaaS'] })
   const food = await post({ title: `${search} food`, categories: ['Food'] })
@@ -75,7 +75,7 @@ test('a category finds the campaigns that have it among theirs [CAMP-39 LIM-05]'
   refused(await portal.client().get('/api/iam/campaigns?category=Sport'), 400, 'invalid-input')
 })
 
-test('both ends of a reward range belong to it, and its label is what is asked [CAMP-34 CAMP-36 LIM-06]', async () => {
+test('both ends of a reward range belong to it, and its label is the query value [CAMP-34 CAMP-36 LIM-06]', async () => {
   const search = word()
   const rewards = ['0.01', '499.99', '500.00', '500.01', '999.99', '1000.00', '1000.01', '99999999.99']
   for (const rewardAmount of rewards) await post({ title: `${search} ${rewardAmount}`, rewardAmount })
@@ -91,7 +91,7 @@ test('both ends of a reward range belong to it, and its label is what is asked [
   refused(await portal.client().get('/api/iam/campaigns?rewardRange=500'), 400, 'invalid-input')
 })
 
-test('pages follow each other without a gap, the count is of all of them, active campaigns come first', async () => {
+test('pages follow each other without a gap, the total counts all pages, active campaigns come first', async () => {
   const search = word()
   const posted = []
   for (let n = 0; n < 5; n++) posted.push(await post({ title: `${search} ${n}` }))
@@ -113,7 +113,7 @@ test('pages follow each other without a gap, the count is of all of them, active
     refused(await portal.client().get(`/api/iam/campaigns?limit=${limit}`), 400, 'invalid-input')
 })
 
-test('whoever posts or changes a campaign sees it in the list at once, on any gateway', async () => {
+test('a brand sees its new or changed campaign in the list at once, on any gateway', async () => {
   const search = word()
   const { id } = await post({ title: `${search} first` })
   const own = async () =>
@@ -123,7 +123,7 @@ test('whoever posts or changes a campaign sees it in the list at once, on any ga
   for (const _ of [...portal.urls, 'again']) expect(await own()).toEqual([`${search} then`])
 })
 
-test('who renames themself is renamed on their campaigns', async () => {
+test('a brand that changes its name is renamed on its campaigns', async () => {
   const renamed = await newBrand(portal)
   const { title } = await newCampaign(renamed, terms())
   const name = `Renamed ${word()}`
@@ -131,7 +131,7 @@ test('who renames themself is renamed on their campaigns', async () => {
   await eventually({ search: name }, [title])
 })
 
-test('an answer says whether it is still the same', async () => {
+test('an unchanged answer is 304 by its ETag, a changed one is sent', async () => {
   const search = word()
   await post({ title: `${search} one` })
   await eventually({ search }, [`${search} one`])

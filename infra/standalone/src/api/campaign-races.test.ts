@@ -1,7 +1,7 @@
 import { ParticipantsAnswer } from '@iam/contracts/participations/views'
 import { expect, test } from 'vitest'
 import type { Answer } from '../testing/client.ts'
-import { apply, decide, handIn, newCampaign, newParticipant, theCampaign } from './campaigns.ts'
+import { apply, decide, handIn, newCampaign, newParticipant, theCampaign, work } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -15,7 +15,7 @@ async function creators(count: number): Promise<Person[]> {
     all.push(...(await Promise.all(Array.from({ length: 16 }, () => newCreator(portal)))))
   return all.slice(0, count)
 }
-/** Those that were carried out; every other one was refused for one of these reasons. */
+/** The answers of requests that were carried out; expects that all others were refused with one of these codes. */
 const winners = (answers: readonly Answer[], ...codes: string[]) =>
   answers.filter((answer) => {
     if (answer.status === 200) return true
@@ -30,7 +30,7 @@ const countIn = async (brand: Person, id: string) => {
   return participations.filter(({ status, closedReason }) => status === 'active' && !closedReason).length
 }
 
-test('of 64 who race for the last place of a campaign that accepts by itself, exactly one gets it [X-CMP-5]', async () => {
+test('of 64 creators who race for the last place of a campaign that accepts automatically, one gets it [X-CMP-5]', async () => {
   const brand = await newBrand(portal)
   const [early, ...late] = await creators(crowd + 1)
   const { id } = await newCampaign(brand, { autoAccept: true, maxParticipants: 2 })
@@ -41,7 +41,7 @@ test('of 64 who race for the last place of a campaign that accepts by itself, ex
   expect(await countIn(brand, id)).toBe(2)
 })
 
-test('of 64 applications accepted at once for one place, exactly one is [X-CMP-5]', async () => {
+test('of 64 applications accepted at once for one place, exactly one is accepted [X-CMP-5]', async () => {
   const brand = await newBrand(portal)
   const { id } = await newCampaign(brand, { maxParticipants: 1 })
   const applications = await Promise.all((await creators(crowd)).map((one) => apply(one, id)))
@@ -63,7 +63,7 @@ test('one creator who applies 64 times at once applies once', async () => {
   expect(await portal.countEvents('CampaignApplicationSubmitted', creator.userId)).toBe(1)
 })
 
-test('of those who approve and reject the same work at once one decides, and it is paid for once', async () => {
+test('of approvals and rejections of the same work at once one is recorded, and it is paid for once', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, tasks } = await newCampaign(brand, { rewardAmount: '40.00' }, ['40.00'])
   await newParticipant(brand, creator, id)
@@ -71,7 +71,9 @@ test('of those who approve and reject the same work at once one decides, and it 
   const path = `/api/iam/submissions/${submission.id}`
   const answers = await Promise.all(
     Array.from({ length: crowd }, (_, n) =>
-      n % 2 ? brand.post(`${path}/approve`) : brand.post(`${path}/reject`, { notes: `No (${n}).` }),
+      n % 2
+        ? brand.post(`${path}/approve`, { notes: `Yes (${n}).` })
+        : brand.post(`${path}/reject`, { notes: `No (${n}).` }),
     ),
   )
   expect(winners(answers, 'submission-approved', 'submission-rejected')).toHaveLength(1)
@@ -81,7 +83,7 @@ test('of those who approve and reject the same work at once one decides, and it 
   expect(await portal.countEvents('EarningRecorded', creator.userId)).toBe(status === 'approved' ? 1 : 0)
 })
 
-test('of an amendment and a decision at the same time both or one happen, and what was decided on is what is kept', async () => {
+test('of an amendment and a decision at the same time both or one happen, and the decided version is kept', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id, tasks } = await newCampaign(brand, {}, ['1.00', '1.00', '1.00', '1.00'])
   await newParticipant(brand, creator, id)
@@ -97,7 +99,7 @@ test('of an amendment and a decision at the same time both or one happen, and wh
     expect(after).toMatchObject({ status: 'approved', version: 1 })
     if (amended.status === 200) expect(after.versions[0].title).toBe('Other work')
     else {
-      // The approval of the last task completes the participation, perhaps before the amendment is looked at.
+      // The approval of the last task completes the participation, possibly before the amendment is decided.
       const reasons = [
         'submission-approved',
         'review-begun',
@@ -109,7 +111,7 @@ test('of an amendment and a decision at the same time both or one happen, and wh
   }
 })
 
-test('a campaign that shrinks while people are accepted never has more in it than there are places', async () => {
+test('a campaign that shrinks while creators are accepted never has more participants than places', async () => {
   const brand = await newBrand(portal)
   const { id } = await newCampaign(brand, { maxParticipants: 8 })
   const applications = await Promise.all((await creators(16)).map((one) => apply(one, id)))
@@ -134,7 +136,7 @@ test('an edit of the terms and an application at the same time are both carried 
   ])
   expect(cancelled!.status).toBe(200)
   winners(answers, 'campaign-cancelled')
-  // Whoever got in at the last moment is told, and nobody is left waiting.
+  // Applications that were recorded just before the cancellation are closed, too.
   const open = async () =>
     (await brand.get(`/api/iam/campaigns/${id}/participations`)).body.participations.filter(
       ({ closedReason }: { closedReason: string | null }) => closedReason === null,
@@ -142,7 +144,7 @@ test('an edit of the terms and an application at the same time are both carried 
   await expect.poll(open, { timeout: 10_000 }).toEqual([])
 })
 
-test('decisions about different work of one participant do not get into each other’s way', async () => {
+test('decisions about different work of one participant do not conflict', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const rewards = Array.from({ length: 10 }, () => '10.00')
   const { id, tasks } = await newCampaign(brand, { rewardAmount: '150.00' }, rewards)
@@ -154,4 +156,40 @@ test('decisions about different work of one participant do not get into each oth
     .poll(async () => (await creator.get('/api/iam/campaigns/participation')).body.participations[0])
     .toMatchObject({ id: participationId, status: 'completed', progress: 100, earningsAccrued: '150.00' })
   expect(await portal.countEvents('ParticipationCompleted', creator.userId)).toBe(1)
+})
+
+test('an application that a full campaign with automatic acceptance refuses is neither recorded nor listed [FLT-74]', async () => {
+  const brand = await newBrand(portal)
+  const people = await creators(12)
+  const { id } = await newCampaign(brand, { autoAccept: true, maxParticipants: 2 })
+  const answers = await Promise.all(people.map((one) => one.post(`/api/iam/campaigns/${id}/apply`)))
+  expect(winners(answers, 'campaign-full')).toHaveLength(2)
+  const listed = async () =>
+    (await brand.get(`/api/iam/campaigns/${id}/participations`)).body.participations.map(
+      ({ status, closedReason }: Record<string, unknown>) => [status, closedReason],
+    )
+  expect(await listed()).toEqual([
+    ['active', null],
+    ['active', null],
+  ])
+  expect(await portal.countEvents('CampaignApplicationSubmitted', id)).toBe(2)
+  expect(await portal.countEvents('ApplicationRejected', id)).toBe(0)
+  for (const [n, one] of people.entries()) {
+    const { participations } = (await one.get('/api/iam/campaigns/participation')).body
+    expect(participations).toHaveLength(answers[n]!.status === 200 ? 1 : 0)
+  }
+})
+
+test('of twenty submissions of the same task at once one is recorded, and the others leave no drafts [FLT-73]', async () => {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, {}, ['100.00'])
+  await newParticipant(brand, creator, id)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => creator.post(`/api/iam/tasks/${tasks[0]!.id}/submissions`, work())),
+  )
+  const [won, ...others] = winners(answers, 'submission-submitted')
+  expect(others).toEqual([])
+  const { contents } = (await creator.get(`/api/iam/content?creatorId=${creator.userId}`)).body
+  expect(contents).toMatchObject([{ id: won!.body.submission.contentId }])
+  expect(await portal.countEvents('ContentDrafted', creator.userId)).toBe(1)
 })

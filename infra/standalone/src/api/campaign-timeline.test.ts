@@ -13,14 +13,14 @@ const timeline = async (client: Client, id: string, asOf?: string) =>
     TimelineAnswer,
     await client.get(`/api/iam/campaigns/${id}/timeline${asOf ? `?asOf=${asOf}` : ''}`),
   )
-/** A moment behind everything that has happened, and before everything that follows. */
+/** A time after everything that has happened and before everything that follows. */
 async function now(): Promise<string> {
   const moment = new Date().toISOString()
   await delay(5)
   return moment
 }
 
-test('the timeline tells everything in order, by whom, and the figures as they were at any moment [X-CMP-7]', async () => {
+test('the timeline lists all events in order, with their actors, and the figures at any time [X-CMP-7]', async () => {
   const [brand, creator, stranger, admin] = await Promise.all([
     newBrand(portal),
     newCreator(portal),
@@ -61,7 +61,7 @@ test('the timeline tells everything in order, by whom, and the figures as they w
   expect(said.at(-1)).toBe(`${brand.name} changed the number of places`)
   expect(all.entries.find(({ type }) => type === 'EarningRecorded')?.actorName).toBeNull()
   expect(all.entries.find(({ type }) => type === 'TaskSubmitted')?.actorName).toBe(creator.name)
-  // Each thing that happened is said once; the events that come with it are there for whoever asks for every one.
+  // Each step is one entry; the events that belong to it are marked, for readers who want every event.
   const about = all.entries.filter(({ sentence }) => sentence.startsWith(`${creator.name} `))
   expect(about.filter((one) => !one.isPartOfAnother).map(({ type }) => type)).toEqual([
     'CampaignApplicationSubmitted',
@@ -89,7 +89,7 @@ test('the timeline tells everything in order, by whom, and the figures as they w
   refused(await brand.get(`/api/iam/campaigns/${id}/timeline?asOf=yesterday`), 400, 'invalid-input')
 })
 
-test('a participant reads the campaign and their own part, but not what concerns others', async () => {
+test('a participant reads the events of the campaign and their own, but not those of other creators', async () => {
   const [brand, ana, ben, applicant] = await Promise.all([
     newBrand(portal),
     newCreator(portal),

@@ -9,7 +9,7 @@ import { sharedPortal } from './portal.ts'
 const portal = sharedPortal()
 const day = 86_400_000
 
-test('a posted campaign starts now, ends in 30 days and has room for 10 unless told [T-27]', async () => {
+test('a posted campaign starts now, ends in 30 days and has room for 10 by default [T-27]', async () => {
   const brand = await newBrand(portal)
   const campaign = await newCampaign(brand)
   expect(campaign).toMatchObject({
@@ -30,7 +30,7 @@ test('a posted campaign starts now, ends in 30 days and has room for 10 unless t
   expect((await theCampaign(portal.client(), campaign.id)).spent).toBeNull()
 })
 
-test('what is no campaign is refused, each field with its sentence', async () => {
+test('an invalid campaign is refused, each field with its sentence', async () => {
   const brand = await newBrand(portal)
   const said = async (spoilt: object) =>
     refused(await brand.post('/api/iam/campaigns', terms(spoilt)), 400).errors?.[0]?.path
@@ -46,7 +46,7 @@ test('what is no campaign is refused, each field with its sentence', async () =>
     expect(await said({ [field]: 'x' })).toBe(field)
 })
 
-test('a brand changes its campaign, and nobody else’s', async () => {
+test('a brand changes its own campaigns, and no other brand’s', async () => {
   const [brand, other, admin] = await Promise.all([newBrand(portal), newBrand(portal), theAdmin(portal)])
   const { id } = await newCampaign(brand)
   const path = `/api/iam/campaigns/${id}`
@@ -59,7 +59,7 @@ test('a brand changes its campaign, and nobody else’s', async () => {
   expect((await admin.patch(path, { title: 'Tidied by an admin' })).status).toBe(200)
 })
 
-test('tasks are added, put in order, changed and removed, and pay no more than the campaign', async () => {
+test('tasks are added, ordered, changed and removed, and pay no more than the campaign', async () => {
   const brand = await newBrand(portal)
   const { id, tasks } = await newCampaign(brand, { rewardAmount: '200.00' }, ['100.00', '50.00'])
   const path = `/api/iam/campaigns/${id}/tasks`
@@ -87,7 +87,7 @@ test('tasks are added, put in order, changed and removed, and pay no more than t
   refused(await brand.delete(`/api/iam/tasks/${tasks[1]!.id}`), 404, 'task-unknown')
 })
 
-test('a brand sees its campaigns with what waits for a decision, the latest first, page by page', async () => {
+test('a brand sees its campaigns with their open decisions, the latest first, page by page', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const one = await newCampaign(brand, { maxParticipants: 4 }, ['100.00'])
   const two = await newCampaign(brand)
@@ -114,7 +114,7 @@ test('a brand sees its campaigns with what waits for a decision, the latest firs
   expect((await mine('?status=cancelled')).total).toBe(0)
 })
 
-test('a brand sees who applied and who takes part, and nobody else does', async () => {
+test('a brand sees applicants and participants of its campaign, another brand does not', async () => {
   const [brand, other, ana] = await Promise.all([newBrand(portal), newBrand(portal), newCreator(portal)])
   const { id } = await newCampaign(brand)
   answered(CampaignAnswer, await brand.patch(`/api/iam/campaigns/${id}`, { requirements: ['Say why you'] }))
@@ -150,7 +150,7 @@ test('a campaign ends completed or cancelled, for good [STATE-12]', async () => 
     refused(await brand.patch(`/api/iam/campaigns/${id}`, { title: 'Again' }), 409)
 })
 
-test('what is still open ends with the campaign', async () => {
+test('open participations and applications end with the campaign', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const { id } = await newCampaign(brand, {}, ['100.00'])
   await newParticipant(brand, ana, id)
@@ -177,7 +177,7 @@ test('a campaign without tasks is completed participant by participant, and pays
   await expect.poll(async () => (await theCampaign(brand, id)).spent).toBe('300.00')
 })
 
-test('what does not exist is not found', async () => {
+test('unknown campaigns, tasks, participations and submissions are not found', async () => {
   const brand = await newBrand(portal)
   const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
   refused(await brand.get(`/api/iam/campaigns/${nowhere}`), 404, 'campaign-unknown')

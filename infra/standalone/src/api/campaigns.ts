@@ -13,7 +13,7 @@ export const terms = (more: object = {}) => ({
   ...more,
 })
 
-/** A campaign that this brand posts, with a task for each of these rewards. */
+/** Posts a campaign of this brand, with a task for each of these rewards. */
 export async function newCampaign(
   brand: Client,
   more: object = {},
@@ -46,7 +46,7 @@ export const take = async (
   answered(ParticipationAnswer, await client.post(`/api/iam/participations/${id}/${step}`, body))
     .participation
 
-/** Somebody who applied and was accepted. */
+/** Applies as the creator and accepts as the brand. */
 export const newParticipant = async (
   brand: Client,
   creator: Client,

@@ -29,29 +29,24 @@ test('content is listed by its creator, and a content item holds what its screen
   expect(item).toMatchObject({ ...piece, id, creatorId: person.userId, createdAt, status: 'published' })
 })
 
-test('what is for no campaign is approved at once, then published and taken back [TPL-02]', async () => {
+test('content without a campaign is approved at once, then published and unpublished [TPL-02]', async () => {
   const person = await newCreator(portal)
   const drafted = await draft(person)
   expect(drafted).toMatchObject({ status: 'approved', publishedAt: null, campaignId: null })
-  const [stream] = await portal.rows('select type from events where stream = $1 order by revision', [
-    `content-${drafted.id}`,
-  ])
-  expect(stream).toEqual({ type: 'ContentDrafted' })
+  const types = async () => (await portal.events({ stream: `content-${drafted.id}` })).map(({ type }) => type)
+  expect((await types())[0]).toBe('ContentDrafted')
 
   const published = await act(person, drafted.id, 'publish')
   expect(published).toMatchObject({ status: 'published', publishedAt: expect.any(String) })
   expect(await act(person, drafted.id, 'publish')).toEqual(published)
   expect(await act(person, drafted.id, 'unpublish')).toMatchObject({ status: 'approved' })
   expect(await act(person, drafted.id, 'unpublish')).toMatchObject({ status: 'approved' })
-  const types = await portal.rows('select type from events where stream = $1 order by revision', [
-    `content-${drafted.id}`,
-  ])
-  expect(types.map(({ type }) => type)).toEqual([
+  expect(await types()).toEqual([
     ...['ContentDrafted', 'ContentApproved', 'ContentPublished', 'ContentUnpublished'],
   ])
 })
 
-test('others see what is published, the creator sees all, the latest first [ROLE-14]', async () => {
+test('others see published content, the creator sees all, the latest first [ROLE-14]', async () => {
   const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
   const titles = ['one', 'two', 'three']
   const ids: string[] = []
@@ -72,7 +67,7 @@ test('a draft needs no more than a type and a title', async () => {
   expect(content).toMatchObject({ ...bare, body: '', mediaUrl: '', platforms: [] })
 })
 
-test('what is no content is refused, a type outside the four included [RULE-52]', async () => {
+test('invalid content is refused, also a type outside the four [RULE-52]', async () => {
   const person = await newCreator(portal)
   const said = async (spoilt: object) =>
     refused(await person.post('/api/iam/content', { ...piece, ...spoilt }), 400).errors?.[0]?.path
@@ -88,7 +83,7 @@ test('what is no content is refused, a type outside the four included [RULE-52]'
   refused(await portal.client().get('/api/iam/content?creatorId=me'), 400)
 })
 
-test('only its creator and admins publish and take back; an admin says why', async () => {
+test('only its creator and admins publish and unpublish content; an admin gives a reason', async () => {
   const [person, stranger, brand, admin] = await Promise.all([
     newCreator(portal),
     newCreator(portal),
@@ -110,13 +105,13 @@ test('only its creator and admins publish and take back; an admin says why', asy
   expect(await act(admin, id, 'publish')).toMatchObject({ status: 'published' })
 })
 
-test('brands make no content', async () => {
+test('brands cannot create content', async () => {
   const brand = await newBrand(portal)
   refused(await brand.post('/api/iam/content', piece), 403, 'not-allowed')
   refused(await portal.client().post('/api/iam/content', piece), 401, 'sign-in-required')
 })
 
-test('content that does not exist is not found', async () => {
+test('unknown content is not found', async () => {
   const person = await newCreator(portal)
   const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
   for (const step of ['publish', 'unpublish']) {

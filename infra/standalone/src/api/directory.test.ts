@@ -10,7 +10,7 @@ const ask = async (query: Record<string, string>) =>
   answered(ProfilesAnswer, await portal.client().get(`/api/iam/profiles?${new URLSearchParams(query)}`))
 const handles = (profiles: readonly DirectoryProfile[]) => profiles.map(({ handle }) => handle).sort()
 
-/** Every page of an answer. */
+/** The profiles of all pages of a query. */
 async function whole(query: Record<string, string>, limit = '100'): Promise<DirectoryProfile[]> {
   const found: DirectoryProfile[] = []
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -21,7 +21,7 @@ async function whole(query: Record<string, string>, limit = '100'): Promise<Dire
   return found
 }
 
-/** Nobody else in the portal has this word in their name. */
+/** Part of the names of this file's creators, and of no others in the portal. */
 const mine = word()
 const cast = {
   austinDesigner: { location: 'Austin, TX', industries: ['Design', 'Tech'] },
@@ -57,7 +57,7 @@ const found = async (query: Record<string, string>) => {
   return profiles.map(({ handle }) => new Map(roles as [string, string][]).get(handle)).sort()
 }
 
-test('the directory is open to everybody and answers cards [CALL-07 ENT-39 ROLE-14]', async () => {
+test('the directory is public and answers with cards [CALL-07 ENT-39 ROLE-14]', async () => {
   const { profiles, total } = await ask({ search: mine })
   expect(total).toBe(6)
   const { profileId, userId, handle, name } = people.austinDesigner
@@ -75,7 +75,7 @@ test('the directory is open to everybody and answers cards [CALL-07 ENT-39 ROLE-
   })
 })
 
-test('the industry is one of the creator’s, whole and in any case [DIR-23]', async () => {
+test('an industry finds the creators who list exactly it, in any case [DIR-23]', async () => {
   expect(await found({ industry: 'Design' })).toEqual(['austinDesigner', 'austinite', 'southern'])
   expect(await found({ industry: 'Food' })).toEqual(['austinCook'])
   for (const industry of industries) {
@@ -86,7 +86,7 @@ test('the industry is one of the creator’s, whole and in any case [DIR-23]', a
   }
 })
 
-test('the location corresponds to the option but for signs and case [DIR-20]', async () => {
+test('a location finds creators whose location equals the option, apart from punctuation and case [DIR-20]', async () => {
   expect(await found({ location: 'Austin TX' })).toEqual(['austinCook', 'austinDesigner'])
   expect(await found({ location: 'San Francisco CA' })).toEqual(['sanFranciscan'])
   for (const location of locations) {
@@ -96,7 +96,7 @@ test('the location corresponds to the option but for signs and case [DIR-20]', a
   }
 })
 
-test('the badge is issued and not revoked [DIR-21]', async () => {
+test('a badge finds the creators who hold it, without revoked ones [DIR-21]', async () => {
   expect(await found({ badge: 'TopCreator' })).toEqual(['austinCook'])
   expect(await found({ badge: 'Verified' })).toEqual(['austinCook', 'nowhere'])
   for (const badge of BadgeType.options) {
@@ -107,7 +107,7 @@ test('the badge is issued and not revoked [DIR-21]', async () => {
   }
 })
 
-test('filters and search together find who matches all of them [DIR-19]', async () => {
+test('filters and search together find the creators who match all of them [DIR-19]', async () => {
   expect(await found({ location: 'Austin TX', industry: 'Design' })).toEqual(['austinDesigner'])
   expect(await found({ location: 'Austin TX', badge: 'Verified' })).toEqual(['austinCook'])
   expect(await found({ industry: 'Design', badge: 'Verified' })).toEqual([])
@@ -115,14 +115,14 @@ test('filters and search together find who matches all of them [DIR-19]', async 
   expect(await found(all)).toEqual(['austinCook'])
   expect(handles(await whole(all))).toContain(people.austinCook.handle)
 
-  // Without a search too, over everybody: the same as taking the answers' intersection.
+  // Also without a search, over all creators: the result is the intersection of the single answers.
   const [byIndustry, byLocation] = [
     await whole({ industry: 'Design' }),
     await whole({ location: 'Austin TX' }),
   ]
   const both = byIndustry.filter(({ id }) => byLocation.some((other) => other.id === id))
   const asked = await whole({ industry: 'Design', location: 'Austin TX' })
-  // Others may join meanwhile, but nobody of these goes.
+  // Others may join meanwhile, but none of these leaves.
   for (const handle of handles(both)) expect(handles(asked)).toContain(handle)
 })
 
@@ -146,12 +146,12 @@ test('search finds creators by their name, in any case and by a part of it [DIR-
   expect(await search(`ŽOFIE ${surname}`)).toEqual([accented.handle])
 })
 
-test('what nobody is called finds nobody, and so does what is only signs', async () => {
+test('a search without a match, or of punctuation only, finds no creators', async () => {
   for (const search of ['zzzzzzzzzzqx', '%%%', '___', '\\', "'", '🜂🜂'])
     expect(await ask({ search })).toEqual({ profiles: [], total: 0 })
 })
 
-test('whoever is no creator, or no more, is not in the directory', async () => {
+test('brands, partners and erased creators are not in the directory', async () => {
   const [brand, partner] = await Promise.all([newBrand(portal), newStakeholder(portal, 'partner')])
   for (const { name } of [brand, partner]) expect((await ask({ search: name })).total).toBe(0)
   const person = await newCreator(portal)

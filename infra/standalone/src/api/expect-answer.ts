@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import type { Answer } from '../testing/client.ts'
 
-/** Expects a success whose body is exactly what the contract says: nothing missing, nothing more. */
+/** Expects a 200 whose body has exactly the fields of the contract. */
 export function answered<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -17,10 +17,10 @@ export function answeredNothing(answer: Answer): void {
   expect(answer.body).toBe('')
 }
 
-/** Words of programmers, and of what went on inside. */
+/** Internals that must not show in a sentence for users. */
 const fromInside = /undefined|\bnull\b|NaN|expected|received|Error:|FST_|regex|node_modules|select .* from/
 
-/** Expects a refusal: a problem of RFC 9457 that says the same as the status line, in a sentence for a person. */
+/** Expects a refusal: a problem of RFC 9457 with the status of the status line and a sentence for users. */
 export function refused(answer: Answer, status: number, code?: string): Problem {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)

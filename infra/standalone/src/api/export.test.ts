@@ -5,7 +5,7 @@ import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
 
-test('the export is a file with all that is kept on the caller', async () => {
+test('the export is a file with all data stored about the caller', async () => {
   const email = address()
   const vision = `Vision ${word()}`
   const form = { name: 'Early Visitor', email, role: 'designer', interestArea: 'harbor', vision }
@@ -28,11 +28,11 @@ test('the export is a file with all that is kept on the caller', async () => {
   const types = body.history.map(({ type }: { type: string }) => type)
   expect(types).toEqual(expect.arrayContaining(['UserRegistered', 'PersonalInfoUpdated', 'HandleChanged']))
   expect(body.sessions).toHaveLength(1)
-  // What proves who somebody is belongs into no file.
+  // Credentials, session ids and link tokens are not exported.
   expect(text).not.toMatch(/argon2|id_hash|token_hash|\/iam\/(confirm|sign-in)\//)
 })
 
-test('campaigns, work and money are in it too, on either side', async () => {
+test('the export has campaigns, work and money too, on either side', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const campaign = await newCampaign(brand, { rewardAmount: '77.00' }, ['70.00'])
   const note = `Note ${word()}`
@@ -55,7 +55,7 @@ test('campaigns, work and money are in it too, on either side', async () => {
   for (const part of [creator.userId, creator.name, note]) expect(own).not.toContain(part)
 })
 
-test('the export holds nobody else', async () => {
+test('the export has no data of other users', async () => {
   const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
   await other.patch('/api/users/me', { bio: 'Somebody else entirely.' })
   const text = JSON.stringify((await person.get('/api/users/me/export')).body)

@@ -4,13 +4,13 @@ import { fuzz } from '../fuzz/fuzz.ts'
 import { demoPassword } from './people.ts'
 import { ownPortal } from './portal.ts'
 
-// A product of its own: what is sent here erases people and takes roles away.
+// A product of its own, because the requests erase users and change roles.
 const portal = ownPortal({ demo: true })
 const seed = 20_261_121
-/** For each call; `npm run fuzz` sends as many as one likes. */
+/** Per call; `npm run fuzz` sends any number. */
 const bodies = 30
 
-test('malformed requests at every call bring no fault, no silence, and no refusal of another form [ERR-43]', async () => {
+test('malformed requests to every call cause no fault, no timeout, and no refusal of another form [ERR-43]', async () => {
   const [url = ''] = portal.urls
   const people = await portal.rows('select user_id, profile_id, handle from creators order by handle limit 4')
   const { sent, operations, findings } = await fuzz({

@@ -22,7 +22,7 @@ function expectCommon(answer: Answer, what: string): void {
   expect(answer.headers.has('server')).toBe(false)
 }
 
-test('every kind of answer carries the headers that keep browsers from doing harm', async () => {
+test('every kind of answer has the security headers', async () => {
   const person = await newCreator(portal)
   const answers = {
     200: await person.get('/api/auth/me'),
@@ -48,7 +48,7 @@ test('every kind of answer carries the headers that keep browsers from doing har
   }
 })
 
-test('what is somebody’s own is kept by no cache', async () => {
+test('private answers are not cached (no-store)', async () => {
   const person = await newCreator(portal)
   const admin = await theAdmin(portal)
   const answers = [
@@ -65,7 +65,7 @@ test('what is somebody’s own is kept by no cache', async () => {
 
 const screens = ['/iam', '/iam/directory', '/iam/settings', '/login']
 
-test('addresses of screens serve the app, each time with another nonce, and run nothing else', async () => {
+test('addresses of screens serve the app, each time with another nonce, and allow no other scripts', async () => {
   const nonces = new Set<string>()
   for (const path of screens) {
     const answer = await portal.client().get(path)
@@ -86,7 +86,7 @@ test('addresses of screens serve the app, each time with another nonce, and run 
   expect(nonces.size).toBe(screens.length)
 })
 
-test('a public page is the same for every visitor, and runs files of this site, and the one script and the styles that its policy names', async () => {
+test('a public page is the same for every visitor, and runs this site’s files and the inline script and styles named in its CSP', async () => {
   for (const path of ['/', '/founding-members', '/iamwe']) {
     const first = await portal.client().get(path)
     const second = await portal.client().get(path)
@@ -101,13 +101,13 @@ test('a public page is the same for every visitor, and runs files of this site, 
   }
 })
 
-test('a public page knows from its own document whether a session came along', async () => {
+test('the document of a public page says whether the request had a session', async () => {
   const person = await newCreator(portal)
   expect((await portal.client().get('/')).body).toContain('data-session="none"')
   expect((await person.get('/')).body).not.toMatch(/<html [^>]*data-session/)
 })
 
-test('an address without a screen is the app’s own 404 page', async () => {
+test('an address without a screen is answered with the app’s own 404 page', async () => {
   const addresses = ['/nope', '/iam/nope', '/iam/@', '/admin', '/iam/profile/a/b', '/.env', '/etc/passwd']
   for (const path of [...addresses, '/iam/@somebody', '/iam/profile/somebody']) {
     const { status, headers, body } = await portal.client().get(path)
@@ -131,7 +131,7 @@ test('nothing outside the built frontend is served', async () => {
   }
 })
 
-test('the reference is served with headers of its own', async () => {
+test('the API reference is served with the security headers', async () => {
   const answer = await portal.client().get('/docs/')
   expect(answer.status).toBe(200)
   expect(answer.body).toContain('/openapi.json')

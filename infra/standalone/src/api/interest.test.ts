@@ -30,27 +30,31 @@ async function from(email: string): Promise<readonly InterestSubmission[]> {
   return found
 }
 
-test('an interest form is stored for the admins, with all that it said [CALL-05]', async () => {
+test('an interest form is stored for the admins, with all its fields [CALL-05]', async () => {
   const body = form()
   const answer = await contact(body)
   answeredNothing(answer)
   const [submission] = await from(body.email)
   expect(submission).toMatchObject({
     ...{ ...body, status: 'new', ownerUserId: null, ownerName: null, closedReason: null },
-    earlierSubmissions: 0,
+    linked: [],
   })
 })
 
-test('a second form of the same address is linked, and not lost (X-ADM-5)', async () => {
+test('forms of one email address are linked to each other, whatever their status [FLT-101 X-ADM-5]', async () => {
   const body = form()
   await contact(body)
   await contact({ ...body, email: body.email.toUpperCase(), vision: 'Two kiosks, then.' })
   const all = [...(await from(body.email)), ...(await from(body.email.toUpperCase()))]
-  const linked = all.map(({ vision, earlierSubmissions }) => [vision, earlierSubmissions])
-  expect(linked.sort()).toEqual([
-    ['A kiosk in every harbour.', 0],
-    ['Two kiosks, then.', 1],
-  ])
+  const [second, first] = all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const told = ({ id, interestArea, vision, status, createdAt }: InterestSubmission) => ({
+    ...{ id, interestArea, vision, status, createdAt },
+  })
+  expect(first).toMatchObject({ vision: 'A kiosk in every harbour.', linked: [told(second!)] })
+  expect(second).toMatchObject({ vision: 'Two kiosks, then.', linked: [told(first!)] })
+  answeredNothing(await admin.post(`/api/admin/interest/${first!.id}/assign`))
+  const [again] = await from(second!.email)
+  expect(again?.linked).toMatchObject([{ id: first!.id, status: 'assigned' }])
 })
 
 test('roles and areas are those of the form, in every combination [RULE-09 RULE-52]', async () => {
@@ -67,7 +71,7 @@ test('roles and areas are those of the form, in every combination [RULE-09 RULE-
   )
 })
 
-test('what the form refuses, the call refuses in the same words [RULE-01 RULE-02 RULE-05]', async () => {
+test('the call refuses what the form refuses, in the same words [RULE-01 RULE-02 RULE-05]', async () => {
   const said = async (spoilt: object) => refused(await contact(form(spoilt)), 400).errors?.[0]
   expect(await said({ email: 'vera' })).toEqual({
     path: 'email',
@@ -82,7 +86,7 @@ test('what the form refuses, the call refuses in the same words [RULE-01 RULE-02
   expect(await said({ status: 'closed' })).toMatchObject({ path: 'status' })
 })
 
-test('an admin takes care of a form, then closes it with a reason', async () => {
+test('an admin is assigned to a form, then closes it with a reason', async () => {
   const body = form()
   await contact(body)
   const [{ id } = { id: '' }] = await from(body.email)
@@ -96,7 +100,8 @@ test('an admin takes care of a form, then closes it with a reason', async () => 
   answeredNothing(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'met them' }))
   expect(await from(body.email)).toMatchObject([{ status: 'closed', closedReason: 'met them' }])
   refused(await admin.post(`/api/admin/interest/${id}/assign`), 409, 'interest-closed')
-  answeredNothing(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'again' }))
+  answeredNothing(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'met them' }))
+  refused(await admin.post(`/api/admin/interest/${id}/close`, { reason: 'again' }), 409, 'interest-closed')
 })
 
 test('forms are listed by status, page by page, the latest first', async () => {

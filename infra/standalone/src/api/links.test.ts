@@ -1,5 +1,6 @@
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
+import { openClient } from '../testing/client.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { latestToken, mailsTo } from './mailbox.ts'
 import { address, newCreator, registered } from './people.ts'
@@ -11,7 +12,7 @@ const confirmPath = '/iam/confirm/'
 const use = (token: string) => portal.client().post('/api/auth/sign-in-link/use', { token })
 const confirm = (token: string) => portal.client().post('/api/auth/confirm', { token })
 
-test('whoever joined without a password comes back by a link from their mailbox [ONB-17]', async () => {
+test('a user without a password signs in by a mailed link [ONB-17]', async () => {
   const person = await newCreator(portal)
   answeredNothing(await person.post('/api/auth/logout'))
   answeredNothing(await portal.client().post('/api/auth/sign-in-link', { email: person.email.toUpperCase() }))
@@ -23,7 +24,7 @@ test('whoever joined without a password comes back by a link from their mailbox 
   expect((await back.get('/api/auth/me')).body.user).toEqual(user)
 })
 
-test('a link is good once, also for twenty who use it at the same time', async () => {
+test('a link works once, also when it is used twenty times at the same time', async () => {
   const person = await newCreator(portal)
   await portal.client().post('/api/auth/sign-in-link', { email: person.email })
   const token = await latestToken(portal, person.email, signInPath)
@@ -32,7 +33,7 @@ test('a link is good once, also for twenty who use it at the same time', async (
   for (const answer of answers) if (answer.status !== 200) refused(answer, 410, 'link-spent')
 })
 
-test('a link is good for a quarter of an hour', async () => {
+test('a link is valid for 15 minutes', async () => {
   const person = await newCreator(portal)
   await portal.client().post('/api/auth/sign-in-link', { email: person.email })
   const token = await latestToken(portal, person.email, signInPath)
@@ -45,7 +46,7 @@ test('a link is good for a quarter of an hour', async () => {
   refused(await use(token), 410, 'link-spent')
 })
 
-test('asking for a link tells nobody whether there is an account', async () => {
+test('asking for a link does not reveal whether there is an account', async () => {
   const person = await newCreator(portal)
   const [known, unknown] = await Promise.all(
     [person.email, address()].map((email) => portal.client().post('/api/auth/sign-in-link', { email })),
@@ -55,7 +56,7 @@ test('asking for a link tells nobody whether there is an account', async () => {
   expect([...known!.headers.keys()].sort()).toEqual([...unknown!.headers.keys()].sort())
 })
 
-test('an invented link, and one for another purpose, open nothing', async () => {
+test('an invented link, and one for another purpose, are refused', async () => {
   const person = await newCreator(portal)
   refused(await use('A'.repeat(43)), 410, 'link-spent')
   refused(await use('short'), 400, 'invalid-input')
@@ -73,7 +74,7 @@ test('the welcome mail confirms the address, once', async () => {
   refused(await confirm(token), 410, 'link-spent')
 })
 
-test('another mail to confirm comes on demand, until the address is confirmed', async () => {
+test('another confirmation mail is sent on demand, until the address is confirmed', async () => {
   const person = await newCreator(portal)
   const first = await latestToken(portal, person.email, confirmPath)
   answeredNothing(await person.post('/api/auth/confirm/resend'))
@@ -88,12 +89,13 @@ test('another mail to confirm comes on demand, until the address is confirmed', 
   refused(await portal.client().post('/api/auth/confirm/resend'), 401)
 })
 
-test('while the portal is developed, its outbox shows the mails with their links and runs no script', async () => {
+test('in development the outbox shows the mails with their links and runs no script', async () => {
   const person = await newCreator(portal)
   await portal.client().post('/api/auth/sign-in-link', { email: person.email })
   const token = await latestToken(portal, person.email, signInPath)
-  const { body, headers } = await portal.client().get('/outbox')
+  const url = portal.urls[0] ?? ''
+  const { body, headers } = await openClient([url]).get('/outbox')
   expect(body).toContain(`to ${person.email},`)
-  expect(body).toContain(`href="${signInPath}${token}"`)
+  expect(body).toContain(`href="http://127.0.0.1:${new URL(url).port}${signInPath}${token}"`)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })

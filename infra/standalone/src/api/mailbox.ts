@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Portal } from './portal.ts'
 
-/** The token of the latest link under a path that was mailed to this address; a welcome mail takes a moment to come. */
+/** The token of the latest link under a path mailed to this address; polls, because mails are sent asynchronously. */
 export async function latestToken(portal: Portal, email: string, path: string): Promise<string> {
   let link = ''
   await expect

@@ -14,8 +14,8 @@ beforeAll(async () => {
   admin = await theAdmin(portal)
 })
 
-describe('making one', () => {
-  test('a brand offers a creator something: the offer is open, and says whose move it is [CALL-26 MKT-25 ENT-53 ENT-54]', async () => {
+describe('making an offer', () => {
+  test('a brand makes a creator an offer: it is open, and says whose move it is [CALL-26 MKT-25 ENT-53 ENT-54]', async () => {
     const [brand, creator] = await newPair(portal)
     const offer = await newOffer(brand, creator)
     expect(offer).toMatchObject({
@@ -34,13 +34,13 @@ describe('making one', () => {
     ])
   })
 
-  test('what it asks and brings stands in it, until when it is open too', async () => {
+  test('an offer has its requirements, deliverables and end', async () => {
     const [brand, creator] = await newPair(portal)
     const more = { expiresAt: inSeconds(86_400), requirements: ['Natural light'], deliverables: ['2 reels'] }
     expect(await newOffer(brand, creator, more)).toMatchObject(more)
   })
 
-  test('the title leads to the brand’s campaign of that name, whatever its case [T-16]', async () => {
+  test('the title links the brand’s campaign of that name, whatever its case [T-16]', async () => {
     const [brand, creator] = await newPair(portal)
     const title = `Glaze ${word()}`
     const { id } = await newCampaign(brand, { title })
@@ -53,7 +53,7 @@ describe('making one', () => {
     })
   })
 
-  test('what is not an offer is refused, with the field [RULE-37]', async () => {
+  test('an invalid offer is refused, with the field [RULE-37]', async () => {
     const [brand, creator] = await newPair(portal)
     const body = {
       creatorUserId: creator.userId,
@@ -73,7 +73,7 @@ describe('making one', () => {
     expect(await said({ brandUserId: brand.userId })).toBe('brandUserId')
   })
 
-  test('by brands only, and to creators only', async () => {
+  test('offers are made by brands and admins only, and to creators only', async () => {
     const [brand, creator] = await newPair(portal)
     const [other, partner] = await Promise.all([newCreator(portal), newStakeholder(portal, 'partner')])
     const body = {
@@ -109,7 +109,7 @@ describe('the documented actions', () => {
       { status: 'declined' },
     ])
   })
-  test('edit tells the brand whether it may, and changes nothing [CALL-29 T-15]', async () => {
+  test('edit tells the brand whether it may edit, and changes nothing [CALL-29 T-15]', async () => {
     const [brand, creator] = await newPair(portal)
     const offer = await newOffer(brand, creator)
     expect(await act(brand, offer, 'edit')).toEqual(offer)
@@ -119,7 +119,7 @@ describe('the documented actions', () => {
     refused(await brand.post(`${offers}/${offer.id}/edit`), 409, 'offer-accepted')
     expect((await theOffer(brand, offer)).version).toBe(1)
   })
-  test('any other action is refused, and so is what is not there [MKT-23]', async () => {
+  test('any other action is refused, and an unknown offer is not found [MKT-23]', async () => {
     const [brand, creator] = await newPair(portal)
     const { id } = await newOffer(brand, creator)
     for (const action of ['delete', 'ACCEPT', 'reopen', 'pay'])
@@ -133,7 +133,7 @@ describe('the documented actions', () => {
   })
 })
 
-describe('whose offers', () => {
+describe('access to offers', () => {
   test('a brand lists its own, a creator those made to them, an admin all [MKT-30]', async () => {
     const [[brand, creator], [otherBrand, otherCreator]] = await Promise.all([
       newPair(portal),
@@ -152,7 +152,7 @@ describe('whose offers', () => {
     expect(idsOf(await listed(admin))).toEqual(expect.arrayContaining([mine.id, theirs.id]))
     refused(await portal.client().get(offers), 401, 'sign-in-required')
   })
-  test('to others an offer does not exist, and they can do nothing to it', async () => {
+  test('for users who are not party to an offer reading it is 404, and every step 403', async () => {
     const [brand, creator] = await newPair(portal)
     const [stranger, otherBrand] = await Promise.all([newCreator(portal), newBrand(portal)])
     const offer = await newOffer(brand, creator)
@@ -179,8 +179,8 @@ describe('whose offers', () => {
   })
 })
 
-describe('finding them', () => {
-  test('by the campaign’s title, or a name of one of the two [CALL-25 MKT-32]', async () => {
+describe('finding offers', () => {
+  test('by the campaign’s title, or the name of either side [CALL-25 MKT-32]', async () => {
     const [brand, creator] = await newPair(portal)
     const other = await newCreator(portal)
     const title = `100%_sure ${word()}`
@@ -195,7 +195,7 @@ describe('finding them', () => {
     }
     expect(await found(title.slice(5).toUpperCase())).toEqual([one.id])
     expect(await found('100%_')).toEqual([one.id])
-    // Signs stand for a space, as in the directory and among the campaigns; alone they find nothing.
+    // Punctuation counts as a space, as in the directory and the campaign list; alone it finds nothing.
     expect(await found('100_%')).toEqual([one.id])
     expect(await found('100_5')).toEqual([])
     expect(await found('%')).toEqual([])
@@ -250,7 +250,7 @@ describe('finding them', () => {
     refused(await brand.get(`${offers}?amountRange=500`), 400, 'invalid-input')
   })
 
-  test('first what waits for the caller, then the latest; page by page, each once (X-OFR-4)', async () => {
+  test('offers that wait for the caller come first, then the latest; page by page, each once [X-OFR-4]', async () => {
     const [brand, creator] = await newPair(portal)
     const made = []
     for (let n = 0; n < 7; n++) made.push(await newOffer(brand, creator, { amount: `${n + 1}.00` }))

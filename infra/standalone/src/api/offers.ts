@@ -15,7 +15,7 @@ export const newOffer = async (brand: Client, creator: Person, more: object = {}
 export const theOffer = async (by: Client, { id }: Pick<Offer, 'id'>): Promise<OfferDetail> =>
   answered(OfferAnswer, await by.get(`${offers}/${id}`)).offer
 
-/** What somebody does to an offer, and the offer as it is then. */
+/** Takes a step on an offer; returns the offer after it. */
 export const act = async (
   by: Client,
   { id }: Pick<Offer, 'id'>,
@@ -28,7 +28,7 @@ export const listed = async (by: Client, query: Record<string, string> = {}): Pr
 
 export const idsOf = ({ offers }: OffersAnswer) => offers.map(({ id }) => id)
 
-/** A brand, a creator, and nobody's offers but theirs. */
+/** A new brand and a new creator, who have no other offers. */
 export const newPair = async (portal: Portal): Promise<readonly [brand: Person, creator: Person]> =>
   Promise.all([newBrand(portal), newCreator(portal, { name: `Kim ${word()}` })])
 

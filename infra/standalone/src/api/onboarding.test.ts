@@ -11,7 +11,7 @@ const onboard = (body: object) => portal.client().post('/api/iam/onboard', body)
 const check = async (handle: string) =>
   answered(HandleAnswer, await portal.client().get(`/api/iam/handles/${encodeURIComponent(handle)}`))
 
-test('onboarding answers whom to greet and where their profile is [CALL-06]', async () => {
+test('onboarding answers with the name to greet and the address of the profile [CALL-06]', async () => {
   const name = `Ana ${word()}`
   const avatarUrl = 'https://pictures.example/ana.jpg'
   for (const more of [{}, { avatarUrl: '' }, { avatarUrl }]) {
@@ -27,7 +27,7 @@ test('onboarding answers whom to greet and where their profile is [CALL-06]', as
   }
 })
 
-test('the handle comes of the name, and of two people of one name each has their own [ONB-16 ENT-07]', async () => {
+test('the handle is derived from the name, and two users of one name get different ones [ONB-16 ENT-07]', async () => {
   const surname = word()
   const [one, two] = [
     await newCreator(portal, { name: `Zoë ${surname}` }),
@@ -48,7 +48,7 @@ test('a name without a letter of the alphabet gets a handle too', async () => {
   }
 })
 
-test('joining opens the session of a creator from outside, without rights [ONB-18 ROLE-13]', async () => {
+test('joining opens a session of an external creator without rights [ONB-18 ROLE-13]', async () => {
   const person = await newCreator(portal)
   const { user } = answered(SessionAnswer, await person.get('/api/auth/me'))
   expect(user).toMatchObject({
@@ -58,7 +58,7 @@ test('joining opens the session of a creator from outside, without rights [ONB-1
   })
 })
 
-test('the profile is there at once, for whoever joined and for everybody (X-ONB-2)', async () => {
+test('the profile is there at once, on its page and in the directory [X-ONB-2]', async () => {
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       const person = await newCreator(portal)
@@ -71,7 +71,7 @@ test('the profile is there at once, for whoever joined and for everybody (X-ONB-
   )
 })
 
-test('a handle may be chosen; one that is taken or reserved is not given (X-ONB-3)', async () => {
+test('a handle may be chosen; one that is taken or reserved is refused [X-ONB-3]', async () => {
   const handle = `${word()}-studio`
   const chosen = answered(
     OnboardAnswer,
@@ -86,11 +86,11 @@ test('a handle may be chosen; one that is taken or reserved is not given (X-ONB-
     refused(await onboard({ ...again, handle: reserved }), 400, 'invalid-input')
   for (const malformed of ['a', '-ab', 'a--b', 'a_b', 'a b', 'ä'.repeat(5), 'a'.repeat(31), '../x'])
     refused(await onboard({ ...again, handle: malformed }), 400, 'invalid-input')
-  // None of these attempts has used up the address.
+  // The refused attempts have not claimed the email address.
   answered(OnboardAnswer, await onboard({ ...again, handle: `${handle}-2` }))
 })
 
-test('whether a handle is free is told while typing, with one like it where it is not', async () => {
+test('a check says whether a handle is free, with a suggestion where it is not', async () => {
   const person = await newCreator(portal, { name: `Ida ${word()}` })
   expect(await check(person.handle)).toEqual({
     ...{ handle: person.handle, available: false, suggestion: `${person.handle}-2` },
@@ -104,14 +104,14 @@ test('whether a handle is free is told while typing, with one like it where it i
   expect(await check(suggestion!)).toEqual({ handle: suggestion, available: true })
 })
 
-test('what is suggested can be had', async () => {
+test('a suggested handle can be taken', async () => {
   const person = await newCreator(portal)
   const { suggestion } = await check(person.handle)
   const body = { name: 'Somebody', email: address(), handle: suggestion }
   expect(answered(OnboardAnswer, await onboard(body)).profile.handle).toBe(suggestion)
 })
 
-test('what the form refuses, the call refuses in the same words', async () => {
+test('the call refuses what the form refuses, in the same words', async () => {
   const email = address()
   const errorsOf = async (body: object) => refused(await onboard(body), 400, 'invalid-input').errors
   expect(await errorsOf({ name: 'A', email })).toEqual([

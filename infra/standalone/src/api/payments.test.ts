@@ -8,7 +8,7 @@ import { sharedPortal } from './portal.ts'
 const portal = sharedPortal()
 const earnings = (handle: string) => `/api/payments/earnings/${handle}`
 
-test('what the demo accounts earned is for all to see, amounts as decimal strings [CALL-31 ENT-55 PAY-37]', async () => {
+test('the earnings of the demo accounts are public, with amounts as decimal strings [CALL-31 ENT-55 PAY-37]', async () => {
   const visitor = portal.client()
   for (const { handle } of demoAccounts) {
     const listed = answered(PaymentEarnings, await visitor.get(earnings(handle)))
@@ -25,7 +25,7 @@ test('what the demo accounts earned is for all to see, amounts as decimal string
   expect(cents).toBe(Math.round(Number(total) * 100))
 })
 
-test('anybody else’s is closed to strangers, and a handle that nobody has is not found [PAY-38]', async () => {
+test('the earnings of other users are private, and an unknown handle is not found [PAY-38]', async () => {
   const [person, stranger] = await Promise.all([newCreator(portal), newCreator(portal)])
   expect(answered(PaymentEarnings, await person.get(earnings(person.handle)))).toEqual([])
   refused(await stranger.get(earnings(person.handle)), 403, 'not-allowed')

@@ -6,7 +6,7 @@ import type { Client } from '../testing/client.ts'
 import { answered } from './expect-answer.ts'
 import type { Portal } from './portal.ts'
 
-/** Somebody who is signed in. */
+/** The client of a signed-in user. */
 export type Person = Client & {
   readonly userId: string
   readonly profileId: string
@@ -15,7 +15,7 @@ export type Person = Client & {
   readonly email: string
 }
 
-/** A word of ten letters that stands nowhere else: what a test makes can be found by it. */
+/** A unique word of ten letters, by which a test finds its own data. */
 export const word = (): string =>
   Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')
 export const address = (): string => `${word()}@people.example`
@@ -32,7 +32,7 @@ export async function newCreator(
   return { ...client, userId: profile.user.id, profileId: profile.id, handle: profile.handle, name, email }
 }
 
-/** Somebody who registered with a password. */
+/** Registers a new user with a password. */
 export async function registered(
   portal: Portal,
   role: 'creator' | 'brand',
@@ -58,7 +58,7 @@ export async function signIn(portal: Portal, email: string, secret = password): 
 /** The admin of the demo data. */
 export const theAdmin = (portal: Portal): Promise<Client> => signIn(portal, 'admin@iam.example', demoPassword)
 
-/** Somebody to whom an admin gave another role. */
+/** A new user to whom an admin gave another role. */
 export async function newStakeholder(portal: Portal, role: Role): Promise<Person> {
   const [person, admin] = await Promise.all([newCreator(portal), theAdmin(portal)])
   const change = { role, stakeholderType: 'internal', reason: 'joined the team' }
@@ -73,7 +73,7 @@ export async function give(portal: Portal, person: Person, type: string): Promis
   return body.badge.id
 }
 
-/** An interest form that somebody sent in. */
+/** Sends in an interest form; returns its id. */
 export async function newSubmission(portal: Portal): Promise<string> {
   const email = address()
   const form = { name: 'A Visitor', email, role: 'founder', interestArea: 'prox', vision: 'To be seen to.' }

@@ -21,7 +21,7 @@ const socials = [
   { platform: 'YouTube', handle: 'nadia-films', url: 'https://www.youtube.com/@nadia-films' },
 ]
 
-test('a profile carries at its top what its page shows [CALL-08 ENT-40 PROF-15]', async () => {
+test('a profile has the fields that its page shows at the top level [CALL-08 ENT-40 PROF-15]', async () => {
   const person = await newCreator(portal)
   const personal = { bio: 'Films of the sea.', location: 'Seattle, WA', industries: ['Travel', 'Sailing'] }
   await person.patch('/api/users/me', personal)
@@ -39,7 +39,7 @@ test('a profile carries at its top what its page shows [CALL-08 ENT-40 PROF-15]'
   expect(profile.activeCampaigns).toEqual([])
 })
 
-test('a handle is found as people write it; an unknown one is not found [CALL-09]', async () => {
+test('a handle is found with @, in any case and with spaces around it; an unknown one is not found [CALL-09]', async () => {
   const person = await newCreator(portal)
   for (const written of [`@${person.handle}`, person.handle.toUpperCase(), ` ${person.handle} `])
     expect((await page(written)).id).toBe(person.profileId)
@@ -50,7 +50,7 @@ test('a handle is found as people write it; an unknown one is not found [CALL-09
   }
 })
 
-test('who has a profile already is told so, until something on it changes', async () => {
+test('an unchanged profile is 304 by its ETag, until it changes', async () => {
   const person = await newCreator(portal)
   for (const path of [
     `/api/iam/profiles/handle/${person.handle}`,
@@ -75,13 +75,13 @@ test('a profile is found by its user [CALL-10]', async () => {
   refused(await at('not-an-id'), 400, 'invalid-input')
 })
 
-test('the owner changes tagline and intro video, of their own profile alone [CALL-12]', async () => {
+test('the owner changes tagline and intro video of their own profile only [CALL-12]', async () => {
   const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
   const fields = { tagline: 'A new one', introVideoUrl: 'https://films.example/intro.webm' }
   const changed = await change(person, fields)
   expect(changed).toMatchObject({ id: person.profileId, ...fields })
   expect(await page(person.handle)).toMatchObject(fields)
-  // What is not sent stays; what is sent empty goes.
+  // Fields that are not sent stay; fields that are sent empty are cleared.
   expect(await change(person, { introVideoUrl: '' })).toMatchObject({
     tagline: 'A new one',
     introVideoUrl: '',
@@ -91,7 +91,7 @@ test('the owner changes tagline and intro video, of their own profile alone [CAL
   refused(await portal.client().patch('/api/iam/profiles/me', fields), 401)
 })
 
-test('what the form refuses, the call refuses in the same words', async () => {
+test('the call refuses what the form refuses, in the same words', async () => {
   const person = await newCreator(portal)
   const said = async (body: object) =>
     refused(await person.patch('/api/iam/profiles/me', body), 400).errors?.[0]
@@ -105,7 +105,7 @@ test('what the form refuses, the call refuses in the same words', async () => {
     expect(await said({ [field]: '1' })).toMatchObject({ path: field })
 })
 
-test('social links are the owner’s to write, each with platform, handle and url [PROF-17 ENT-41]', async () => {
+test('the owner writes social links, each with platform, handle and url [PROF-17 ENT-41]', async () => {
   const person = await newCreator(portal)
   expect((await change(person, { socials })).socials).toEqual(socials)
   expect((await page(person.handle)).socials).toEqual(socials)
@@ -120,7 +120,7 @@ test('social links are the owner’s to write, each with platform, handle and ur
   refused(await person.patch('/api/iam/profiles/me', { socials: Array(9).fill(socials[0]) }), 400)
 })
 
-test('showcase links are the owner’s to write, each with title, url and one of three types [PROF-17 ENT-42 RULE-52]', async () => {
+test('the owner writes showcase links, each with title, url and one of three types [PROF-17 ENT-42 RULE-52]', async () => {
   const person = await newCreator(portal)
   expect((await change(person, { showcaseLinks: links })).showcaseLinks).toEqual(links)
   expect((await page(person.handle)).showcaseLinks).toEqual(links)
@@ -140,7 +140,7 @@ test('showcase links are the owner’s to write, each with title, url and one of
   expect((await page(person.handle)).showcaseLinks).toEqual([...others, retitled])
 })
 
-test('a former handle leads to the profile and stays its own, as long as it is one of the last three (X-ONB-3)', async () => {
+test('a former handle leads to the profile and stays taken, as long as it is one of the last three [X-ONB-3]', async () => {
   const person = await newCreator(portal)
   const handles = [person.handle, ...Array.from({ length: 4 }, () => `harbor-${word()}`)]
   const isFree = async (handle: string) =>
@@ -155,12 +155,12 @@ test('a former handle leads to the profile and stays its own, as long as it is o
   expect(await isFree(handles[0]!)).toBe(true)
   expect(await page(handles[1]!, person)).toMatchObject({ handle: handles[4] })
 
-  // Back to a former one, which is still theirs.
+  // The user can change back to a former handle, which is still reserved for them.
   expect((await change(person, { handle: handles[2]! })).handle).toBe(handles[2])
   expect((await page(handles[4]!, person)).handle).toBe(handles[2])
 })
 
-test('a handle that is taken is refused, and with it everything that was to change along [ENT-07]', async () => {
+test('a taken handle is refused, together with all other changes of the request [ENT-07]', async () => {
   const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
   const former = other.handle
   await change(other, { handle: `other-${word()}` })

@@ -23,14 +23,14 @@ test('registering opens a session for a creator or a brand, with a profile', asy
   }
 })
 
-test('nobody registers as more than creator or brand', async () => {
+test('registering with another role than creator or brand, or with rights, is refused', async () => {
   for (const role of ['admin', 'team_member', 'partner', 'investor', 'owner', ''])
     refused(await portal.client().post('/api/auth/register', { ...form(), role }), 400, 'invalid-input')
   for (const more of [{ canApprovePayments: true }, { canPostNews: true }, { stakeholderType: 'internal' }])
     refused(await portal.client().post('/api/auth/register', { ...form(), ...more }), 400, 'invalid-input')
 })
 
-test('an address has one account, however it is written and whichever door is taken [ENT-03]', async () => {
+test('an email address has one account, in any spelling and by either call [ENT-03]', async () => {
   const first = await registered(portal, 'creator')
   const spelt = `  ${first.email.toUpperCase()}`
   const sentence = 'That email already has a profile. Sign in instead.'
@@ -43,11 +43,11 @@ test('an address has one account, however it is written and whichever door is ta
     first.email,
   ])
   expect(count).toBe(1)
-  // What was refused has changed nothing: the first still signs in.
+  // The refused requests changed nothing: the first user still signs in.
   await signIn(portal, first.email)
 })
 
-test('passwords: at least six characters, none of those that everybody tries', async () => {
+test('passwords have at least six characters, and common ones are refused', async () => {
   const attempt = async (secret: string) =>
     refused(await portal.client().post('/api/auth/register', { ...form(), password: secret }), 400)
   expect((await attempt('12345')).errors).toEqual([
@@ -65,7 +65,7 @@ test('passwords: at least six characters, none of those that everybody tries', a
   )
 })
 
-test('who came without a password sets one, and only once without the former', async () => {
+test('a user without a password sets one, and later changes need the current one', async () => {
   const person = await newCreator(portal)
   answeredNothing(await person.post('/api/auth/password', { newPassword: password }))
   expect((await person.get('/api/auth/me')).body.user.hasPassword).toBe(true)
@@ -86,7 +86,7 @@ test('who came without a password sets one, and only once without the former', a
   refused(await portal.client().post('/api/auth/login', { email: person.email, password }), 401)
 })
 
-test('a new password ends the sessions elsewhere and keeps this one', async () => {
+test('a new password ends all other sessions and keeps the current one', async () => {
   const person = await newBrand(portal)
   const [here, elsewhere] = await Promise.all([signIn(portal, person.email), signIn(portal, person.email)])
   const change = { newPassword: `${password}-next`, currentPassword: password }

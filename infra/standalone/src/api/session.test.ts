@@ -6,7 +6,7 @@ import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
 
-test('the session answers its user, and 401 without one [CALL-01 CALL-02 ENT-36]', async () => {
+test('the session call answers with the user, and with 401 without a session [CALL-01 CALL-02 ENT-36]', async () => {
   const person = await newCreator(portal)
   await person.patch('/api/users/me', { bio: 'Ceramics.', location: 'Austin, TX', industries: ['Design'] })
   const { user } = answered(SessionAnswer, await person.get('/api/auth/me'))
@@ -22,20 +22,20 @@ test('the session answers its user, and 401 without one [CALL-01 CALL-02 ENT-36]
   refused(await portal.client().get('/api/auth/me'), 401, 'sign-in-required')
 })
 
-test('whoever only wants to know whether somebody is signed in is told of nobody without an error', async () => {
+test('with Prefer: handling=lenient a missing session is 204 instead of 401', async () => {
   const lenient = { headers: { prefer: 'handling=lenient' } }
   answeredNothing(await portal.client().get('/api/auth/me', lenient))
   const person = await newCreator(portal)
   expect(answered(SessionAnswer, await person.get('/api/auth/me', lenient)).user.id).toBe(person.userId)
 })
 
-test('a cookie that nobody was given is nobody', async () => {
+test('an invented session cookie is refused', async () => {
   const stranger = portal.client()
   stranger.cookies.set('iam_session', 'reliMam-CntqE7g469n1H_oALr3zdkxH.VVoeD3gtn2XeRJT0G2pyYgBSpFwyu4TMk')
   refused(await stranger.get('/api/auth/me'), 401)
 })
 
-test('signing in answers the user and sets a cookie that scripts and other sites cannot use [CALL-03]', async () => {
+test('signing in answers with the user and sets a cookie that scripts and other sites cannot use [CALL-03]', async () => {
   const person = await registered(portal, 'creator')
   const answer = await portal.client().post('/api/auth/login', { email: person.email, password })
   const { user } = answered(SessionAnswer, answer)
@@ -49,13 +49,13 @@ test('signing in answers the user and sets a cookie that scripts and other sites
   expect(attributes.filter((attribute) => attribute.startsWith('Domain'))).toEqual([])
 })
 
-test('the address may be written in any case', async () => {
+test('the email address may be written in any case', async () => {
   const person = await registered(portal, 'brand')
   const client = await signIn(portal, ` ${person.email.toUpperCase()} `)
   expect((await client.get('/api/auth/me')).body.user.id).toBe(person.userId)
 })
 
-test('wrong, unknown and without a password are refused alike, so that nobody learns who has an account', async () => {
+test('wrong passwords, unknown addresses and accounts without a password are refused alike, to reveal no accounts', async () => {
   const [known, withoutPassword] = await Promise.all([registered(portal, 'creator'), newCreator(portal)])
   const attempts = await Promise.all(
     [known.email, withoutPassword.email, address()].map((email) =>
@@ -69,7 +69,7 @@ test('wrong, unknown and without a password are refused alike, so that nobody le
   }
 })
 
-test('what is no address or no password is refused in the words of the form', async () => {
+test('an invalid email address or an empty password is refused in the words of the form', async () => {
   const client = portal.client()
   const said = async (body: unknown) =>
     refused(await client.post('/api/auth/login', body), 400, 'invalid-input').errors
@@ -82,7 +82,7 @@ test('what is no address or no password is refused in the words of the form', as
   expect(await said({ email: address(), password: 'x', role: 'admin' })).toMatchObject([{ path: 'role' }])
 })
 
-test('a session id from before signing in is worth nothing afterwards', async () => {
+test('signing in ends the session that the browser had before', async () => {
   const victim = await registered(portal, 'creator')
   const attacker = await newCreator(portal)
   const planted = attacker.cookies.get('iam_session')!
@@ -96,13 +96,13 @@ test('a session id from before signing in is worth nothing afterwards', async ()
   refused(await attacker.get('/api/auth/me'), 401)
 })
 
-test('each sign-in has an id of its own', async () => {
+test('each sign-in has a session id of its own', async () => {
   const person = await registered(portal, 'creator')
   const clients = await Promise.all([1, 2, 3].map(() => signIn(portal, person.email)))
   expect(new Set(clients.map(({ cookies }) => cookies.get('iam_session'))).size).toBe(3)
 })
 
-test('signing out takes an empty body, ends the session and takes the cookie away [CALL-04]', async () => {
+test('signing out takes an empty body, ends the session and clears the cookie [CALL-04]', async () => {
   const person = await newCreator(portal)
   const kept = person.cookies.get('iam_session')!
   const answer = await person.post('/api/auth/logout')
@@ -115,11 +115,11 @@ test('signing out takes an empty body, ends the session and takes the cookie awa
   answeredNothing(await person.post('/api/auth/logout'))
 })
 
-test('signing out without a session is no fault', async () => {
+test('signing out without a session is not a fault', async () => {
   answeredNothing(await portal.client().post('/api/auth/logout'))
 })
 
-test('a password that matches in part does not match', async () => {
+test('a password that matches in part is refused', async () => {
   const person = await registered(portal, 'creator')
   for (const near of [password.slice(0, -1), `${password} `, password.toUpperCase(), `${password}${word()}`])
     refused(await portal.client().post('/api/auth/login', { email: person.email, password: near }), 401)

@@ -7,7 +7,7 @@ import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
 
-test('whoever is signed in sees where, by device, and which of it is here', async () => {
+test('a user sees their sessions by device, and which one is the current one', async () => {
   const person = await registered(portal, 'creator')
   const phone = portal.client()
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
@@ -33,14 +33,14 @@ test('one session is ended, and no other', async () => {
   refused(await person.delete(`/api/auth/sessions/${other.id}`), 404, 'session-unknown')
 })
 
-test("somebody else's session cannot be ended, and is not said to be there", async () => {
+test("another user's session cannot be ended, and is answered as unknown", async () => {
   const [person, stranger] = await Promise.all([newCreator(portal), newCreator(portal)])
   const { sessions } = answered(SessionsAnswer, await person.get('/api/auth/sessions'))
   refused(await stranger.delete(`/api/auth/sessions/${sessions[0]!.id}`), 404, 'session-unknown')
   expect((await person.get('/api/auth/me')).status).toBe(200)
 })
 
-test('signing out everywhere else leaves the session that asked', async () => {
+test('signing out everywhere else keeps the current session', async () => {
   const person = await registered(portal, 'creator')
   const others = await Promise.all([1, 2, 3].map(() => signIn(portal, person.email)))
   answeredNothing(await person.delete('/api/auth/sessions'))
@@ -49,13 +49,13 @@ test('signing out everywhere else leaves the session that asked', async () => {
   expect(sessions).toMatchObject([{ current: true }])
 })
 
-test('a session that was signed out of stays out while a slow request of its own is under way', async () => {
+test('a session stays ended after signing out while a slow request of its own is in progress', async () => {
   const person = await registered(portal, 'creator')
   const cookie = person.cookies.get('iam_session')!
   const database = new pg.Client({ connectionString: portal.databaseUrl })
   await database.connect()
   try {
-    // The request below comes past its session check and then waits for this row.
+    // The request below passes its session check and then waits for this row.
     await database.query('begin')
     await database.query('select from credentials where user_id = $1 for update', [person.userId])
     const slow = person.post('/api/auth/password', {
@@ -99,7 +99,7 @@ test('a session ends a month after signing in, and after a week without a reques
         : ['6 days 23 hours', '7 days 1 minute']
     await age(most!)
     expect((await person.get('/api/auth/me')).status).toBe(200)
-    // The request above may be still about to note that it was here.
+    // The request above may still be about to write `last_seen_at`, so the session is aged again until it has ended.
     await expect
       .poll(async () => {
         await age(over!)
@@ -110,7 +110,7 @@ test('a session ends a month after signing in, and after a week without a reques
   }
 })
 
-test('another role and another right hold from the very next request, both ways', async () => {
+test('a change of role and rights applies from the next request, both ways', async () => {
   const [member, admin] = await Promise.all([newStakeholder(portal, 'admin'), theAdmin(portal)])
   const change = async (what: object) =>
     expect(
@@ -127,7 +127,7 @@ test('another role and another right hold from the very next request, both ways'
   }
 })
 
-test('the sessions of somebody who was erased are over', async () => {
+test('an erasure ends all sessions of the user', async () => {
   const person = await registered(portal, 'creator')
   const elsewhere = await signIn(portal, person.email)
   const admin = await theAdmin(portal)

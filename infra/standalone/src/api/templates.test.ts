@@ -27,7 +27,7 @@ const use = async (by: Client, id: string, body: object = { values: {} }) =>
 const listed = async (by: Client, query: Record<string, string> = {}) =>
   answered(TemplatesAnswer, await by.get(`${path}?${new URLSearchParams(query)}`))
 
-test('created, approved by another, used: the content is there and the use counted [TPL-01 ENT-16 ENT-17]', async () => {
+test('a template is created, approved by another user and used: the content is there and the use counted [TPL-01 ENT-16 ENT-17]', async () => {
   const [author, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const template = await create(author)
   expect(template).toEqual({
@@ -58,7 +58,7 @@ test('created, approved by another, used: the content is there and the use count
   expect((await listed(admin, { search: template.name })).templates[0]!.usageCount).toBe(6)
 })
 
-test('nobody approves their own, and an edit ends an approval', async () => {
+test('authors cannot approve their own templates, and an edit ends an approval', async () => {
   const own = await create(admin)
   refused(await admin.post(`${path}/${own.id}/approve`), 403, 'own-template')
   const [other, author] = await Promise.all([newStakeholder(portal, 'admin'), newCreator(portal)])
@@ -75,7 +75,7 @@ test('nobody approves their own, and an edit ends an approval', async () => {
   refused(await author.post(`${path}/${id}/use`, { values: {} }), 409, 'template-not-approved')
 })
 
-test('what is switched off makes no content until it is switched on again', async () => {
+test('a deactivated template makes no content until it is reactivated', async () => {
   const author = await newCreator(portal)
   const { id } = await create(author)
   await act(admin, id, 'approve')
@@ -85,7 +85,7 @@ test('what is switched off makes no content until it is switched on again', asyn
   expect((await use(author, id, { title: 'My own title', values: {} })).content.title).toBe('My own title')
 })
 
-test('everybody sees what can be used and their own, admins all; found by text, category and type', async () => {
+test('users see usable templates and their own, admins all; found by text, category and type', async () => {
   const [author, other] = await Promise.all([newCreator(portal), newCreator(portal)])
   const tag = word()
   const one = await create(author, { tags: [tag], category: 'milestone', contentType: 'reel' })
@@ -109,7 +109,7 @@ test('everybody sees what can be used and their own, admins all; found by text, 
   refused(await portal.client().get(path), 401, 'sign-in-required')
 })
 
-test('there are six categories and five types, and what is none is refused [ENUM-28 ENUM-29]', async () => {
+test('there are six categories and five types, and any other is refused [ENUM-28 ENUM-29]', async () => {
   const author = await newCreator(portal)
   for (const category of TemplateCategory.options)
     expect(await create(author, { category })).toMatchObject({ category })
@@ -129,7 +129,7 @@ test('there are six categories and five types, and what is none is refused [ENUM
   expect(await field({ isApproved: true })).toBe('isApproved')
 })
 
-test('it is the author’s and the admins’ to change, and creators’ to use', async () => {
+test('a template is changed by its author and by admins, and used by creators', async () => {
   const [author, other, brand] = await Promise.all([newCreator(portal), newCreator(portal), newBrand(portal)])
   const { id } = await create(author)
   await act(admin, id, 'approve')

@@ -17,7 +17,7 @@ const published = async ({ handle }: Person, by: Client = portal.client()) =>
   answered(TestimonialsAnswer, await by.get(`/api/iam/profiles/${handle}/testimonials`)).testimonials
 const soon = { timeout: 10_000 }
 
-test('both write about a completed offer, and then both are read, on the profile too [ENT-44] (X-DIR-4)', async () => {
+test('testimonials about a completed offer are published once both sides have written, on the profile too [ENT-44] [X-DIR-4]', async () => {
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
   const text = `A pleasure ${word()}.`
@@ -45,7 +45,7 @@ test('both write about a completed offer, and then both are read, on the profile
   ])
 })
 
-test('nobody who did not collaborate writes, and nobody before it is completed (X-DIR-4)', async () => {
+test('only the two sides write a testimonial, and only once the collaboration is completed [X-DIR-4]', async () => {
   const [brand, creator] = await newPair(portal)
   const offer = await newOffer(brand, creator)
   const about = { offerId: offer.id, ...said }
@@ -62,7 +62,7 @@ test('nobody who did not collaborate writes, and nobody before it is completed (
   await write(brand, { offerId: offer.id })
 })
 
-test('one per collaboration and side, however often it is sent (X-DIR-4)', async () => {
+test('one testimonial per collaboration and side, however often it is sent [X-DIR-4]', async () => {
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
   const answers = await Promise.all(Array.from({ length: 16 }, () => brand.post(path, { offerId, ...said })))
@@ -73,7 +73,7 @@ test('one per collaboration and side, however often it is sent (X-DIR-4)', async
   expect(await portal.countEvents('TestimonialWritten', brand.userId)).toBe(2)
 })
 
-test('a creator’s completed part in a campaign is a collaboration too (X-DIR-4)', async () => {
+test('a creator’s completed part in a campaign is a collaboration too [X-DIR-4]', async () => {
   const [brand, creator] = await newPair(portal)
   const campaign = await newCampaign(brand)
   const part = await apply(creator, campaign.id)
@@ -98,11 +98,11 @@ test('a creator’s completed part in a campaign is a collaboration too (X-DIR-4
   await expect.poll(() => published(brand), soon).toHaveLength(1)
   expect(await ofCreator()).toMatchObject({ mine: { id: first.id }, theirs: { author: brand.name } })
   expect(await seenBy(brand)).toMatchObject({ mine: { author: brand.name }, theirs: { id: first.id } })
-  // An admin reads the list, but is no side of anything.
+  // An admin reads the list, but is not a side of the collaboration.
   expect(await seenBy(await theAdmin(portal))).toBeNull()
 })
 
-test('stars are one to five and words are needed', async () => {
+test('a testimonial needs one to five stars and a text', async () => {
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
   const field = async (spoilt: object) =>
@@ -113,7 +113,7 @@ test('stars are one to five and words are needed', async () => {
   expect(await field({ offerId: undefined })).toBe('offerId')
 })
 
-test('an admin hides one, with a reason: it is read nowhere then', async () => {
+test('an admin hides a testimonial with a reason, and it shows nowhere', async () => {
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
   const [{ id }] = [await write(brand, { offerId }), await write(creator, { offerId })]

@@ -2,7 +2,17 @@ import { type AdminUser, AdminUserAnswer, AdminUsersAnswer } from '@iam/contract
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
+import {
+  newBrand,
+  newCreator,
+  newStakeholder,
+  type Person,
+  password,
+  registered,
+  signIn,
+  theAdmin,
+  word,
+} from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -24,6 +34,41 @@ test('admins find users by name, address and handle, whatever role they have', a
   expect((await list({ search: brand.name })).users).toMatchObject([{ id: brand.userId, role: 'brand' }])
   expect(await list({ search: `${word()}%` })).toEqual({ users: [], total: 0 })
   expect((await list({ search: '%' })).total).toBe(0)
+})
+
+test('a user is stored with all fields that they and an admin set, and the password as a hash only [ENT-02 FLT-94]', async () => {
+  const person = await registered(portal, 'creator')
+  const info = { bio: 'I film food.', location: 'Austin, TX', industries: ['Food', 'Travel'] }
+  const socials = [{ platform: 'YouTube', handle: '@ana', url: 'https://youtube.example/ana' }]
+  const rights = { role: 'team_member', stakeholderType: 'internal', canApprovePayments: true }
+  const avatarUrl = 'https://img.example/ana.jpg'
+  expect((await person.patch('/api/users/me', { ...info, avatarUrl })).status).toBe(200)
+  expect((await person.patch('/api/iam/profiles/me', { socials })).status).toBe(200)
+  expect((await change(person.userId, { ...rights, reason })).status).toBe(200)
+  const { userId: id, email, name } = person
+  const kept = () =>
+    portal.rows(
+      `select a.*, k.socials, c.password_hash from accounts a
+        join creators k on k.user_id = a.user_id join credentials c on c.user_id::text = a.user_id
+        where a.user_id = $1`,
+      [id],
+    )
+  const [joined] = await portal.events({ stream: `user-${id}` })
+  await expect.poll(kept).toMatchObject([
+    {
+      ...{ user_id: id, email, name, avatar_url: avatarUrl, ...info, socials },
+      ...{ role: rights.role, stakeholder_type: rights.stakeholderType },
+      ...{ can_approve_payments: true, can_post_news: false },
+      created_at: new Date(joined!.recordedAt),
+      password_hash: expect.stringMatching(/^\$argon2id\$/),
+    },
+  ])
+  expect(JSON.stringify(await kept())).not.toContain(password)
+  await signIn(portal, email)
+
+  const other = { canApprovePayments: false, canPostNews: true, reason }
+  expect((await change(id, other)).status).toBe(200)
+  await expect.poll(kept).toMatchObject([{ can_approve_payments: false, can_post_news: true }])
 })
 
 test('admins list users by role, page by page, the newest first', async () => {
@@ -51,7 +96,7 @@ test('admins list users by role, page by page, the newest first', async () => {
   expect((await list({})).users).toHaveLength(24)
 })
 
-test('what is no question is refused [RULE-52]', async () => {
+test('an invalid query is refused, and an unknown user is not found [RULE-52]', async () => {
   const said = async (query: string) => refused(await admin.get(`/api/admin/users?${query}`), 400)
   for (const query of [
     'role=owner',
@@ -68,7 +113,10 @@ test('what is no question is refused [RULE-52]', async () => {
   refused(await change(nobody, { role: 'brand', reason }), 404, 'user-unknown')
 })
 
-test('an admin gives and takes roles and rights, each with its reason in the log', async () => {
+const sealedIn = (data: Record<string, unknown>) =>
+  (data.$personal as { fields: string[] } | undefined)?.fields
+
+test('an admin gives and takes roles and rights, each with its reason sealed in the log [FLT-65]', async () => {
   const person = await newCreator(portal)
   const wanted = {
     role: 'team_member',
@@ -85,22 +133,20 @@ test('an admin gives and takes roles and rights, each with its reason in the log
   expect(answered(AdminUserAnswer, await change(person.userId, back)).user).toMatchObject({
     ...{ role: 'creator', stakeholderType: 'internal', canApprovePayments: false, canPostNews: false },
   })
-  const events = await portal.rows(
-    `select type, data::json ->> 'reason' as reason, metadata::json -> 'actor' ->> 'role' as by
-      from events where stream = $1 and type <> 'UserOnboarded' order by revision`,
-    [`user-${person.userId}`],
-  )
+  const events = (await portal.events({ stream: `user-${person.userId}` }))
+    .filter(({ type }) => type !== 'UserOnboarded')
+    .map(({ type, data, metadata }) => ({ type, sealed: sealedIn(data), by: metadata.actor.role }))
   expect(events).toEqual([
-    { type: 'UserRoleAssigned', reason, by: 'admin' },
-    { type: 'PaymentApprovalGranted', reason, by: 'admin' },
-    { type: 'NewsPostingGranted', reason, by: 'admin' },
-    { type: 'UserRoleAssigned', reason: 'left the team', by: 'admin' },
-    { type: 'PaymentApprovalRevoked', reason: 'left the team', by: 'admin' },
-    { type: 'NewsPostingRevoked', reason: 'left the team', by: 'admin' },
+    { type: 'UserRoleAssigned', sealed: ['reason'], by: 'admin' },
+    { type: 'PaymentApprovalGranted', sealed: ['reason'], by: 'admin' },
+    { type: 'NewsPostingGranted', sealed: ['reason'], by: 'admin' },
+    { type: 'UserRoleAssigned', sealed: ['reason'], by: 'admin' },
+    { type: 'PaymentApprovalRevoked', sealed: ['reason'], by: 'admin' },
+    { type: 'NewsPostingRevoked', sealed: ['reason'], by: 'admin' },
   ])
 })
 
-test('a change needs its reason, and a role that there is [RULE-52]', async () => {
+test('a change needs a reason and an existing role [RULE-52]', async () => {
   const person = await newCreator(portal)
   const said = async (body: object) => refused(await change(person.userId, body), 400).errors?.[0]?.path
   expect(await said({ role: 'brand' })).toBe('reason')
@@ -112,7 +158,7 @@ test('a change needs its reason, and a role that there is [RULE-52]', async () =
   expect(await user(person.userId)).toMatchObject({ role: 'creator', canApprovePayments: false })
 })
 
-test('nobody changes their own role or rights, an admin included', async () => {
+test('changing your own role or rights is refused, also for admins', async () => {
   const other = await newStakeholder(portal, 'admin')
   for (const wish of [{ role: 'team_member' }, { canApprovePayments: true }, { canPostNews: true }]) {
     const answer = await other.patch(`/api/admin/users/${other.userId}`, { ...wish, reason })
@@ -121,7 +167,7 @@ test('nobody changes their own role or rights, an admin included', async () => {
   expect(await user(other.userId)).toMatchObject({ role: 'admin', canApprovePayments: false })
 })
 
-test('who was erased is shown as such and changed no more', async () => {
+test('an erased user is shown as such and cannot be changed', async () => {
   const person = await newCreator(portal)
   await person.post('/api/users/me/erase', { reason: 'enough' })
   expect(await user(person.userId)).toMatchObject({
@@ -129,4 +175,33 @@ test('who was erased is shown as such and changed no more', async () => {
   })
   refused(await change(person.userId, { role: 'brand', reason }), 410, 'user-erased')
   refused(await admin.post(`/api/admin/users/${person.userId}/badges`, { type: 'Verified' }), 410)
+})
+
+test('a right applies from the next request, and its holder’s admin page shows who gave it, when and why [FLT-100 X-ADM-2]', async () => {
+  const person = await newCreator(portal)
+  const { user: grantor } = (await admin.get('/api/auth/me')).body
+  const page = async () =>
+    answered(AdminUserAnswer, await admin.get(`/api/admin/users/${person.userId}`)).rights
+  expect(await page()).toEqual([])
+  const started = new Date().toISOString()
+  const grant = { canApprovePayments: true, reason: 'Looks after the books.' }
+  answered(AdminUserAnswer, await admin.patch(`/api/admin/users/${person.userId}`, grant))
+  expect((await person.get('/api/auth/me')).body.user.canApprovePayments).toBe(true)
+  const change = { role: 'brand', canApprovePayments: false, reason: 'Runs a shop.' }
+  answered(AdminUserAnswer, await admin.patch(`/api/admin/users/${person.userId}`, change))
+  expect((await person.get('/api/auth/me')).body.user).toMatchObject({
+    role: 'brand',
+    canApprovePayments: false,
+  })
+
+  const rights = await page()
+  const byName = grantor.name
+  expect(rights.map(({ at: _, ...told }) => told)).toEqual([
+    { right: 'canApprovePayments', to: 'revoked', reason: 'Runs a shop.', byName },
+    { right: 'role', to: 'brand', reason: 'Runs a shop.', byName },
+    { right: 'canApprovePayments', to: 'granted', reason: 'Looks after the books.', byName },
+  ])
+  const times = rights.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(times.at(-1)! >= started.slice(0, 19)).toBe(true)
 })

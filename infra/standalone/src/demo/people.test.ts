@@ -40,13 +40,13 @@ test('every command is valid by its own schema, and every step has a name of its
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
 })
 
-test('no two people have the same handle, and nobody a reserved one', () => {
+test('handles are unique, and none is reserved', () => {
   const handles = [...creators, ...brands, ...crew].map(({ handle }) => handle)
   expect(new Set(handles).size).toBe(handles.length)
   expect(handles.filter((handle) => reservedHandles.has(handle))).toEqual([])
 })
 
-test('each choice of industry, location and badge in the directory finds somebody [DIR-19 DIR-20 DIR-21 DIR-23]', () => {
+test('each choice of industry, location and badge in the directory finds creators [FLT-95]', () => {
   const at = (location: string) =>
     creators.filter((one) => normaliseLocation(one.location) === normaliseLocation(location))
   const missing = locations.flatMap((location) =>
@@ -64,7 +64,7 @@ test('each choice of industry, location and badge in the directory finds somebod
   expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 5])
 })
 
-test('the people differ: without a photo, with a clip, with work, with a long name, with a badge taken back', () => {
+test('the creators differ: without a photo, with a clip, with work, with a long name, with a revoked badge', () => {
   const share = (count: number) => count / creators.length
   expect(creators.filter(({ faceless }) => faceless).length).toBeGreaterThan(2)
   expect(share(creators.filter(({ clip }) => clip).length)).toBeGreaterThan(0.3)
@@ -74,7 +74,7 @@ test('the people differ: without a photo, with a clip, with work, with a long na
   expect(creators.filter(({ badges }) => badges.length === 0).length).toBeGreaterThan(5)
 })
 
-test('every picture and clip that is named is there, and small', () => {
+test('every named picture and clip exists and is small, and there are no others', () => {
   const named = JSON.stringify(steps).match(/\/media\/[a-z0-9/-]+\.[a-z]+/g)!
   const files = [...new Set(named)].map((path) => path.replace('/media/', media))
   for (const file of files) expect(existsSync(file), file).toBe(true)
@@ -88,14 +88,14 @@ test('every picture and clip that is named is there, and small', () => {
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(4_000_000)
 })
 
-test('films show a film, and everything else a picture', () => {
+test('videos and reels show a film, and all other content a picture', () => {
   const films = ['video', 'reel']
   for (const { name, message } of steps)
     if (message.type === 'DraftContent')
       expect(message.data.mediaUrl, name).toMatch(films.includes(message.data.type) ? /\.webm$/ : /\.svg$/)
 })
 
-test('the portraits are those that the script draws, and light', () => {
+test('the portraits are those that the script draws, and small', () => {
   for (const [handle, look] of Object.entries(looks)) {
     const drawn = portrait(look, handle)
     expect(readFileSync(`${media}portraits/${handle}.svg`, 'utf8'), handle).toBe(drawn)

@@ -35,7 +35,7 @@ const account = (person: Named & { readonly name: string }, role: string): DemoA
   role,
 })
 
-/** Who can sign in with the demo's password, in the order in which a newcomer would try them. */
+/** The accounts that sign in with the demo's password, in the order in which a newcomer would try them. */
 export const demoAccounts: readonly DemoAccount[] = [
   ...demo(creators).map((person) => account(person, 'creator')),
   ...demo(brands).map((person) => account(person, 'brand')),

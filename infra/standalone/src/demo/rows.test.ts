@@ -46,7 +46,7 @@ test('every row of every view is valid', () => {
     for (const row of rows(model.name)) expect(model.row.safeParse(row).error).toBeUndefined()
 })
 
-test('the directory shows sixty creators as they are told', () => {
+test('the directory shows sixty creators as they are described', () => {
   const shown = rows('creators').filter(({ role }) => role === 'creator')
   expect(shown.map(({ handle }) => handle).sort()).toEqual(creators.map(({ handle }) => handle).sort())
   for (const { handle, name, tagline, badges, pieces = [], work } of creators) {
@@ -63,7 +63,7 @@ test('the directory shows sixty creators as they are told', () => {
   expect(Math.max(...shown.map(({ metricsViews }) => metricsViews as number))).toBeGreaterThan(50_000)
 })
 
-test('roles, rights, former handles, badges taken back and submissions are there too', () => {
+test('roles, rights, former handles, revoked badges and submissions are there too', () => {
   const accounts = rows('accounts')
   for (const { handle, role, approvesPayments, postsNews } of crew)
     expect(accounts.find((one) => one.handle === handle)).toMatchObject({
@@ -98,7 +98,7 @@ test('the campaigns are in every state, category and range of rewards, and so is
   }
 })
 
-test('nothing is open in a campaign that is over, and whatever was done is done', () => {
+test('in a campaign that is over no participation is open, and all work is approved', () => {
   const over = new Set(rows('campaigns').flatMap(({ id, status }) => (status === 'active' ? [] : id)))
   for (const { campaignId, status, closedAt } of rows('campaign_participation'))
     if (over.has(campaignId)) expect(status === 'completed' || closedAt !== null).toBe(true)
@@ -106,7 +106,7 @@ test('nothing is open in a campaign that is over, and whatever was done is done'
     if (over.has(campaignId)) expect(status).toBe('approved')
 })
 
-test('what was earned is the same to the cent in every row that says it [T-30 X-CMP-4]', () => {
+test('every row that shows earnings has the same sums to the cent [T-30 X-CMP-4]', () => {
   const earned = (field: string, id: unknown) =>
     sum(rows('earnings').flatMap((one) => (one[field] === id ? (one.amount as string) : [])))
   for (const { id, spent } of rows('campaigns')) expect(spent).toBe(earned('campaignId', id))
@@ -123,7 +123,7 @@ test('what was earned is the same to the cent in every row that says it [T-30 X-
   }
 })
 
-test('whoever signs in as the demo’s creator or brand finds something that waits for them', () => {
+test('the demo’s creator and brand have open work', () => {
   const of = (handle: string) => rows('accounts').find((one) => one.handle === handle)!.userId
   const [creator, brand] = [of('ana-ruiz'), of('harbor-and-pine')]
   const theirs = rows('task_submissions').filter(({ userId }) => userId === creator)

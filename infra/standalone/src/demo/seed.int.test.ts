@@ -1,6 +1,6 @@
 import { startCommandService } from '@iam/command-service/service'
 import { inProcessBus } from '@iam/infra/bus/in-process'
-import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
+import { claimKey } from '@iam/infra/claim-key'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
@@ -14,19 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the demo stands in PostgreSQL, and a second seeding records nothing', async () => {
+test('the demo is stored in PostgreSQL, and a second seeding records nothing', async () => {
   const log = silentLog()
-  const masterKey = 'a master key'
-  const secret = claimSecretOf(masterKey)
   const pool = openPool({ url: database.url, name: 'demo', max: 4, log })
-  const store = openEventStore({ url: database.url, masterKey, log })
+  const store = await openEventStore({ url: database.url, masterKeys: ['a master key'], log })
   const service = await startCommandService({
     store,
     pool,
     databaseUrl: database.url,
     log,
     bus: inProcessBus({ log }),
-    claimSecret: secret,
+    claimSecret: store.claimSecret,
+    now: () => new Date().toISOString(),
     destroyKey: store.destroyKey,
   })
   const seeding = {
@@ -34,7 +33,7 @@ test('the demo stands in PostgreSQL, and a second seeding records nothing', asyn
     store,
     setPassword: async () => {},
     password: 'continuum-demo',
-    claimKey: (kind: 'email', email: string) => claimKey(secret, kind, email),
+    claimKey: (kind: 'email', email: string) => claimKey(store.claimSecret, kind, email),
     log,
   }
   await seedDemo(seeding)

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from '@iam/contracts/commands'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
+import { isUnavailable } from '@iam/infra/unavailable'
 import { campaigns } from './campaigns.ts'
 import { offers } from './offers.ts'
 import { brands } from './people/brands.ts'
@@ -34,24 +36,24 @@ const [first, ...others] = visitors as [(typeof visitors)[0], ...typeof visitors
 const last = others.at(-1)!
 const streamOf = (visitor: typeof first) => `interest-${interestIdOf(visitor)}`
 
-/** How far a seeding of this store came. */
+/** Whether a seeding of this store was begun or finished. */
 export async function demoState(store: EventStore): Promise<'absent' | 'begun' | 'finished'> {
   if ((await store.read(streamOf(last))).length > 0) return 'finished'
   return (await store.read(streamOf(first))).length > 0 ? 'begun' : 'absent'
 }
 
-/** Everything that happens in the demo: first alone, then the people beside each other, then last alone. */
+/** All stories of the demo: `opening`, then the admin, then the others in parallel, and `closing` at the end. */
 export function demoStories(teller: Teller) {
   return {
     opening: visitorStory(teller, first).slice(0, 1),
-    // The admin comes before all those who have something from her.
+    // The admin joins before the users to whom she gives roles and badges.
     admin: crewStory(teller, crew[0]!),
     people: [
       ...crew.slice(1).map((who) => crewStory(teller, who)),
       ...brands.map((brand) => brandStory(teller, brand)),
       ...creators.map((creator) => creatorStory(teller, creator)),
     ],
-    // Of people who are all there by now.
+    // All users of the campaigns have joined by then.
     campaigns: campaigns.map((campaign) => campaignStory(teller, campaign)),
     offers: [
       ...offers.map((offer) => offerStory(teller, offer)),
@@ -67,8 +69,8 @@ export function demoStories(teller: Teller) {
 }
 
 /**
- * Writes the demo by sending commands. Their ids follow from the steps' names, so that a seeding that was killed goes on
- * where it was, and one that was finished changes nothing.
+ * Writes the demo by sending commands. Their ids are derived from the steps' names, so that a seeding that was killed
+ * continues where it was, and one that was finished changes nothing.
  */
 export async function seedDemo({
   send,
@@ -97,26 +99,37 @@ export async function seedDemo({
 async function tellStory(send: Send, story: Story): Promise<void> {
   for (const { name, at, actor, message } of story) {
     const commandId = demoId(name)
-    await send(message, { actor, commandId, correlationId: commandId, effectiveAt: at })
+    await patiently(() => send(message, { actor, commandId, correlationId: commandId, effectiveAt: at }))
   }
+}
+
+/** Retries while the store or a service is unavailable; a command that is sent again is carried out once. */
+export async function patiently<T>(ask: () => Promise<T>, attempts = 10): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (attempts === 1 || !isUnavailable(error)) throw error
+  }
+  await delay(250)
+  return patiently(ask, attempts - 1)
 }
 
 const day = 86_400_000
 
-/** The moment from which the days are counted: now, or what was now when an unfinished seeding began. */
+/** The time from which days are counted back: now, or when an unfinished seeding began. */
 async function dayOfSeeding(store: EventStore): Promise<number> {
-  const [begun] = await store.read(streamOf(first))
+  const [begun] = await patiently(() => store.read(streamOf(first)))
   return begun?.metadata.effectiveAt ? Date.parse(begun.metadata.effectiveAt) + first.sent * day : Date.now()
 }
 
-// One after the other: a hash takes its time and memory, and there are people waiting beside.
+// One after the other, because a password hash takes much time and memory, which users signing in meanwhile need too.
 async function setPasswords(setPassword: Seeding['setPassword'], password: string): Promise<void> {
   for (const { handle } of demoAccounts) await setPassword(userIdOf(handle), password)
 }
 
 const lanes = 32
 
-/** Tells the stories in so many lanes, each of them in its own order. */
+/** Writes the stories in parallel, in so many lanes; the steps of each story stay in order. */
 async function besideEachOther(
   stories: readonly Story[],
   tell: (story: Story) => Promise<void>,

@@ -1,8 +1,8 @@
 import type { SocialLink } from '@iam/contracts/profiles/commands'
 
 /**
- * "Instagram anaruiz" as a link. The hosts end in `.example`, which belongs to nobody: an invented person must not lead
- * to the account of a real one.
+ * "Instagram anaruiz" as a link. The hosts end in `.example`, a reserved domain, so that an invented person never links to
+ * the account of a real one.
  */
 export function socialLink(said: string): SocialLink {
   const [platform = '', name = ''] = said.split(' ')

@@ -2,7 +2,7 @@ import type { TemplateCategory, TemplateContentType } from '@iam/contracts/enume
 
 /** One template of the demo. */
 export type DemoTemplate = {
-  /** Unique, and for ever: the template's id follows from it. */
+  /** Unique, and never changed: the template's id is derived from it. */
   readonly key: string
   readonly author: string
   readonly role: 'creator' | 'brand' | 'admin'
@@ -18,7 +18,7 @@ export type DemoTemplate = {
   readonly written: number
   /** Waits for its approval, was switched off, or can be used. */
   readonly state: 'waiting' | 'approved' | 'off'
-  /** By whom it was used since, and what they filled in. */
+  /** The creators who have used it since, and the values that they filled in. */
   readonly used?: readonly (readonly [creator: string, values: Readonly<Record<string, string>>])[]
 }
 

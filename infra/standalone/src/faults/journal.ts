@@ -1,6 +1,6 @@
-/** What a client of the fault test did, and what it was told: the record that the log is later held against. */
+/** A command of a fault-test client and its answer, against which the log is checked later. */
 export type Entry = {
-  /** In the command's data, and so in its event: what finds the event again. */
+  /** A unique text in the command's data and so in its event, by which the event is found. */
   readonly marker: string
   readonly idempotencyKey: string
   /** The event that the command records. */
@@ -9,10 +9,12 @@ export type Entry = {
   attempts: number
   /** Status of the answer; undefined where none came, because the process died first. */
   status?: number
+  /** The fault itself removed the recorded event (a log that went back), so that the answer promises nothing. */
+  isTakenBack?: boolean
 }
 
-export const isAcknowledged = (entry: Entry) =>
-  entry.status !== undefined && entry.status >= 200 && entry.status < 300
+export const isAcknowledged = ({ status, isTakenBack }: Entry) =>
+  !isTakenBack && status !== undefined && status >= 200 && status < 300
 
-/** A marker is recognised wherever it stands in an event. */
+/** Finds a marker anywhere in an event. */
 export const markerPattern = /mk-[0-9a-f]{20}/g

@@ -16,7 +16,7 @@ export class Lives {
     this.environment = { ...environment, PORT: String(port) }
   }
 
-  /** Resolves once the product serves; rejects with what it said if it ends instead. */
+  /** Resolves once the product serves; rejects with its output if it ends instead. */
   async start(): Promise<void> {
     this.said = ''
     const child = spawn(process.execPath, [program], {

@@ -1,80 +1,65 @@
-import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '@iam/infra/embedded-postgres/free-port'
-import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
-import { seeded } from '../seeded.ts'
-import { Lives } from './lives.ts'
-import { Client } from './load.ts'
-import { judge } from './verdict.ts'
+import { runErasures } from './erasure.ts'
+import { type Run, runKilled } from './killed.ts'
+import { kinds } from './kinds.ts'
+import { runRounds } from './rounds.ts'
 
 /**
- * `npm run faults -- --rounds 30 --clients 16 --seed 7`: starts the product, lets clients write and read, kills it at a
- * random moment, starts it again on the same folder, and so on; then proves that every acknowledged command is in the
- * log exactly once and that every read model equals its rebuild from zero. Exits 1 where that is not so.
+ * `npm run faults -- --kind silent-postgres --rounds 30 --clients 16 --seed 7`: injects faults into the product under
+ * load, and proves that every acknowledged command is in the log exactly once, that every request was answered in time,
+ * and that every read model equals its rebuild from zero. Without a kind it runs all but `two-releases`, which needs the
+ * earlier release in `--beside DIR`, a checkout with its node_modules. Exits 1 where a proof fails.
  */
 const { values } = parseArgs({
   options: {
+    kind: { type: 'string', default: 'all' },
     rounds: { type: 'string', default: '30' },
     clients: { type: 'string', default: '16' },
+    beside: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const rounds = Number(values.rounds)
-const random = seeded(Number(values.seed))
-const folder = await temporaryFolder()
-const dataDir = folder.path
-const masterKey = randomBytes(32).toString('base64')
-const lives = new Lives(await freePort(), {
-  ...process.env,
-  DATA_DIR: dataDir,
-  MASTER_KEY: masterKey,
-  DEMO: '0',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
-})
-const clients = Array.from(
-  { length: Number(values.clients) },
-  (_, i) => new Client(lives.url, seeded(Number(values.seed) + i)),
-)
-console.log(`seed ${values.seed}, ${rounds} rounds, ${clients.length} clients, ${dataDir}`)
-
-process.on('exit', () => void lives.kill())
-for (let round = 1; round <= rounds; round++) {
-  const started = performance.now()
-  await lives.start()
-  const ready = Math.round(performance.now() - started)
-  const stop = new AbortController()
-  const working = clients.map((client) => client.work(stop.signal))
-  const lived = 200 + Math.floor(random() * 2800)
-  await delay(lived)
-  await lives.kill()
-  stop.abort()
-  await Promise.all(working)
-  console.log(`round ${round}: ready after ${ready} ms, killed after ${lived} ms, ${sent()} commands so far`)
+const run: Run = {
+  rounds: Number(values.rounds),
+  clients: Number(values.clients),
+  seed: Number(values.seed),
+  beside: values.beside && resolve(values.beside),
+}
+const others: Readonly<Record<string, (run: Run) => Promise<boolean>>> = {
+  killed: runKilled,
+  erasure: runErasures,
+}
+const names = [...Object.keys(others), ...Object.keys(kinds)]
+const wrong = mistakeIn(values.kind, run.beside)
+if (wrong) {
+  console.error(wrong)
+  process.exit(2)
+}
+for (const name of values.kind === 'all'
+  ? names.filter((each) => !kinds[each]?.besideAnother)
+  : [values.kind]) {
+  const kind = kinds[name]
+  const sound = await (kind ? runRounds(name, kind, run) : others[name]!(run))
+  if (!sound) process.exitCode = 1
 }
 
-const verdict = await judge(
-  dataDir,
-  masterKey,
-  clients.flatMap(({ journal }) => journal),
-)
-const faults = clients.flatMap((client) => client.faults)
-console.log(
-  `${verdict.events} events; ${verdict.acknowledged} commands acknowledged, ${verdict.unanswered} never answered; ` +
-    `${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.rows} rows compared with their rebuild, ` +
-    `${verdict.differing.length} models differ; ${faults.length} answers of 5xx`,
-)
-for (const line of [...verdict.lost, ...verdict.doubled, ...verdict.differing, ...faults].slice(0, 20))
-  console.log(line)
-
-const sound = [verdict.lost, verdict.doubled, verdict.differing, faults].every(({ length }) => length === 0)
-if (sound && verdict.acknowledged > 0) await folder.remove()
-else {
-  console.log(`not sound; seed ${values.seed}; the data is left in ${dataDir}`)
-  process.exitCode = 1
-}
-
-function sent() {
-  return clients.reduce((sum, { journal }) => sum + journal.length, 0)
+/** What is wrong with the arguments, in a sentence. */
+function mistakeIn(kind: string, beside: string | undefined): string | undefined {
+  if (kind !== 'all' && !names.includes(kind)) return `There is no kind ${kind}: all, ${names.join(', ')}.`
+  const isBeside = kinds[kind]?.besideAnother === true
+  if (isBeside && !beside)
+    return `--kind ${kind} needs --beside DIR: a checkout of another release with its node_modules.`
+  if (!isBeside && beside) return '--beside DIR goes with --kind two-releases.'
+  const parts = [
+    'gateway/src/main.ts',
+    'command-service/src/main.ts',
+    'projection-service/src/main.ts',
+    'node_modules',
+  ]
+  const missing = beside && parts.find((part) => !existsSync(join(beside, part)))
+  if (missing)
+    return `${beside} is no checkout of a release with its node_modules: ${missing} is missing there.`
+  return undefined
 }

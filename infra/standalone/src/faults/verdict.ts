@@ -1,11 +1,13 @@
 import { openBus } from '@iam/infra/bus/open'
 import { startPostgres } from '@iam/infra/embedded-postgres/start'
 import { openEventStore } from '@iam/infra/event-store/open'
+import type { EventStore } from '@iam/infra/event-store/port'
 import { openLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { readModels } from '@iam/projection-service/read-models'
 import { startProjectionService } from '@iam/projection-service/service'
 import { type Entry, isAcknowledged, markerPattern } from './journal.ts'
+import type { Client } from './load.ts'
 
 export type Verdict = {
   readonly events: number
@@ -20,17 +22,38 @@ export type Verdict = {
   readonly rows: number
 }
 
-/** Opens what the killed product left behind and holds log and read models against the clients' journals. */
+/** Opens the database that the killed product left behind, and judges it. */
 export async function judge(dataDir: string, masterKey: string, journal: readonly Entry[]): Promise<Verdict> {
+  const postgres = await startPostgres({ dataDir, log: openLog({ service: 'faults', level: 'warn' }) })
+  try {
+    return await judgeDatabase(postgres.url, masterKey, journal)
+  } finally {
+    await postgres.close()
+  }
+}
+
+/** Checks log and read models against the clients' journals; no other projection may lead meanwhile. */
+export async function judgeDatabase(
+  databaseUrl: string,
+  masterKey: string,
+  journal: readonly Entry[],
+  logUrl = databaseUrl,
+): Promise<Verdict> {
   const log = openLog({ service: 'faults', level: 'warn' })
-  const postgres = await startPostgres({ dataDir, log })
   const bus = await openBus({ log })
-  const pool = openPool({ url: postgres.url, name: 'faults', log })
-  const store = openEventStore({ url: postgres.url, pool, masterKey, bus, log })
-  const projection = await startProjectionService({ store, databaseUrl: postgres.url, bus, log })
+  const pool = openPool({ url: databaseUrl, name: 'faults', log })
+  const store = await openEventStore({ url: logUrl, pool, masterKeys: [masterKey], bus, log })
+  const projection = await startProjectionService({
+    store,
+    pool,
+    databaseUrl,
+    bus,
+    log,
+    now: () => new Date().toISOString(),
+  })
   try {
     await projection.catchUp()
-    const { counts, events } = await count(store)
+    const { counts, events } = await countMarkers(store)
     const recorded = (entry: Entry) => counts.get(`${entry.eventType} ${entry.marker}`) ?? 0
     const comparisons = []
     for (const { name } of readModels) comparisons.push({ model: name, ...(await projection.compare(name)) })
@@ -50,12 +73,25 @@ export async function judge(dataDir: string, masterKey: string, journal: readonl
     await store.close()
     await pool.end()
     await bus.close()
-    await postgres.close()
   }
 }
 
+/** Prints the verdict, and returns whether all proofs hold. */
+export function report(verdict: Verdict, clients: readonly Client[]): boolean {
+  const faults = clients.flatMap((client) => client.faults)
+  console.log(
+    `${verdict.events} events; ${verdict.acknowledged} commands acknowledged, ${verdict.unanswered} never answered; ` +
+      `${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.rows} rows compared with their rebuild, ` +
+      `${verdict.differing.length} models differ; ${faults.length} answers that no server of ours may give`,
+  )
+  for (const line of [...verdict.lost, ...verdict.doubled, ...verdict.differing, ...faults].slice(0, 20))
+    console.log(line)
+  const all = [verdict.lost, verdict.doubled, verdict.differing, faults]
+  return verdict.acknowledged > 0 && all.every(({ length }) => length === 0)
+}
+
 /** How many events of a type carry each marker. */
-async function count(store: ReturnType<typeof openEventStore>) {
+async function countMarkers(store: EventStore) {
   const counts = new Map<string, number>()
   let events = 0
   for await (const batch of store.readAll({ after: 0 })) {

@@ -32,13 +32,13 @@ async function open(url: string, path: string, body: unknown): Promise<string> {
   return cookiesOf(response)
 }
 
-/** Somebody new at every sign-in, so that a fuzzed call may leave or erase them. */
+/** A new user at every sign-in, so that a fuzzed call may sign out or erase them. */
 export const newcomer = (url: string): Caller => ({
   signIn: () =>
     open(url, '/api/iam/onboard', { name: 'Fuzz Caller', email: `fuzz-${randomUUID()}@fuzz.example` }),
 })
 
-/** A new admin at every sign-in, made by one who is not fuzzed and so stays. */
+/** A new admin at every sign-in, made by an admin who is not fuzzed and so stays. */
 export const newAdmin = (url: string, email: string, password: string): Caller => ({
   async signIn() {
     const [cookie, admins] = await Promise.all([

@@ -7,6 +7,8 @@ type Parameter = {
   readonly schema?: Schema
 }
 export type Operation = {
+  /** Its operationId. */
+  readonly name: string
   readonly method: string
   /** With its parameters in braces. */
   readonly path: string
@@ -22,6 +24,7 @@ type Document = {
         Record<
           string,
           {
+            readonly operationId?: string
             readonly parameters?: readonly Parameter[]
             readonly requestBody?: {
               readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
@@ -36,12 +39,17 @@ type Document = {
 
 /** Every call that the document names. */
 export function operationsOf(document: Document): Operation[] {
-  const resolve = (schema: Schema | undefined): Schema | undefined =>
-    schema?.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  /** Without references, and without the null that stands for no body. */
+  function resolve(schema: Schema | undefined): Schema | undefined {
+    const found = schema?.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+    const some = found?.anyOf?.filter(({ type }) => type !== 'null')
+    return some?.length === 1 ? resolve(some[0]) : found
+  }
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const body = resolve(operation.requestBody?.content?.['application/json']?.schema)
       return {
+        name: operation.operationId ?? `${method} ${path}`,
         method: method.toUpperCase(),
         path,
         parameters: operation.parameters ?? [],

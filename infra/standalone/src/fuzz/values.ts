@@ -5,9 +5,14 @@ export type Schema = {
   readonly const?: unknown
   readonly anyOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly additionalProperties?: Schema
   readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
   readonly format?: string
   readonly minLength?: number
   readonly maxLength?: number
@@ -61,7 +66,7 @@ function text(schema: Schema, random: Random, name: string): string {
 const uuid = (random: Random) =>
   'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => Math.floor(random() * 16).toString(16))
 
-/** What no caller of good will would send. */
+/** Values that no well-behaved client sends. */
 const hostile = (random: Random): unknown =>
   pick<() => unknown>(random, [
     () => null,

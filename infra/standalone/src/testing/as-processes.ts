@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run test:processes`: the tests of the calls once more, with every service twice, as processes of their own. */
+/** `npm run test:processes`: the API tests over two of each service, as processes of their own. */
 const vitest = spawn('vitest', ['run', '--project', 'api', ...process.argv.slice(2)], {
   env: { ...process.env, PRODUCT: 'processes' },
   stdio: 'inherit',

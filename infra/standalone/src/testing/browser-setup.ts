@@ -4,7 +4,7 @@ import { startDemoPortal } from './demo-portal.ts'
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function setup(): Promise<() => Promise<void>> {
   const portal = await startDemoPortal()
-  // Workers read their settings anew, and with it this.
+  // Workers load playwright.config.ts again, which reads this variable.
   process.env.PORTAL_URL = portal.url
   return portal.end
 }

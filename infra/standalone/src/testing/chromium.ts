@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Chromium = {
   readonly path: string
-  /** What it needs besides our own environment. */
+  /** Variables that it needs in addition to the environment of this process. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ export const chromiumFlags: readonly string[] = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** Why there is no browser, to be shown with what is skipped for it. */
+/** Why there is no browser, shown with the tests that are skipped. */
 export const noChromium = 'no Chromium here: set CHROMIUM_PATH, or install chromium'
 
 const installed = [
@@ -42,7 +42,7 @@ export function findChromium(): Chromium | undefined {
 
 const cache = fileURLToPath(new URL('../../../../.cache', import.meta.url))
 
-/** The package holds the program compressed; it is unpacked once, below our own folder. */
+/** The package holds the program compressed; it is unpacked once, into the project's cache folder. */
 function fromNpm(): Chromium | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const module = resolve('@sparticuz/chromium')
@@ -54,18 +54,18 @@ function fromNpm(): Chromium | undefined {
   return [{}, bareSystem(folder)].map((env) => ({ path, env })).find(starts)
 }
 
-/** It unpacks into the system's temporary folder: a process of its own is told another one. */
+/** Unpacks in a child process with another TMPDIR, because the package unpacks into the temporary folder. */
 function unpack(module: string, folder: string): void {
   const half = `${folder}.new-${process.pid}`
   mkdirSync(half, { recursive: true })
   const script = `await (await import(${JSON.stringify(module)})).default.executablePath()`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    // It adds libraries for a bare system where it believes to be in this one.
+    // Makes the package also unpack its libraries for a minimal system.
     env: { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`)
-  // Another process may have been faster.
+  // Another process may have unpacked it meanwhile.
   if (existsSync(folder)) rmSync(half, { recursive: true })
   else renameSync(half, folder)
 }

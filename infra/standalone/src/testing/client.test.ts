@@ -23,7 +23,7 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('keeps cookies as a browser does, and forgets those that are over', async () => {
+test('keeps cookies as a browser does, and drops expired ones', async () => {
   const said: (string | undefined)[] = []
   const given = [
     ['sid=a=b; Path=/; HttpOnly', 'seen=1'],
@@ -40,7 +40,7 @@ test('keeps cookies as a browser does, and forgets those that are over', async (
   expect(said).toEqual([undefined, 'sid=a=b; seen=1', 'seen=1', undefined])
 })
 
-test('asks another gateway each time, and says where it comes from when it changes something', async () => {
+test('takes the next gateway for each request, and sends its origin with changes', async () => {
   const asked: string[] = []
   const one = (name: string) =>
     serve(({ method, headers }) => {

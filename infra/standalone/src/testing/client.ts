@@ -9,7 +9,7 @@ export type Answer = {
 
 export type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** Behaves as a browser does: keeps cookies, says where it comes from, and takes the next gateway each time. */
+/** Behaves like a browser: keeps cookies and sends its origin with changes; takes the next gateway for each request. */
 export type Client = {
   get(path: string, sent?: Sent): Promise<Answer>
   post(path: string, body?: unknown, sent?: Sent): Promise<Answer>
@@ -17,11 +17,11 @@ export type Client = {
   put(path: string, body?: unknown, sent?: Sent): Promise<Answer>
   delete(path: string, sent?: Sent): Promise<Answer>
   request(method: string, path: string, sent?: Sent): Promise<Answer>
-  /** By name; empty it to forget who one is. */
+  /** By name; clear it to drop the session. */
   readonly cookies: Map<string, string>
 }
 
-/** A client of gateways that stand for one another. */
+/** A client of interchangeable gateways. */
 export function openClient(urls: readonly string[]): Client {
   const cookies = new Map<string, string>()
   let next = 0

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { startPortal } from './portal-process.ts'
 
-/** A real portal with its demo data, on a free port and a folder of its own, which goes with it. */
+/** A real portal with its demo data, on a free port and in a temporary folder that is removed with it. */
 export async function startDemoPortal(): Promise<{ readonly url: string; end(): Promise<void> }> {
   const folder = await temporaryFolder()
   const portal = await startPortal({

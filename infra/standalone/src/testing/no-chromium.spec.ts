@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { noChromium } from './chromium.ts'
 
-test('what a person sees and does in a browser', () => {
+test('all browser tests', () => {
   test.skip(true, noChromium)
 })

@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const startScript = fileURLToPath(new URL('../start.ts', import.meta.url))
 
+/** `npm start` for tests that open no page, so that the pages need not be built first. */
+export const withoutPages = [process.execPath, startScript, '--without-pages'] as const
+
 export type PortalProcess = {
   /** Where it is served. */
   readonly url: string
   readonly pid: number
-  /** Everything that it has said so far, on both outputs. */
+  /** Its output so far, stdout and stderr. */
   said(): string
   /** Sends a signal and waits for the end; the exit code, or null where the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -25,7 +28,7 @@ export type PortalProcessOptions = {
   readonly gid?: number
 }
 
-/** It ended before it was ready. */
+/** Thrown where the portal ended before it was ready. */
 export class PortalEnded extends Error {
   override readonly name = 'PortalEnded'
   readonly code: number | null

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { openLog } from '@iam/infra/log'
 import { startNats } from '@iam/infra/testing/nats'
 import { testDatabase } from '@iam/infra/testing/postgres'
+import { ownLogOnRealEventStore } from '@iam/infra/testing/real-event-store'
+import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { portalEnv } from '../env.ts'
 import { startProduct } from '../product.ts'
 import { seed } from '../seed.ts'
@@ -10,29 +12,35 @@ import { seedFromOutside } from './seed-from-outside.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 
 export type ProductForTests = {
-  /** Of the gateways. */
+  /** The URLs of the gateways. */
   readonly urls: readonly string[]
   readonly databaseUrl: string
-  /** Under which the keys of people are kept. */
+  /** The URL of its own log: in its database, or on the server that EVENT_STORE_URL names, under a prefix of its own. */
+  readonly eventStoreUrl: string
+  /** Encrypts the keys of persons. */
   readonly masterKey: string
   /** Everything that the services have logged. */
   output(): string
-  /** Somebody with a browser, who gets another gateway with every request. */
+  /** A new client, which takes the next gateway for each request. */
   client(): Client
-  /** Ends every service, and starts them again on the same database once `meanwhile` is done. */
-  restart(meanwhile: () => Promise<void>): Promise<void>
+  /** Ends every service, and starts them again on the same database once `meanwhile` is done, with `more` settings. */
+  restart(meanwhile: () => Promise<void>, more?: Readonly<Record<string, string>>): Promise<void>
   close(): Promise<void>
 }
 
 export type ProductForTestsOptions = {
-  /** As PRODUCT says, and `one-process` without it. */
+  /** By default the value of the variable PRODUCT, or `one-process` without it. */
   readonly mode?: 'one-process' | 'processes'
-  /** Off unless told, so that tests may sign in as often as they like. */
+  /** Off by default (except in production), so that tests may sign in any number of times. */
   readonly rateLimits?: boolean
   /** With the demo data; it takes a few seconds. */
   readonly demo?: boolean
-  /** As production runs it: served over https by a proxy before it, with rate limits. */
+  /** As in production: served over https by a proxy, with rate limits. */
   readonly production?: boolean
+  /** PUBLIC_URL; by default https://portal.example in production, else none. */
+  readonly publicUrl?: string
+  /** The URL of a log that the test itself manipulates. */
+  readonly eventStoreUrl?: string
   /** The database to copy, where the run's own cannot be known: in a global setup. */
   readonly templateUrl?: string
 }
@@ -43,13 +51,18 @@ export type ProductForTestsOptions = {
  */
 export async function startProductForTests(options: ProductForTestsOptions = {}): Promise<ProductForTests> {
   const { mode = modeOf(process.env.PRODUCT), demo = false, production = false, templateUrl } = options
-  const { rateLimits = production } = options
+  const { rateLimits = production, publicUrl = production ? 'https://portal.example' : '' } = options
   const database = await testDatabase(templateUrl)
+  const folder = await temporaryFolder()
+  const eventStoreUrl = options.eventStoreUrl ?? ownLogOnRealEventStore() ?? database.url
   const masterKey = randomBytes(32).toString('hex')
   const variables: Record<string, string> = {
     NODE_ENV: production ? 'production' : 'test',
     LOG_LEVEL: 'debug',
     DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    EVENT_STORE_URL: eventStoreUrl,
+    PUBLIC_URL: publicUrl,
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     DEMO: demo ? '1' : '0',
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -63,17 +76,20 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
       return started.urls
     },
     databaseUrl: database.url,
+    eventStoreUrl,
     masterKey,
     output: () => started.output(),
     client: () => openClient(started.urls),
-    async restart(meanwhile) {
+    async restart(meanwhile, more) {
       await started.close()
+      Object.assign(variables, more)
       await meanwhile()
       started = await start()
     },
     async close() {
       await started.close()
       await database.drop()
+      await folder.remove()
     },
   }
 }

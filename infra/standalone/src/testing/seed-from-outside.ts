@@ -1,30 +1,38 @@
 import { openCredentials } from '@iam/gateway/credentials/credentials'
 import { openBus } from '@iam/infra/bus/open'
-import { claimKey, claimSecretOf } from '@iam/infra/claim-key'
+import { claimKey } from '@iam/infra/claim-key'
 import { sendOverHttp } from '@iam/infra/commands/http-send'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
+import { masterKeysOf } from '@iam/infra/secrets'
 import { catchUp } from '@iam/projection-service/caught-up'
 import type { Settings } from '../env.ts'
 import { seed } from '../seed.ts'
 
-/** Writes the demo data, where it is wanted, through the doors of services that are processes of their own. */
+/** Writes the demo data, where it is wanted, through the APIs of services that are processes of their own. */
 export async function seedFromOutside(settings: Settings, commandUrls: readonly string[]): Promise<void> {
-  const { DATABASE_URL = '', NATS_URL, MASTER_KEY = '', COMMAND_SECRET = '' } = settings
+  const { DATABASE_URL = '', EVENT_STORE_URL = DATABASE_URL, NATS_URL, COMMAND_SECRET = '' } = settings
+  const { MASTER_KEY = '', MASTER_KEY_PREVIOUS } = settings
   const log = silentLog()
   await using opened = new AsyncDisposableStack()
   const pool = openPool({ url: DATABASE_URL, name: 'seeding', log })
   opened.defer(() => pool.end())
   const bus = await openBus({ natsUrl: NATS_URL, log })
   opened.defer(() => bus.close())
-  const store = openEventStore({ url: DATABASE_URL, pool, masterKey: MASTER_KEY, bus, log })
+  const store = await openEventStore({
+    url: EVENT_STORE_URL,
+    pool,
+    masterKeys: masterKeysOf({ MASTER_KEY, MASTER_KEY_PREVIOUS }),
+    bus,
+    log,
+  })
   opened.defer(() => store.close())
   await seed(settings, {
     send: sendOverHttp({ urls: commandUrls, secret: COMMAND_SECRET }),
     store,
     setPassword: openCredentials(pool).set,
-    claimKey: (kind, value) => claimKey(claimSecretOf(MASTER_KEY), kind, value),
+    claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
     log,
   })
   await catchUp({ store, pool, bus })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@iam/infra/embedded-postgres/free-port'
@@ -9,19 +10,33 @@ type Service = 'command-service' | 'projection-service' | 'gateway'
 export type ServiceProcess = {
   readonly url: string
   readonly pid: number
-  /** What it has said, the latest part of it. */
+  /** The latest part of its output. */
   output(): string
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A service as a real process on a free port, ready to be used. */
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+type Start = {
+  /** A free port by default. */
+  readonly port?: number | undefined
+  /** The start resolves once the service is ready, or with `there` once it answers at all. */
+  readonly until?: 'there' | undefined
+  /** The checkout of the release to start; this one by default. */
+  readonly from?: string | undefined
+  /** Gets all of its output, also beyond what `output` keeps. */
+  readonly heard?: ((said: string) => void) | undefined
+}
+
+/** A service as a real process. */
 export async function startService(
   service: Service,
   env: Readonly<Record<string, string>>,
+  { port: given, until, from = root, heard }: Start = {},
 ): Promise<ServiceProcess> {
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const main = fileURLToPath(new URL(`../../../../${service}/src/main.ts`, import.meta.url))
+  const main = join(from, service, 'src/main.ts')
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,8 +45,9 @@ export async function startService(
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (chunk: string) => {
       said = (said + chunk).slice(-1_000_000)
+      heard?.(chunk)
     })
-  await ready(child, url).catch(async (error: Error) => {
+  await ready(child, `${url}/${until === 'there' ? 'healthz' : 'readyz'}`).catch(async (error: Error) => {
     await end(child, 'SIGKILL')
     throw new Error(`${service}: ${error.message}\n${said.slice(-20_000)}`)
   })
@@ -39,13 +55,13 @@ export async function startService(
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
-  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50)) {
+  for (const until = Date.now() + 90_000; Date.now() < until; await delay(50)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended while starting')
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.ok) return
   }
-  throw new Error('it was not ready within 30 s')
+  throw new Error('it was not ready within 90 s')
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

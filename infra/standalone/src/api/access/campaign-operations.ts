@@ -20,7 +20,7 @@ const rejected = async (cast: Cast) => {
   await cast.clients.brand.post(`${all}/submissions/${submission.id}/reject`, { notes: 'No.' })
   return submission
 }
-/** The campaign's brand and admins, but nobody else. */
+/** 200 for the participant alone: the role creator in this cast. */
 const onlyParticipant = status(401, 200, 403, 403, 403, 403)
 
 const onParticipation = (
@@ -37,7 +37,7 @@ const onSubmission = (step: string, body?: object, of = submitted) => ({
     client.post(`${all}/submissions/${(await of(cast)).id}/${step}`, body),
 })
 
-/** Campaigns are those of the cast's brand, work is the owner's. */
+/** The campaigns belong to the cast's brand, the work to its creator. */
 export const campaignOperations: Readonly<Record<string, Operation>> = {
   listCampaigns: { expected: everybody(200), send: (client) => client.get(`${all}/campaigns`) },
   listMyCampaigns: { expected: byItsBrand(200), send: (client) => client.get(`${all}/campaigns/mine`) },
@@ -95,9 +95,8 @@ export const campaignOperations: Readonly<Record<string, Operation>> = {
     expected: signedIn(200),
     send: (client) => client.get(`${all}/campaigns/participation`),
   },
-  // The brand's own campaign is not for the brand, which is told so.
   applyToCampaign: {
-    expected: status(401, 200, 409, 403, 403, 200),
+    expected: status(401, 200, 403, 403, 403, 200),
     send: async (client, cast) => client.post(`${all}/campaigns/${(await campaign(cast)).id}/apply`),
   },
   listParticipants: {
@@ -124,9 +123,8 @@ export const campaignOperations: Readonly<Record<string, Operation>> = {
     ...onParticipation('complete', async (cast) => takingPart(cast, await campaign(cast))),
   },
 
-  // Whoever does not take part is told so.
   handInTask: {
-    expected: status(401, 200, 409, 409, 409, 409),
+    expected: status(401, 200, 403, 403, 403, 403),
     send: async (client, cast) =>
       client.post(`${all}/tasks/${(await atWork(cast)).tasks[0]!.id}/submissions`, work()),
   },

@@ -2,16 +2,16 @@ import type { Client } from '../../testing/client.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from '../people.ts'
 import type { Portal } from '../portal.ts'
 
-/** `creator` owns what a call is about, `stranger` is another creator. */
+/** `creator` owns the object of a call, `stranger` is another creator. */
 export const roles = ['anonymous', 'creator', 'brand', 'team_member', 'admin', 'stranger'] as const
 export type Role = (typeof roles)[number]
 
 export type Cast = {
   readonly portal: Portal
   readonly clients: Readonly<Record<Role, Client>>
-  /** The creator whose things the calls are about. */
+  /** The creator who owns the objects of the calls. */
   readonly owner: Person
-  /** Somebody else of this role. */
+  /** A client of another new user with this role. */
   anew(role: Role): Promise<Client>
   admin(): Client
 }
@@ -36,7 +36,7 @@ export async function gather(portal: Portal): Promise<Cast> {
 
 type Document = { readonly paths: Record<string, Record<string, { readonly operationId?: string }>> }
 
-/** The names of all operations that the portal says it has. */
+/** The names of all operations in the served OpenAPI document. */
 export async function operationsServed(portal: Portal): Promise<string[]> {
   const { body } = await portal.client().get('/openapi.json')
   const { paths } = body as Document

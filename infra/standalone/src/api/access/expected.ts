@@ -11,12 +11,12 @@ export type Operation = {
 export const status = (...statuses: [number, number, number, number, number, number]): Expected => ({
   statuses,
 })
-/** The same for a call that is the end of its caller's session, or changes how they sign in. */
+/** The same for a call that ends its caller's session or changes how they sign in; each role gets a new user. */
 export const once = (...statuses: Parameters<typeof status>): Expected => ({ statuses, fresh: true })
 export const everybody = (answer: number) => status(answer, answer, answer, answer, answer, answer)
 export const signedIn = (answer: number) => status(401, answer, answer, answer, answer, answer)
 export const admins = (answer: number) => status(401, 403, 403, 403, answer, 403)
-/** Only brands, and of what is one brand's only that one; and admins. */
+/** For brands, the owning one where there is one, and for admins. */
 export const byItsBrand = (answer: number) => status(401, 403, answer, 403, answer, 403)
 
 export const because = { reason: 'to see who may' }

@@ -29,7 +29,7 @@ const approved = async (cast: Cast): Promise<string> => {
 const byItsAuthor = status(401, 200, 403, 403, 200, 403)
 const said = { rating: 5, text: 'On time.' }
 
-/** Offers are made by the cast's brand to the owner; templates are the owner's. */
+/** Offers are made by the cast's brand to its creator; templates belong to the creator. */
 export const offerOperations: Readonly<Record<string, Operation>> = {
   listOffers: { expected: signedIn(200), send: (client) => client.get(offers) },
   createOffer: {
@@ -39,7 +39,7 @@ export const offerOperations: Readonly<Record<string, Operation>> = {
         ...{ creatorUserId: owner.userId, campaignTitle: 'Kiln', amount: '5.00', description: 'Reels.' },
       }),
   },
-  // To whom it is not made or has not made it, it does not exist.
+  // For users who are not party to an offer it does not exist.
   getOffer: {
     expected: status(401, 200, 200, 404, 200, 404),
     send: async (client, cast) => client.get(`${offers}/${(await made(cast)).id}`),

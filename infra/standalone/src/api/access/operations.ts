@@ -10,6 +10,11 @@ const joining = () => ({ name: `Kim ${word()}`, email: address() })
 
 const drafted = async ({ owner }: Cast): Promise<string> =>
   (await owner.post('/api/iam/content', piece, { headers: key() })).body.content.id
+const published = async (cast: Cast): Promise<string> => {
+  const id = await drafted(cast)
+  await cast.owner.post(`/api/iam/content/${id}/publish`)
+  return id
+}
 const somebody = async ({ portal }: Cast): Promise<string> => (await newCreator(portal)).userId
 const issued = async (cast: Cast): Promise<string> => {
   const path = `/api/admin/users/${await somebody(cast)}/badges`
@@ -17,7 +22,7 @@ const issued = async (cast: Cast): Promise<string> => {
 }
 const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
 
-/** Every operation: who is answered what, and a request that is right in all else. */
+/** Every operation: the status for each role, and a request that is valid in all other respects. */
 export const operations: Readonly<Record<string, Operation>> = {
   ...campaignOperations,
   ...offerOperations,
@@ -41,7 +46,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     expected: once(401, 204, 204, 204, 204, 204),
     send: (client) => client.delete('/api/auth/sessions'),
   },
-  // Whose session it is decides, and nobody's is this.
+  // A session is found among the caller's own, and this id is of none.
   endSession: { expected: signedIn(404), send: (client) => client.delete(`/api/auth/sessions/${nowhere}`) },
   askForSignInLink: {
     expected: everybody(204),
@@ -97,10 +102,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   unpublishContent: {
     expected: status(401, 200, 403, 403, 200, 403),
-    send: async (client, cast) => client.post(`/api/iam/content/${await drafted(cast)}/unpublish`, because),
+    send: async (client, cast) => client.post(`/api/iam/content/${await published(cast)}/unpublish`, because),
   },
 
   updateMe: { expected: signedIn(200), send: (client) => client.patch('/api/users/me', { bio: 'Me.' }) },
+  listOwnBadges: { expected: signedIn(200), send: (client) => client.get('/api/users/me/badges') },
   exportMe: { expected: signedIn(200), send: (client) => client.get('/api/users/me/export') },
   eraseMe: {
     expected: once(401, 204, 204, 204, 204, 204),

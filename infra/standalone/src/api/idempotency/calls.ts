@@ -5,19 +5,19 @@ import { campaignCalls } from './campaign-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 
 type Repeated = {
-  /** Sends the request, or with `more` another one of the same call. */
+  /** Sends the request, or with `more` another request to the same call. */
   send(headers: Record<string, string>, more?: object): Promise<Answer>
-  /** How often it happened. */
+  /** How often it was carried out, counted by its events. */
   times(): Promise<number>
 }
 export type Stage = { readonly portal: Portal; readonly admin: Client }
 export type Call = {
-  /** What makes the request another one. */
+  /** The fields that make it another request. */
   readonly another: object
   ready(stage: Stage): Promise<Repeated>
 }
 
-/** Every call that answers a repetition with its first answer. */
+/** Every call that answers a repetition under the same key with its first answer. */
 export const repeatable: Readonly<Record<string, Call>> = {
   ...campaignCalls,
   ...offerCalls,

@@ -13,7 +13,7 @@ async function setting({ portal }: Stage) {
 }
 type Setting = Awaited<ReturnType<typeof setting>>
 
-/** A call that changes a campaign of a brand's. */
+/** A call by which a brand changes its campaign. */
 const onCampaign = (
   event: string,
   send: (brand: Client, id: string, more: object | undefined, headers: object) => ReturnType<Client['post']>,
@@ -27,7 +27,7 @@ const onCampaign = (
   },
 })
 
-/** A call about somebody's part in a campaign. */
+/** A call on an application or a participation. */
 const onParticipation = (
   step: string,
   event: string,
@@ -51,7 +51,7 @@ const onParticipation = (
   },
 })
 
-/** A decision about what was handed in. */
+/** A decision about a submission. */
 const onSubmission = (step: string, event: string, body?: object, before?: string): Call => ({
   another: body ? { notes: 'Another.' } : step === 'approve' ? { notes: 'Another.' } : another,
   async ready(stage) {

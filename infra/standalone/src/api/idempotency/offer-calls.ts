@@ -9,7 +9,7 @@ type Step = {
   readonly event: string
   readonly body?: object
   readonly another?: object
-  /** What has to have happened before. */
+  /** The steps before the call. */
   readonly first?: (sides: Sides, offer: OfferDetail) => Promise<unknown>
 }
 
@@ -100,7 +100,7 @@ const plainStep = (step: string, event: string, ...before: readonly string[]): C
   },
 })
 
-/** Calls of offers and of what goes with them. */
+/** Calls on offers, templates, the shortlist and testimonials. */
 export const offerCalls: Readonly<Record<string, Call>> = {
   createOffer: {
     another: { amount: '6.00' },

@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './campaign.ts'
 
-/** Of Northwind Shoes, Lumen Health and Kite & Compass. */
+/** The campaigns of Northwind Shoes, Lumen Health and Kite & Compass. */
 export const bodyAndRoad: readonly DemoCampaign[] = [
   {
     key: 'two-soles-one-summer',

@@ -1,24 +1,24 @@
 import type { CampaignCategory, RejectionReason } from '@iam/contracts/enumerations'
 import type { Picture } from '../people/creator.ts'
 
-/** What came of somebody's work on a task; the task's own words where it says no more. */
+/** The outcome of a creator's work on a task, with its details. */
 export type Work =
   | 'approved'
   /** Approved for another amount than the task's. */
   | readonly ['approved', amount: string]
-  /** Waits for its review since so many days. */
+  /** Handed in so many days ago, and waiting for its review. */
   | readonly ['submitted', days: number]
   | readonly ['revision', notes: string]
-  /** Sent back once, and the second version waits since so many days. */
+  /** Sent back once; the second version was handed in so many days ago and waits for its review. */
   | readonly ['again', notes: string, days: number]
   | readonly ['rejected', notes: string, reason: RejectionReason]
 
-/** Somebody's part in a campaign. */
+/** A creator's part in a campaign. */
 export type Part = {
   readonly handle: string
   /** Days ago. */
   readonly applied: number
-  /** Was accepted, and did this for each task in turn. */
+  /** The work on each task in turn; undefined where the creator was not accepted. */
   readonly work?: readonly Work[]
   readonly ended?: 'withdrawn' | 'left' | readonly ['rejected' | 'removed', why: string]
 }
@@ -31,9 +31,9 @@ export type Task = {
   readonly shows: Picture | 'film'
 }
 
-/** One campaign of the demo, as its brand would tell it. */
+/** One campaign of the demo. */
 export type DemoCampaign = {
-  /** Unique, and for ever: the campaign's id follows from it. */
+  /** Unique, and never changed: the campaign's id is derived from it. */
   readonly key: string
   readonly brand: string
   readonly title: string

@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './campaign.ts'
 
-/** Of Harbor & Pine, the brand that one can sign in as, and of Maison Ondée. */
+/** The campaigns of Harbor & Pine, which has a demo account, and of Maison Ondée. */
 export const makingAndMending: readonly DemoCampaign[] = [
   {
     key: 'chairs-that-last',

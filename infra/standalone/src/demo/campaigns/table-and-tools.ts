@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './campaign.ts'
 
-/** Of Saffron Street, Sunday Greens and Paperplane Labs. */
+/** The campaigns of Saffron Street, Sunday Greens and Paperplane Labs. */
 export const tableAndTools: readonly DemoCampaign[] = [
   {
     key: 'nobody-is-watching',

@@ -12,7 +12,7 @@ import { looks } from './looks.ts'
 
 // Records the clips anew, all of them or those of the handles that are named, with the Chromium at /usr/bin/chromium:
 // `node infra/standalone/src/demo/media/clips.ts [handle …]`. What is drawn is the same each time; the bytes follow the encoder.
-/** What moves in whose clip; its colours are those of their portrait unless others are named. */
+/** The scene of each creator's clip; its colours are those of the portrait unless others are named. */
 const sceneOf: Readonly<Record<string, SceneName | readonly [SceneName, keyof typeof backdrops]>> = {
   'ana-ruiz': 'letters',
   'wei-chen': 'signal',
@@ -56,7 +56,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage()
-// A secure origin that needs no network: encoding video is for such pages only.
+// A secure origin that needs no network: browsers encode video on such pages only.
 await page.route('https://clips.invalid/**', async (route) => {
   const { pathname } = new URL(route.request().url())
   if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
@@ -85,7 +85,7 @@ for (const { handle, clip } of creators) {
 }
 await browser.close()
 
-/** One clip; coarser and coarser until it is small enough. */
+/** Encodes one clip, with a lower and lower bitrate until it is small enough. */
 async function shoot(recording: Recording): Promise<Buffer> {
   const frames: EncodedFrame[] = await page.evaluate(async (recording) => {
     const path = '/media/clips/encode.ts'

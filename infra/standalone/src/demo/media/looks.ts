@@ -11,7 +11,7 @@ const look = (
   rest: Rest = {},
 ): Look => ({ skin, hair, tint, wear, scene, colours, ...rest })
 
-/** How everybody with a photo looks, by handle. */
+/** The looks of all users with a photo, by handle. */
 export const looks: Readonly<Record<string, Look>> = {
   'ana-ruiz': look('honey', 'wavy', 'espresso', 'blazer', 'sun', 'dusk', { jewels: 'hoops', lips: true }),
   'wei-chen': look('ivory', 'sidepart', 'ink', 'hoodie', 'dots', 'sky', { glasses: 'square' }),

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@iam/contracts/enumerations'
 
-/** What somebody did to an offer, and how many days ago. */
+/** A step on an offer, and how many days ago it was taken. */
 export type Move =
   | readonly ['edit', days: number, amount: string]
   | readonly ['counter', days: number, amount: string, note: string]
@@ -14,9 +14,9 @@ export type Move =
   | readonly ['cancel', days: number, by: 'brand' | 'creator', reason: string]
   | readonly ['praise', days: number, by: 'brand' | 'creator', rating: number, text: string]
 
-/** One offer of the demo, as the two would tell it. */
+/** One offer of the demo. */
 export type DemoOffer = {
-  /** Unique, and for ever: the offer's id follows from it. */
+  /** Unique, and never changed: the offer's id is derived from it. */
   readonly key: string
   readonly brand: string
   readonly creator: string
@@ -25,7 +25,7 @@ export type DemoOffer = {
   readonly description: string
   /** Days ago. */
   readonly made: number
-  /** Days from now; of one whose time is over, days ago as a negative number. What was decided has a month. */
+  /** Days from now; of an offer that is over, days ago as a negative number. By default 30, for offers that were decided. */
   readonly ends?: number
   readonly requirements: readonly string[]
   readonly deliverables: readonly string[]

@@ -20,12 +20,12 @@ export type Picture =
   | 'type-specimen'
   | 'yoga-flow'
 
-/** Something that a creator shows: films show their own clip, everything else a picture. */
+/** Content of a creator: videos and reels show the creator's clip, all others a picture. */
 export type Piece =
   | readonly [type: Extract<ContentType, 'video' | 'reel'>, title: string, body: string]
   | readonly [type: Exclude<ContentType, 'video' | 'reel'>, title: string, body: string, picture: Picture]
 
-/** One creator of the demo, as a person would tell it. */
+/** One creator of the demo. */
 export type Creator = {
   readonly handle: string
   /** The handle they joined with, where they chose another one since. */

@@ -1,6 +1,6 @@
 import type { Role, StakeholderType } from '@iam/contracts/enumerations'
 
-/** Somebody who works on the portal or has a stake in it, and is no creator. */
+/** A user who works on the portal or has a stake in it, and is not a creator. */
 export type Stakeholder = {
   readonly handle: string
   readonly name: string
@@ -17,7 +17,7 @@ export type Stakeholder = {
   readonly postsNews?: string
 }
 
-/** The admin comes first: the others have their rights from her. */
+/** The admin comes first, because she gives the others their rights. */
 export const crew: readonly Stakeholder[] = [
   {
     handle: 'noa-lindgren',

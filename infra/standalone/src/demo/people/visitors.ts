@@ -1,6 +1,6 @@
 import type { InterestArea, InterestRole } from '@iam/contracts/enumerations'
 
-/** Somebody who wrote through the interest form. */
+/** A visitor who sent the interest form. */
 export type Visitor = {
   readonly name: string
   readonly email: string

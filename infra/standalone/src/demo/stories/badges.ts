@@ -4,7 +4,7 @@ import { uuid5 } from '@iam/infra/uuid5'
 import { crew } from '../people/crew.ts'
 import { person, type Step, step, type Teller, userIdOf } from '../step.ts'
 
-/** How much of somebody's time here had passed when they got it, and what the admin wrote. */
+/** The share of the holder's time since joining after which the badge is issued, and the admin's reason. */
 const awards: Record<BadgeType, readonly [after: number, reason: string]> = {
   Verified: [0.06, 'Papers seen, and the accounts confirmed by a second channel.'],
   SynergyGold: [0.45, 'Five collaborations in a row that both sides would repeat.'],
@@ -14,7 +14,7 @@ export const admin = person(crew[0]!.handle, 'admin')
 
 type Holder = { readonly handle: string; readonly joined: number }
 
-/** An admin gives somebody a badge. */
+/** The admin issues a badge. */
 export function award({ ago }: Teller, { handle, joined }: Holder, type: BadgeType): Step {
   const [after, reason] = awards[type]
   const userId = userIdOf(handle)
@@ -25,7 +25,7 @@ export function award({ ago }: Teller, { handle, joined }: Holder, type: BadgeTy
   })
 }
 
-/** An admin takes somebody's first badge of this type back. */
+/** The admin revokes a holder's first badge of this type. */
 export function revoke({ ago }: Teller, { handle, joined }: Holder, type: BadgeType, reason: string): Step {
   const badgeId = uuid5(userIdOf(handle), `${type}:0`) as BadgeId
   return step(`${handle}/badge/${type}/revoked`, ago(joined * 0.2), admin, 'RevokeBadge', { badgeId, reason })

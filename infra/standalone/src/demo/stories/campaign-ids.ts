@@ -5,7 +5,7 @@ import { demoId, userIdOf } from '../step.ts'
 export const campaignIdOf = ({ key }: DemoCampaign) => demoId(`campaign ${key}`) as CampaignId
 export const taskIdOf = ({ key }: DemoCampaign, { title }: Task) => demoId(`task ${key}/${title}`) as TaskId
 
-/** Somebody's part in a campaign. */
+/** A creator's part in a campaign. */
 export type Where = { readonly campaign: DemoCampaign; readonly part: Part }
 
 export const nameOf = ({ campaign, part }: Where) => `${campaign.key}/${part.handle}`

@@ -5,7 +5,7 @@ import { partStory } from './part-story.ts'
 
 const monthAhead = 30
 
-/** A campaign from being posted until today, with everybody who has a part in it. */
+/** A campaign from its creation until today, with the parts of all its creators. */
 export function campaignStory(teller: Teller, campaign: DemoCampaign): Story {
   const { ago } = teller
   const { key, brand, posted, ends, tasks, parts } = campaign
@@ -17,7 +17,7 @@ export function campaignStory(teller: Teller, campaign: DemoCampaign): Story {
       ...{ description: campaign.description, rewardAmount: campaign.reward },
       categories: [...campaign.categories],
       startAt: ago(posted),
-      // The portal itself ends what is past its end, and would do so while this is still being told.
+      // With an end in the past the clock would complete the campaign while its story is still being written.
       endAt: ago(ends > 0 ? -ends : -monthAhead),
       maxParticipants: campaign.places,
       requirements: [...campaign.requirements],
@@ -35,7 +35,7 @@ export function campaignStory(teller: Teller, campaign: DemoCampaign): Story {
   return ends > 0 ? told : [...told, ...theEnd(teller, campaign)]
 }
 
-/** It ends, and what was still open ends with it. */
+/** Completes or cancels the campaign, and closes the participations that are still open. */
 function theEnd({ ago }: Teller, campaign: DemoCampaign): Step[] {
   const { key, brand, ends, cancelled, parts } = campaign
   const campaignId = campaignIdOf(campaign)

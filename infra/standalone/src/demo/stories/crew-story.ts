@@ -3,7 +3,7 @@ import { importer, inOrder, type Story, step, type Teller, userIdOf } from '../s
 import { admin } from './badges.ts'
 import { joining } from './joining.ts'
 
-/** Somebody who joins like a creator and is then given another role, by the admin; the first admin by the import. */
+/** A user who joins as a creator and then gets another role from the admin; the admin gets hers from the import. */
 export function crewStory(teller: Teller, who: Stakeholder): Story {
   const { handle, joined, role, stakeholderType, because, approvesPayments, postsNews } = who
   const userId = userIdOf(handle)

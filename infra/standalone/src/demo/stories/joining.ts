@@ -1,7 +1,7 @@
 import { socialLink } from '../social-link.ts'
 import { importer, person, profileOf, type Step, step, type Teller, userIdOf } from '../step.ts'
 
-/** What everybody tells of themself. */
+/** What every user enters about themselves. */
 type Newcomer = {
   readonly handle: string
   readonly name: string
@@ -17,7 +17,7 @@ type Newcomer = {
 type Joining = {
   readonly role: 'creator' | 'brand'
   readonly avatarUrl: string
-  /** The handle they began with, where it was another one. */
+  /** The handle at joining, where it was another one. */
   readonly firstHandle?: string
   readonly introVideoUrl?: string
   readonly showcaseLinks?: { title: string; url: string; type: 'image' }[]
@@ -26,7 +26,7 @@ type Joining = {
 export const emailOf = ({ handle, email }: { readonly handle: string; readonly email?: string }) =>
   email ?? `${handle}@people.example`
 
-/** The first hours: joining, telling about oneself, and, unless that was only just now, confirming the address. */
+/** The first hours: joining, filling in the profile and, unless they joined just now, confirming the email address. */
 export function joining({ ago }: Teller, newcomer: Newcomer, how: Joining): Step[] {
   const { handle, name, joined, tagline, bio, location, industries = [], socials = [] } = newcomer
   const { role, avatarUrl, firstHandle = handle, ...shown } = how

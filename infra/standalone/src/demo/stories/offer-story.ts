@@ -28,7 +28,7 @@ export function offerStory(teller: Teller, offer: DemoOffer): Story {
       creatorUserId: userIdOf(creator),
       campaignId: campaign ? campaignIdOf(campaign) : null,
       ...{ campaignTitle: title, amount, description },
-      // The clock runs while this is told: an offer must not be past its end before what was decided about it is told.
+      // The clock runs during the seeding: an offer must not expire before its decisions are written.
       expiresAt: ago(-ends),
       requirements: [...offer.requirements],
       deliverables: [...offer.deliverables],

@@ -15,7 +15,7 @@ const notes = [
   'My neighbours will help, whether they want to or not.',
 ]
 
-/** Somebody's part in a campaign: the application, the work with its reviews, and how it ended. */
+/** A creator's part in a campaign: the application, the work with its reviews, and how it ended. */
 export function partStory(teller: Teller, campaign: DemoCampaign, part: Part): Step[] {
   const where = { campaign, part }
   const { ago } = teller
@@ -26,7 +26,7 @@ export function partStory(teller: Teller, campaign: DemoCampaign, part: Part): S
   const data = whose(where)
   const accepted = applied - (campaign.autoAccept ? 0 : 0.7)
   const over = Math.max(0.05, -campaign.ends)
-  // Work fills the time from being accepted until today, or until the end.
+  // The work is spread over the time from the acceptance until today, or until the campaign's end.
   const pace = (accepted - over) / ((work?.length ?? 0) + 1)
   const later = ago(applied - Math.min(2, (applied - over) / 2))
 
@@ -72,7 +72,7 @@ const isAllApproved = ({ campaign, part }: Where) =>
   part.work?.length === campaign.tasks.length &&
   part.work.every((one) => one === 'approved' || one[0] === 'approved')
 
-/** Everything is approved, so that what no task stood for is earned too. */
+/** Once all work is approved, records the rest of the reward, which no task pays. */
 function rest(where: Where, at: string): Step[] {
   const { campaign } = where
   const data = whose(where)

@@ -9,7 +9,7 @@ const kept: readonly (readonly [creator: string, days: number, isStarred: boolea
   ['jasper-bloom', 51, false, 'Our price was wrong, not his answer.'],
 ]
 
-/** The stars and notes of the demo's brand, for its own eyes. */
+/** The private stars and notes of the demo's brand. */
 export const shortlistStory = ({ ago }: Teller): Story =>
   kept.flatMap(([creator, days, isStarred, note]) => {
     const who = { brandUserId: userIdOf(brand), creatorUserId: userIdOf(creator) }

@@ -7,7 +7,7 @@ import { admin } from './badges.ts'
 const nameOf = ({ email, sent }: Visitor) => `interest/${email}/${sent}`
 export const interestIdOf = (visitor: Visitor) => demoId(nameOf(visitor)) as InterestId
 
-/** Somebody who wrote through the interest form, and what the team made of it. */
+/** A visitor who sent the interest form, and how the team handled it. */
 export function visitorStory({ ago, emailKey }: Teller, visitor: Visitor): Story {
   const { name, email, role, area, vision, sent, takenBy, closed } = visitor
   const interestId = interestIdOf(visitor)

@@ -100,7 +100,7 @@ function handIn(where: Where, task: Task, version: number, at: string): Step[] {
   ]
 }
 
-/** What waits for so long has been marked. */
+/** The overdue marks of work that has waited for more than 3, 7 and 14 days. */
 const overdue = ({ ago }: Teller, where: Where, task: Task, days: number): Step[] =>
   ([3, 7, 14] as const)
     .filter((waited) => days > waited)

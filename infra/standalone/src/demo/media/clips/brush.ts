@@ -36,7 +36,7 @@ export const width = 480
 export const height = 600
 export const turn = Math.PI * 2
 
-/** The five colours of the creator's portrait, by what they do. */
+/** The five colours of the creator's portrait, by their use. */
 export type Palette = readonly [deep: string, bright: string, light: string, cloth: string, trim: string]
 
 /** The ground of every clip, the same as behind the portrait. */

@@ -1,4 +1,4 @@
-/** What a WebM file says of its one video track. */
+/** The metadata of a WebM file's only video track. */
 type Track = { readonly width: number; readonly height: number; readonly framesPerSecond: number }
 
 /** A WebM file of VP9 frames: header, track, and one cluster. */

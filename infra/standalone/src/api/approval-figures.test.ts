@@ -1,0 +1,60 @@
+import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
+import { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { sum } from '@iam/contracts/money'
+import { PaymentEarnings } from '@iam/contracts/payments/views'
+import { expect, test } from 'vitest'
+import { apply, decide, handIn, newCampaign, take } from './campaigns.ts'
+import { answered } from './expect-answer.ts'
+import { newBrand, newCreator, type Person } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+
+test('what an approval records is the same to the cent on the card, both dashboards and the earnings list [X-CMP-4 FLT-102]', async () => {
+  const [brand, ana, kofi] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
+  const { id, tasks } = await newCampaign(brand, { rewardAmount: '500.00', maxParticipants: 3 }, [
+    '120.10',
+    '79.95',
+  ])
+  for (const creator of [ana, kofi]) await take(brand, 'accept', await apply(creator, id))
+  const figures = { spent: [] as string[], ana: [] as string[], kofi: [] as string[] }
+
+  /** Expects that every figure shows what was recorded so far. */
+  const agree = async () => {
+    const spent = sum(figures.spent)
+    expect((await cards(brand)).find((card) => card.id === id)).toMatchObject({ spent, budget: '1500.00' })
+    expect((await dashboard(brand)).activeCampaigns).toMatchObject([{ id, spent, budget: '1500.00' }])
+    expect((await dashboard(brand)).spentByMonth?.at(-1)?.amount).toBe(spent)
+    for (const [creator, recorded] of [
+      [ana, figures.ana],
+      [kofi, figures.kofi],
+    ] as const) {
+      await expect.poll(() => listed(creator)).toEqual(recorded.toSorted())
+      const { thisMonth, pending, recentEarnings } = (await dashboard(creator)).creator
+      expect([thisMonth, pending]).toEqual([sum(recorded), sum(recorded)])
+      expect(recentEarnings?.map(({ amount }) => amount).sort()).toEqual(recorded.toSorted())
+    }
+  }
+  const approve = async (who: 'ana' | 'kofi', task: number, recorded: string[], body = {}) => {
+    await decide(brand, 'approve', await handIn({ ana, kofi }[who], tasks[task]!), body)
+    figures.spent.push(...recorded)
+    figures[who].push(...recorded)
+  }
+
+  await agree()
+  await approve('ana', 0, ['120.10'])
+  await agree()
+  await approve('kofi', 0, ['0.07'], { rewardAmountOverride: '0.07' })
+  await agree()
+  // The approval of a participation's last task also records the rest of the reward.
+  await approve('ana', 1, ['79.95', '299.95'])
+  await agree()
+})
+
+const dashboard = async (person: Person) => answered(DashboardAnswer, await person.get('/api/iam/dashboard'))
+const cards = async (brand: Person) =>
+  answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine')).campaigns
+const listed = async (creator: Person) =>
+  answered(PaymentEarnings, await creator.get(`/api/payments/earnings/${creator.handle}`))
+    .map(({ amount }) => amount)
+    .sort()

@@ -1,0 +1,33 @@
+import { allEvents } from '@iam/contracts/events'
+import { personalShape } from '@iam/contracts/personal'
+import { undeclaredTexts } from '@iam/contracts/personal-texts'
+import { textsInTables } from '@iam/infra/personal-data/texts-in-tables'
+import { readModels } from '@iam/projection-service/read-models'
+
+/** Every event field and table column that can hold personal data, as contracts and migrations declare. */
+export const sayable: ReadonlySet<string> = new Set([
+  ...Object.entries(allEvents).flatMap(([type, schema]) =>
+    Object.keys(personalShape(schema)?.fields ?? {}).map((field) => `${type}.${field}`),
+  ),
+  ...readModels.flatMap(({ name, row }) =>
+    undeclaredTexts(row, name).map((path) => {
+      const [table, field = ''] = path.replace(/[[{].*/, '').split('.')
+      return `${table}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    }),
+  ),
+  ...Object.entries(textsInTables).flatMap(([column, kept]) => (kept === 'forgotten' ? [column] : [])),
+])
+
+/** Fields and columns in which no word can be planted, and why. */
+export const unplantable: Readonly<Record<string, string>> = {
+  'UserErased.reason': 'it is sealed for the person whose key goes with it',
+  'credentials.password_hash': 'it is a hash',
+  'handles.key': 'it is a hash',
+  'interest_submissions.email_key': 'it is a hash',
+  'contents.campaign_id': 'it is an id',
+  'shortlist.id': 'it is an id',
+  'testimonials.collaboration_id': 'it is an id',
+  'sessions.device': 'of what a browser says of itself one of our words is kept',
+  'outbox_mails.subject': 'it is ours',
+  'outbox_mails.link': 'it is ours',
+}

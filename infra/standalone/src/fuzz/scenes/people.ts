@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Body } from '../bodies.ts'
+import { type Cast, ok } from '../cast.ts'
+import { reading, reason, type Scenes } from './scene.ts'
+
+export const peopleScenes: Scenes = {
+  async onboard({ visitor }) {
+    const by = visitor()
+    const base = { name: 'Ana Ruiz', email: `${randomUUID()}@fuzz.example` }
+    return { by, base, read: () => reading(by, '/api/auth/me', 'user') }
+  },
+  async updateMe({ newCreator }) {
+    const by = await newCreator()
+    return { by, base: {}, read: () => reading(by, '/api/auth/me', 'user') }
+  },
+  async updateMyProfile({ newCreator }) {
+    const creator = await newCreator()
+    const read = async () => {
+      const { user } = ok(await creator.get('/api/auth/me'))
+      return {
+        ...(await reading(creator, `/api/iam/profiles/handle/${user.handle}`, 'profile')),
+        handle: user.handle,
+      }
+    }
+    return { by: creator, base: {}, read }
+  },
+  async eraseMe({ newCreator }) {
+    return { by: await newCreator(), base: reason, unread: ['reason'], read: async () => ({}) }
+  },
+  async eraseUser({ admin, newCreator }) {
+    const { userId } = await newCreator()
+    return {
+      by: admin,
+      id: userId,
+      base: reason,
+      unread: ['reason'],
+      read: () => reading(admin, `/api/admin/users/${userId}`, 'user'),
+    }
+  },
+  async changeUser({ admin, newCreator }) {
+    const { userId } = await newCreator()
+    const read = () => reading(admin, `/api/admin/users/${userId}`, 'user')
+    return { by: admin, id: userId, base: { canPostNews: true, ...reason }, unread: ['reason'], read }
+  },
+  async issueBadge({ admin, newCreator }) {
+    const { userId } = await newCreator()
+    const read = async () => ok(await admin.get(`/api/admin/users/${userId}/badges`)).badges[0]
+    return { by: admin, id: userId, base: { type: 'Verified' }, unread: ['reason'], read }
+  },
+  async revokeBadge({ admin, newCreator }) {
+    const { userId } = await newCreator()
+    const { badge } = ok(await admin.post(`/api/admin/users/${userId}/badges`, { type: 'Verified' }))
+    const read = async () => ok(await admin.get(`/api/admin/users/${userId}/badges`)).badges[0]
+    return { by: admin, id: badge.id, base: reason, unread: ['reason'], read }
+  },
+  async changeShortlist({ brand, newCreator }) {
+    const { userId } = await newCreator()
+    const read = async () => {
+      const { entries } = ok(await brand.get('/api/iam/shortlist'))
+      return (
+        entries.find(({ creatorUserId }: { creatorUserId: string }) => creatorUserId === userId) ?? {
+          isStarred: false,
+          note: '',
+        }
+      )
+    }
+    return { by: brand, id: userId, base: { isStarred: true }, read }
+  },
+  async submitInterest(cast) {
+    // The form is found by its email address.
+    const base = { ...interest, email: `${randomUUID()}@fuzz.example` }
+    return { by: cast.visitor(), base, pinned: ['email'], read: () => interestOf(cast, base.email) }
+  },
+  async closeInterest(cast) {
+    const email = `${randomUUID()}@fuzz.example`
+    ok(await cast.visitor().post('/api/contact', { ...interest, email }))
+    const { id } = (await interestOf(cast, email)) as { id: string }
+    const read = async () => ({ reason: (await interestOf(cast, email)).closedReason })
+    return { by: cast.admin, id, base: reason, read }
+  },
+}
+
+const interest = { name: 'Ana Ruiz', role: 'founder', interestArea: 'prox', vision: 'Kilns for all.' }
+
+async function interestOf({ admin }: Cast, wanted: string): Promise<Body> {
+  // Polls, because the visitor wrote the form and the admin's reads do not wait for it.
+  for (let tries = 0; tries < 100; tries++) {
+    const { submissions } = ok(await admin.get('/api/admin/interest?limit=100'))
+    const found = submissions.find(({ email }: { email: string }) => email === wanted)
+    if (found) return found
+    await delay(50)
+  }
+  return {}
+}

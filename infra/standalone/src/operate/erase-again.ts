@@ -1,0 +1,61 @@
+import { interest } from '@iam/command-service/modules/interest/decider'
+import { user } from '@iam/command-service/modules/users/decider'
+import { openSend } from '@iam/command-service/send'
+import { openStates } from '@iam/command-service/states'
+import { system } from '@iam/contracts/event'
+import type { InterestId, UserId } from '@iam/contracts/values'
+import { backedUp } from '@iam/infra/backup/tables'
+import { claimKey } from '@iam/infra/claim-key'
+import type { PersonalEventStore } from '@iam/infra/event-store/open'
+import { uuid5 } from '@iam/infra/uuid5'
+import type { Pool } from 'pg'
+
+type Restored = { readonly store: PersonalEventStore; readonly pool: Pool }
+
+/**
+ * Repeats the erasures that happened after the backup, which the restored log does not have: destroys the keys, and
+ * records the erasures with all their consequences. Returns how many there were.
+ */
+export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<string>): Promise<number> {
+  const states = openStates(store)
+  const send = openSend(
+    { store, states, now: () => new Date().toISOString() },
+    {
+      claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
+      destroyKey: store.destroyKey,
+      interestOf: async () => [],
+    },
+  )
+  let again = 0
+  for (const personId of await allErased(pool, erased)) {
+    const commandId = uuid5(personId, 'erased again')
+    const context = { actor: system('operator'), commandId, correlationId: commandId }
+    const asUser = (await states.load(user, personId)).state
+    const asInterest = (await states.load(interest, personId)).state
+    if (asUser.status === 'member') {
+      const data = { userId: personId as UserId, reason: 'Erased before; carried out again after a restore.' }
+      await send({ type: 'ForgetPerson', data }, context)
+      again++
+    } else if (asInterest.status !== 'absent' && asInterest.status !== 'erased') {
+      await send({ type: 'EraseInterest', data: { interestId: personId as InterestId } }, context)
+      again++
+    }
+    await store.destroyKey(personId)
+  }
+  await forget(pool, erased)
+  return again
+}
+
+/** Includes users whose erasure was in progress at the backup: their key is gone, and the event is not in its log. */
+async function allErased(pool: Pool, erased: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select person_id as id from person_keys where wrapped is null',
+  )
+  return new Set([...erased, ...rows.map(({ id }) => id)])
+}
+
+/** Deletes the gateway's data about them, which the gateway itself deletes only once the views show the erasure. */
+async function forget(pool: Pool, erased: ReadonlySet<string>): Promise<void> {
+  for (const [table, { person }] of Object.entries(backedUp))
+    if (person) await pool.query(`delete from ${table} where ${person}::text = any ($1)`, [[...erased]])
+}

@@ -1,0 +1,25 @@
+import type { Operation } from '../operations.ts'
+
+/** For processes that stand still because the log was replaced or went back, and was not restored together with the database. */
+export const followFromEnd: Operation = {
+  takes: [],
+  does: 'lets processes whose log was replaced go on at its present end',
+
+  async run({ pool, store }) {
+    const log = await store()
+    const position = await log.head()
+    const id = await log.idAt(position)
+    const { rows } = await pool.query<{ name: string; position: number; event_id: string }>(
+      "select name, position, event_id from checkpoints where name like 'process:%' and event_id is not null",
+    )
+    const lost: string[] = []
+    for (const each of rows)
+      if ((await log.idAt(Number(each.position))) !== each.event_id) lost.push(each.name)
+    if (lost.length === 0) return 'The log holds what all processes have followed: nothing is changed.'
+    await pool.query(
+      'update checkpoints set position = $2, moves = moves + 1, event_id = $3 where name = any($1)',
+      [lost, position, id ?? null],
+    )
+    return `${lost.length} processes go on behind position ${position}. What was recorded before is not reacted to.`
+  },
+}
