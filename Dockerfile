@@ -26,5 +26,7 @@ COPY command-service command-service
 COPY projection-service projection-service
 COPY gateway gateway
 COPY --from=pages /portal/frontend/dist frontend/dist
+# Where a volume for the file of erasures belongs (ERASURES_FILE).
+RUN mkdir /erasures && chown node:node /erasures
 ENV NODE_ENV=production HOST=0.0.0.0
 USER node

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const folders = [
   'frontend/src',
 ]
 
-// swc reads `await using`, but the walker that comes with it does not know the statement; no import hides in one.
+// swc parses `await using`, but its Visitor does not know the statement, which cannot contain a static import.
 const { visitStatement } = Visitor.prototype
 Visitor.prototype.visitStatement = function (statement) {
   return (statement.type as string) === 'UsingDeclaration' ? statement : visitStatement.call(this, statement)
@@ -24,7 +25,30 @@ test('every import keeps to the architecture', async () => {
   const { output } = await cruise(folders, { ...options, ruleSet, validate: true } as never)
   const { summary, modules } = output as ICruiseResult
 
-  // A parser that reads no TypeScript finds no module and no violation: count them, so that silence means something.
+  // A parser that cannot read TypeScript finds no modules and so no violations, therefore the modules are counted.
   expect(modules.filter(({ source }) => /\.tsx?$/.test(source)).length).toBeGreaterThan(150)
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+})
+
+test('API tests read events through the event store port, not from the table, which another store may replace [FLT-63]', async () => {
+  const folder = 'infra/standalone/src/api'
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true })) {
+    if (!entry.endsWith('.ts')) continue
+    const text = await readFile(`${folder}/${entry}`, 'utf8')
+    if (/\b(from|join|into|update|table)\s+(public\.)?events\b/i.test(text)) found.push(`${folder}/${entry}`)
+  }
+  expect(found, 'use portal.events() or portal.countEvents()').toEqual([])
+})
+
+test('test titles name the requirements that they decide in square brackets, by which these are counted [FLT-98]', async () => {
+  const found: string[] = []
+  for (const folder of [...folders, 'infra/standalone/browser'])
+    for (const entry of await readdir(folder, { recursive: true })) {
+      if (!/\.(test|spec)\.tsx?$/.test(entry)) continue
+      const text = await readFile(`${folder}/${entry}`, 'utf8')
+      for (const [title] of text.matchAll(/\b(?:test|describe|scenario)[^\n]*\((?:X|FLT)-[A-Z0-9-]+[^\n]*/g))
+        found.push(`${folder}/${entry}: ${title}`)
+    }
+  expect(found).toEqual([])
 })

@@ -12,7 +12,10 @@ const isBelow = (a: string, b: string) => {
   return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0)
 }
 
-test.each(Object.entries(minimum))('no %s older than its last known hole', (name, [version, advisory]) => {
+test.each(Object.entries(minimum))('no %s older than its latest security fix', (name, [
+  version,
+  advisory,
+]) => {
   const installed = Object.entries(lock.packages)
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
     .map(([path, { version: found = '0.0.0' }]) => ({ path, found }))

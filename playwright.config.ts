@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { decisive } from './infra/src/testing/retries/decisive.ts'
 import { chromiumFlags, findChromium } from './infra/standalone/src/testing/chromium.ts'
 
 const chromium = findChromium()
@@ -9,7 +10,7 @@ const withBrowser = {
   use: {
     ...(process.env.PORTAL_URL && {
       baseURL: process.env.PORTAL_URL,
-      // A visitor who has seen the announcement that meets everybody once; test-flight.spec.ts is about the others.
+      // A visitor who has dismissed the announcement of the first visit, which test-flight.spec.ts tests.
       storageState: {
         cookies: [
           {
@@ -27,7 +28,7 @@ const withBrowser = {
       },
     }),
     viewport: { width: 1440, height: 900 },
-    // Recording costs as much as the test: where a failure is tried again, the second try is recorded.
+    // Recording costs as much as the test: where a failure is retried, only the retry is recorded.
     trace: process.env.CI === 'true' ? ('on-first-retry' as const) : ('retain-on-failure' as const),
     screenshot: 'only-on-failure' as const,
     launchOptions: {
@@ -37,7 +38,7 @@ const withBrowser = {
     },
   },
 }
-/** Says why there is nothing to see. */
+/** Reports why there are no browser tests. */
 const withoutBrowser = {
   name: 'no browser',
   testDir: 'infra/standalone/src/testing',
@@ -45,13 +46,21 @@ const withoutBrowser = {
 }
 
 export default defineConfig({
-  projects: [chromium ? withBrowser : withoutBrowser],
-  ...(chromium && { globalSetup: './infra/standalone/src/testing/browser-setup.ts' }),
+  projects: chromium
+    ? [
+        { ...withBrowser, grepInvert: decisive },
+        { ...withBrowser, name: 'chromium, decisive', grep: decisive, retries: 0 },
+      ]
+    : [withoutBrowser],
+  // PORTAL_URL, where it is given, is a portal that runs already.
+  ...(chromium &&
+    !process.env.PORTAL_URL && { globalSetup: './infra/standalone/src/testing/browser-setup.ts' }),
   outputDir: '.test/browser',
-  reporter: 'list',
+  reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Where nobody looks on, a test that a busy machine made late is asked once more; one that is broken fails twice.
+  // In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes and
+  // money.
   retries: process.env.CI === 'true' ? 1 : 0,
   workers: 2,
   fullyParallel: true,

@@ -1,12 +1,19 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const services = '{contracts,infra,command-service,projection-service,gateway}'
 /** Tests that need PostgreSQL or another real part end in `.int.test.ts`; all others in `src` need nothing. */
 const integration = [`${services}/**/src/**/*.int.test.ts`]
 const api = ['infra/standalone/src/api/**/*.test.ts']
-const start = ['infra/standalone/src/start.test.ts']
-/** Where nobody looks on, a test that a busy machine made late is asked once more; one that is broken fails twice. */
-const retry = process.env.CI === 'true' ? 1 : 0
+const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
+/**
+ * In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes and
+ * money. More than two tests that needed the retry fail the run.
+ */
+const retried = {
+  retry: process.env.CI === 'true' ? 1 : 0,
+  runner: join(import.meta.dirname, 'infra/src/testing/retries/runner.ts'),
+}
 const exclude = ['**/node_modules/**', '**/dist/**', '**/*.containers.test.ts']
 
 /** Starts one PostgreSQL for the run; `testDatabase()` makes databases on it. */
@@ -14,11 +21,12 @@ const withPostgres = {
   globalSetup: ['infra/src/testing/postgres-server.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  retry,
+  ...retried,
 }
 
 export default defineConfig({
   test: {
+    reporters: ['default', './infra/src/testing/retries/vitest-reporter.ts'],
     // Most tests wait for PostgreSQL: one worker for each core keeps both busy.
     maxWorkers: '100%',
     projects: [
@@ -27,21 +35,23 @@ export default defineConfig({
           name: 'unit',
           // Property tests share two cores with everything else.
           testTimeout: 20_000,
-          retry,
+          ...retried,
           include: [`${services}/**/src/**/*.test.ts`],
           exclude: [...exclude, ...integration, ...api, ...start],
         },
       },
       { test: { name: 'integration', include: integration, exclude, ...withPostgres } },
-      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', retry } },
+      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', ...retried } },
       { test: { name: 'architecture', include: ['*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           ...{ name: 'api', include: api, exclude: [...exclude, ...integration], ...withPostgres },
+          // Polls for the effects of a call wait longer than the default of one second.
+          expect: { poll: { timeout: 5_000 } },
           globalSetup: [...withPostgres.globalSetup, 'infra/standalone/src/testing/shared-product.ts'],
         },
       },
-      { test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, retry } },
+      { test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried } },
     ],
   },
 })
