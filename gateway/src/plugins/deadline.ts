@@ -1,6 +1,6 @@
-import { StoreUnavailable } from '@iam/infra/event-store/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { sendUnavailable } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +17,6 @@ export const answeredWithinMs = 2_800
 export const budgetMs = 2_600
 const bodyBegan = new WeakMap<FastifyRequest, number>()
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-/** Requests that are answered with 503 because their time is over. */
-const overdue = new WeakSet<FastifyRequest>()
 
 /**
  * One deadline per request, shared by all waits inside it: for its key, the store, the views. A request that waits for
@@ -41,8 +39,6 @@ export const deadline = fp(async (app) => {
   // The answer is being sent; whatever later hooks wait for ends by the same deadline.
   app.addHook('onSend', (request, _reply, payload, done) => {
     clearTimeout(timers.get(request))
-    // The handler has ended while the 503, a string, waits for another hook, such as the session's: fastify would send both.
-    if (overdue.has(request) && typeof payload !== 'string') return
     done(null, payload)
   })
 })
@@ -56,9 +52,7 @@ function answerBy(request: FastifyRequest, reply: FastifyReply, deadline: number
   request.deadline = deadline
   clearTimeout(timers.get(request))
   const isOver = () => {
-    if (reply.sent) return
-    overdue.add(request)
-    reply.send(new StoreUnavailable(`there was no answer within ${answeredWithinMs} ms`))
+    if (!reply.sent) sendUnavailable(request, reply, `there was no answer within ${answeredWithinMs} ms`)
   }
   const ms = deadline - performance.now() + answeredWithinMs - budgetMs
   timers.set(request, setTimeout(isOver, ms).unref())

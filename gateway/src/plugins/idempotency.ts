@@ -75,6 +75,12 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     return Promise.race([noted, delay(timeLeft(request), undefined, { ref: false })])
   })
 
+  // The deadline's answer goes past `onSend`. A client that has left is no reason: the handler still ends.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.keptUnder && reply.raw.writableEnded) keys.giveBack(request.keptUnder)
+    done()
+  })
+
   /** Keyed, because a body may contain a password, and a plain hash of one can be guessed offline. */
   const fingerprintOf = ({ url, body }: FastifyRequest) =>
     createHmac('sha256', secret)
@@ -91,6 +97,8 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     for (;;) {
       const kept = await keys.take({ scope, key, fingerprint, userId: request.actor.userId })
       if (kept === 'mine') {
+        // The deadline has answered meanwhile; the handler does not run.
+        if (reply.sent) return keys.giveBack({ scope, key })
         request.keptUnder = { scope, key }
         return
       }

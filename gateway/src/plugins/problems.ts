@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import { type Problem, Rejected, TooOften } from '@iam/contracts/problem'
 import { isUnavailable } from '@iam/infra/unavailable'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,6 +31,25 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .type('application/problem+json; charset=utf-8')
     .serializer((payload: string) => payload)
     .send(problemText(refusal))
+}
+
+/**
+ * Answers 503 while a hook or the handler still waits. The answer is written past them: whatever they send or change
+ * later is ignored, and a hook that saves something cannot delay it.
+ */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, reason: string): void {
+  request.log.error({ reason }, 'request failed')
+  const { retryAfter = 2, status } = unavailable
+  const headers = {
+    ...reply.getHeaders(),
+    'retry-after': String(retryAfter),
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+  }
+  reply
+    .hijack()
+    .raw.writeHead(status, headers as OutgoingHttpHeaders)
+    .end(problemText(unavailable))
 }
 
 /** The body of a problem, for places without a fastify reply. */
