@@ -1,24 +1,38 @@
 import * as badgeCalls from './badges/calls.ts'
 import * as campaignCalls from './campaigns/calls.ts'
 import * as contentCalls from './contents/calls.ts'
+import * as dashboardCalls from './dashboard/calls.ts'
+import * as interestCalls from './interest/calls.ts'
+import * as joiningCalls from './joining/calls.ts'
+import * as offerCalls from './offers/calls.ts'
 import * as participationCalls from './participations/calls.ts'
+import * as paymentCalls from './payments/calls.ts'
 import * as profileCalls from './profiles/calls.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as shortlistCalls from './shortlists/calls.ts'
 import * as submissionCalls from './submissions/calls.ts'
 import * as templateCalls from './templates/calls.ts'
 import * as testimonialCalls from './testimonials/calls.ts'
+import * as adminUserCalls from './users/admin-calls.ts'
+import * as userCalls from './users/calls.ts'
 
 /** Every declared call, by its name in /openapi.json. */
 export const allCalls = {
   ...badgeCalls,
   ...campaignCalls,
   ...contentCalls,
+  ...dashboardCalls,
+  ...interestCalls,
+  ...joiningCalls,
+  ...offerCalls,
   ...participationCalls,
+  ...paymentCalls,
   ...profileCalls,
   ...sessionCalls,
   ...shortlistCalls,
   ...submissionCalls,
   ...templateCalls,
   ...testimonialCalls,
+  ...adminUserCalls,
+  ...userCalls,
 }

@@ -4,7 +4,12 @@ import underPressure from '@fastify/under-pressure'
 import * as badgeCalls from '@iam/contracts/badges/calls'
 import * as campaignCalls from '@iam/contracts/campaigns/calls'
 import * as contentCalls from '@iam/contracts/contents/calls'
+import * as dashboardCalls from '@iam/contracts/dashboard/calls'
+import * as interestCalls from '@iam/contracts/interest/calls'
+import * as joiningCalls from '@iam/contracts/joining/calls'
+import * as offerCalls from '@iam/contracts/offers/calls'
 import * as participationCalls from '@iam/contracts/participations/calls'
+import * as paymentCalls from '@iam/contracts/payments/calls'
 import { Rejected } from '@iam/contracts/problem'
 import * as profileCalls from '@iam/contracts/profiles/calls'
 import * as sessionCalls from '@iam/contracts/sessions/calls'
@@ -12,6 +17,8 @@ import * as shortlistCalls from '@iam/contracts/shortlists/calls'
 import * as submissionCalls from '@iam/contracts/submissions/calls'
 import * as templateCalls from '@iam/contracts/templates/calls'
 import * as testimonialCalls from '@iam/contracts/testimonials/calls'
+import * as adminUserCalls from '@iam/contracts/users/admin-calls'
+import * as userCalls from '@iam/contracts/users/calls'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
@@ -25,16 +32,22 @@ import { campaignHandlers } from './campaigns/calls.ts'
 import type { OpenCampaignList } from './campaigns/list/open-list.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import { contentHandlers } from './contents/calls.ts'
+import { dashboardHandlers } from './dashboard/calls.ts'
 import type { Directory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { interestHandlers } from './interest/calls.ts'
+import { joiningHandlers } from './joining/calls.ts'
+import { offerHandlers } from './offers/calls.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
 import { offerListRoutes } from './offers/list/routes.ts'
+import { operationRoutes } from './operation.ts'
 import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
 import { pages } from './pages/pages.ts'
 import { participationHandlers } from './participations/calls.ts'
 import type { Parts } from './parts.ts'
+import { paymentHandlers } from './payments/calls.ts'
 import { access, everyRouteSaysWho } from './plugins/access.ts'
 import { actingAsShown } from './plugins/acting-as.ts'
 import { carriedOut } from './plugins/carried-out.ts'
@@ -53,17 +66,6 @@ import { requestLog } from './plugins/request-log.ts'
 import { dataHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { unreadable } from './plugins/unreadable.ts'
 import { profileHandlers } from './profiles/calls.ts'
-import { adminInterestRoutes } from './routes/admin-interest.ts'
-import { adminUserRoutes } from './routes/admin-users.ts'
-import { dashboardRoutes } from './routes/dashboard.ts'
-import { joiningRoutes } from './routes/joining.ts'
-import { linkRoutes } from './routes/links.ts'
-import { offerRoutes } from './routes/offers.ts'
-import { operationRoutes } from './routes/operation.ts'
-import { passwordRoutes } from './routes/passwords.ts'
-import { paymentRoutes } from './routes/payments.ts'
-import { sessionRoutes } from './routes/session.ts'
-import { userRoutes } from './routes/users.ts'
 import { serveOn } from './serve.ts'
 import { sessionHandlers } from './sessions/calls.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
@@ -71,6 +73,8 @@ import { shortlistHandlers } from './shortlist/calls.ts'
 import { submissionHandlers } from './submissions/calls.ts'
 import { templateHandlers } from './templates/calls.ts'
 import { testimonialHandlers } from './testimonials/calls.ts'
+import { adminUserHandlers } from './users/admin-calls.ts'
+import { userHandlers } from './users/calls.ts'
 
 type AppOptions = Parts & {
   readonly directory: Directory
@@ -159,16 +163,14 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       serve('templates', templateCalls, templateHandlers(options))
       serve('shortlist', shortlistCalls, shortlistHandlers(options))
       serve('admin', badgeCalls, badgeHandlers(options))
-      for (const routes of [sessionRoutes, passwordRoutes, linkRoutes])
-        await signed.register(routes, { ...options, prefix: '/api/auth' })
-      await signed.register(joiningRoutes, { ...options, prefix: '/api' })
-      await signed.register(dashboardRoutes, { ...options, prefix: '/api/iam' })
-      await signed.register(offerListRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
-      await signed.register(offerRoutes, { ...options, prefix: '/api/iam/marketplace/offers' })
-      await signed.register(userRoutes, { ...options, prefix: '/api/users/me' })
-      await signed.register(paymentRoutes, { ...options, prefix: '/api/payments' })
-      await signed.register(adminUserRoutes, { ...options, prefix: '/api/admin/users' })
-      await signed.register(adminInterestRoutes, { ...options, prefix: '/api/admin/interest' })
+      serve('joining', joiningCalls, joiningHandlers(options))
+      serve('interest', interestCalls, interestHandlers(options))
+      serve('dashboard', dashboardCalls, dashboardHandlers(options))
+      await signed.register(offerListRoutes, options)
+      serve('marketplace', offerCalls, offerHandlers(options))
+      serve('users', userCalls, userHandlers(options))
+      serve('payments', paymentCalls, paymentHandlers(options))
+      serve('admin', adminUserCalls, adminUserHandlers(options))
     })
   })
 

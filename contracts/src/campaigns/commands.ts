@@ -49,16 +49,24 @@ const terms = {
 }
 export const CampaignTerms = z.strictObject(terms)
 export type CampaignTerms = z.infer<typeof CampaignTerms>
+/** The decider gives a new campaign the terms that are left out. */
+export const NewCampaign = CampaignTerms.partial().required({
+  title: true,
+  description: true,
+  rewardAmount: true,
+  categories: true,
+})
+export type NewCampaign = z.infer<typeof NewCampaign>
 
 export const campaignCommands = {
-  CreateCampaign: z.strictObject({ campaignId: CampaignId, organizerId: UserId, ...terms }),
+  CreateCampaign: NewCampaign.extend({ campaignId: CampaignId, organizerId: UserId }),
   UpdateCampaign: CampaignTerms.partial().extend({ campaignId: CampaignId }),
   AddTask: z.strictObject({
     campaignId: CampaignId,
     taskId: TaskId,
     title: TaskTitle,
-    description: TaskDescription,
-    rewardAmount: TaskReward,
+    description: TaskDescription.optional(),
+    rewardAmount: TaskReward.optional(),
     /** Position among the tasks, from 1; the last by default. */
     order: z.int().min(1).max(mostTasks).optional(),
   }),

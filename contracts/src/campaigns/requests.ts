@@ -4,7 +4,7 @@ import { noFilter } from '../profiles/requests.ts'
 import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
 import { TaskId, Time } from '../values.ts'
-import { CampaignTerms, mostTasks, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
+import { CampaignTerms, mostTasks, NewCampaign, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
 
 export const CampaignFilter = z.strictObject({
   search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
@@ -22,9 +22,7 @@ export const MyCampaignsFilter = z.strictObject({
 })
 
 /** Defaults: starts now, ends 30 days after its start, 10 participants. */
-export const CreateCampaign = CampaignTerms.partial()
-  .required({ title: true, description: true, rewardAmount: true, categories: true })
-  .meta({ id: 'CreateCampaign' })
+export const CreateCampaign = NewCampaign.meta({ id: 'CreateCampaign' })
 export const UpdateCampaign = CampaignTerms.partial().meta({ id: 'UpdateCampaign' })
 export const CancelCampaign = z.strictObject({ reason: Reason }).meta({ id: 'CancelCampaign' })
 

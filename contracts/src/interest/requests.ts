@@ -22,4 +22,5 @@ export const InterestFilter = z.strictObject({
   limit: z.coerce.number<string>().int().min(1).max(100).optional(),
   cursor: Text.max(200).optional(),
 })
+export type InterestFilter = z.infer<typeof InterestFilter>
 export const CloseInterest = z.strictObject({ reason: Reason }).meta({ id: 'CloseInterest' })

@@ -30,9 +30,10 @@ export const offerCommands = {
     campaignTitle: OfferTitle,
     amount: Amount,
     description: OfferDescription,
-    expiresAt: Time,
-    requirements: Lines,
-    deliverables: Lines,
+    /** 14 days from now by default. */
+    expiresAt: Time.optional(),
+    requirements: Lines.optional(),
+    deliverables: Lines.optional(),
   }),
   EditOffer: z.strictObject({
     ...offer,
@@ -42,7 +43,7 @@ export const offerCommands = {
     requirements: Lines.optional(),
     deliverables: Lines.optional(),
   }),
-  ProposeCounter: z.strictObject({ ...offer, amount: Amount, note: OfferNote }),
+  ProposeCounter: z.strictObject({ ...offer, amount: Amount, note: OfferNote.optional() }),
   WithdrawCounter: z.strictObject(offer),
   DeclineCounter: z.strictObject(offer),
   /** `version` or `amount` of the counter-proposal that the brand saw (default: the first); refused if a newer one waits. */
@@ -52,7 +53,11 @@ export const offerCommands = {
   DeclineOffer: z.strictObject({ ...offer, reason: DeclineReason.optional(), note: OfferNote.optional() }),
   ExpireOffer: z.strictObject(offer),
   WithdrawOffer: z.strictObject({ ...offer, reason: Reason.optional() }),
-  DeliverOffer: z.strictObject({ ...offer, contentIds: z.array(ContentId).max(10), note: OfferNote }),
+  DeliverOffer: z.strictObject({
+    ...offer,
+    contentIds: z.array(ContentId).max(10).optional(),
+    note: OfferNote.optional(),
+  }),
   RequestOfferChanges: z.strictObject({
     ...offer,
     notes: OfferNote.min(1, 'Say what has to change: the creator reads it.'),

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import type { Call } from '../call.ts'
-import { Login } from '../users/requests.ts'
-import { SessionAnswer } from '../users/views.ts'
+import { Login, Register, RequestSignInLink, SetPassword, UseToken } from '../users/requests.ts'
+import { SessionAnswer, SessionsAnswer } from '../users/views.ts'
 
 export const getMe = {
   method: 'GET',
@@ -20,4 +21,94 @@ export const login = {
   raw: true,
   repeats: 'none',
   isOwnResult: true,
+} as const satisfies Call
+
+export const logout = {
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  raw: true,
+  repeats: 'none',
+  waits: false,
+} as const satisfies Call
+
+export const register = {
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  body: Register,
+  answer: SessionAnswer,
+  raw: true,
+  repeats: 'again',
+  shownAt: '/api/auth/me',
+} as const satisfies Call
+
+export const setPassword = {
+  method: 'POST',
+  path: '/api/auth/password',
+  access: 'signedIn',
+  body: SetPassword,
+  raw: true,
+  repeats: 'none',
+} as const satisfies Call
+
+export const listSessions = {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signedIn',
+  answer: SessionsAnswer,
+  raw: true,
+  waits: false,
+} as const satisfies Call
+
+export const endOtherSessions = {
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'signedIn',
+  raw: true,
+} as const satisfies Call
+
+export const endSession = {
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'signedIn',
+  params: z.object({ id: z.uuid() }),
+  raw: true,
+} as const satisfies Call
+
+export const askForSignInLink = {
+  method: 'POST',
+  path: '/api/auth/sign-in-link',
+  access: 'anyone',
+  body: RequestSignInLink,
+  raw: true,
+  repeats: 'none',
+} as const satisfies Call
+
+export const useSignInLink = {
+  method: 'POST',
+  path: '/api/auth/sign-in-link/use',
+  access: 'anyone',
+  body: UseToken,
+  answer: SessionAnswer,
+  raw: true,
+  repeats: 'none',
+  isOwnResult: true,
+} as const satisfies Call
+
+export const confirmEmail = {
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'anyone',
+  body: UseToken,
+  raw: true,
+  repeats: 'none',
+} as const satisfies Call
+
+export const resendConfirmation = {
+  method: 'POST',
+  path: '/api/auth/confirm/resend',
+  access: 'signedIn',
+  raw: true,
+  repeats: 'none',
 } as const satisfies Call

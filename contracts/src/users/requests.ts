@@ -52,6 +52,14 @@ export const UpdateMe = z
   .meta({ id: 'UpdateMe' })
 export type UpdateMe = z.infer<typeof UpdateMe>
 
+export const UserFilter = z.strictObject({
+  search: Text.trim().max(100).optional(),
+  role: Role.optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+export type UserFilter = z.infer<typeof UserFilter>
+
 export const UpdateUser = z
   .strictObject({
     role: Role.optional(),

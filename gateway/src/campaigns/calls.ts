@@ -2,16 +2,12 @@ import { pathOf } from '@iam/contracts/call'
 import type * as campaignCalls from '@iam/contracts/campaigns/calls'
 import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type { Actor } from '@iam/contracts/event'
-import { zero } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
 import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf, unknownTask } from './campaigns.ts'
 import { timelineOf } from './timeline/timeline.ts'
-
-const defaultDays = 30
-const defaultParticipants = 10
 
 /** Campaigns and their tasks. */
 export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof campaignCalls> {
@@ -43,21 +39,8 @@ export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof cam
 
     createCampaign({ body, actor, newId }) {
       const campaignId = newId('campaign') as CampaignId
-      const {
-        startAt = now(),
-        endAt = new Date(Date.parse(startAt) + defaultDays * 86_400_000).toISOString(),
-        maxParticipants = defaultParticipants,
-        requirements = [],
-        deliverables = [],
-        autoAccept = false,
-        ...terms
-      } = body
-      const data = {
-        ...{ ...terms, campaignId, organizerId: actor.userId, startAt, endAt, maxParticipants },
-        ...{ requirements, deliverables, autoAccept },
-      }
       return {
-        send: { type: 'CreateCampaign', data },
+        send: { type: 'CreateCampaign', data: { ...body, campaignId, organizerId: actor.userId } },
         location: pathOf(getCampaign, { id: campaignId }),
         answer: () => campaign(campaignId, actor),
       }
@@ -80,9 +63,8 @@ export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof cam
 
     addTask({ params: { id: campaignId }, body, newId }) {
       const taskId = newId('task') as TaskId
-      const { description = '', rewardAmount = zero, ...fields } = body
       return {
-        send: { type: 'AddTask', data: { ...fields, description, rewardAmount, campaignId, taskId } },
+        send: { type: 'AddTask', data: { ...body, campaignId, taskId } },
         answer: () => task(campaignId, taskId),
       }
     },

@@ -5,7 +5,9 @@ import { callerOf, theSessionUser } from '../accounts.ts'
 import type { Parts } from '../parts.ts'
 import { guessesFromOnePlace, type Limit, signIns } from '../plugins/limits.ts'
 import type { Handlers } from '../serve.ts'
-import { openSession } from './plugin.ts'
+import { linkHandlers } from './links.ts'
+import { passwordHandlers } from './passwords.ts'
+import { closeSession, openSession } from './plugin.ts'
 
 /** Per account, for all browsers together that have not signed in to it before. */
 const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
@@ -13,32 +15,51 @@ const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
 const wrongCredentials = () =>
   new Rejected('wrong-credentials', 'This e-mail address and password do not go together.', 401)
 
-/** Who is signed in, and signing in. */
-export const sessionHandlers = ({
-  db,
-  credentials,
-  devices,
-  limits,
-}: Parts): Handlers<typeof sessionCalls> => ({
-  getMe: async (asked) => ({ user: await theSessionUser(db, asked, callerOf(asked)) }),
+/** Signing in and out, the list of sessions, passwords, and links that come by mail. */
+export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => {
+  const { db, credentials, devices, limits, sessions } = parts
+  return {
+    ...passwordHandlers(parts),
+    ...linkHandlers(parts),
 
-  async login({ body: { email, password }, request, reply }) {
-    const account = normaliseEmail(email)
-    // Known devices are counted separately, so that attempts by others from the same address or at the account cannot
-    // lock its owner out.
-    const counted: [Limit, string][] = devices.isKnown(request, email)
-      ? [[signIns, `${account} from a known device`]]
-      : [
-          [signIns, `${account} from ${request.ip}`],
-          [guessesFromOnePlace, request.ip],
-          [guesses, account],
-        ]
-    for (const [limit, of] of counted) await limits.count(limit, of)
-    const userId = await credentials.check(email, password)
-    if (!userId) throw wrongCredentials()
-    for (const [limit, of] of counted) await limits.pardon(limit, of)
-    await openSession(request, userId)
-    devices.remember(reply, email)
-    return { user: await theSessionUser(db, request, userId) }
-  },
-})
+    getMe: async (asked) => ({ user: await theSessionUser(db, asked, callerOf(asked)) }),
+
+    async login({ body: { email, password }, request, reply }) {
+      const account = normaliseEmail(email)
+      // Known devices are counted separately, so that attempts by others from the same address or at the account cannot
+      // lock its owner out.
+      const counted: [Limit, string][] = devices.isKnown(request, email)
+        ? [[signIns, `${account} from a known device`]]
+        : [
+            [signIns, `${account} from ${request.ip}`],
+            [guessesFromOnePlace, request.ip],
+            [guesses, account],
+          ]
+      for (const [limit, of] of counted) await limits.count(limit, of)
+      const userId = await credentials.check(email, password)
+      if (!userId) throw wrongCredentials()
+      for (const [limit, of] of counted) await limits.pardon(limit, of)
+      await openSession(request, userId)
+      devices.remember(reply, email)
+      return { user: await theSessionUser(db, request, userId) }
+    },
+
+    async logout({ request, reply }) {
+      await closeSession(request, reply)
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+
+    listSessions: async ({ actor, request }) => ({
+      sessions: await sessions.list(actor.userId, request.session.publicId),
+    }),
+
+    async endOtherSessions({ actor, request }) {
+      await sessions.endAll(actor.userId, request.session.publicId)
+    },
+
+    async endSession({ params, actor }) {
+      const ended = await sessions.endOne(actor.userId, params.id)
+      if (!ended) throw new Rejected('session-unknown', 'You are not signed in there any more.', 404)
+    },
+  }
+}

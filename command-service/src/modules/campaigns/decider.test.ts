@@ -119,6 +119,33 @@ test('the statuses of a campaign are active, completed and cancelled [ENUM-12]',
 describe('creating', () => {
   test('a brand creates a campaign, which is active at once [CAMP-28]', () =>
     given(campaign).when(create, byBen).records(created))
+  test('it starts now, runs for 30 days and has 10 places, unless told otherwise [T-27]', () => {
+    const { title, description, rewardAmount, categories } = terms
+    const named = { campaignId, organizerId: ben, title, description, rewardAmount, categories }
+    given(campaign)
+      .when({ type: 'CreateCampaign', data: named }, { ...byBen, now: '2026-11-21T12:00:00.000Z' })
+      .records({
+        type: 'CampaignCreated',
+        data: {
+          ...named,
+          startAt: '2026-11-21T12:00:00.000Z',
+          endAt: '2026-12-21T12:00:00.000Z',
+          maxParticipants: 10,
+          requirements: [],
+          deliverables: [],
+          autoAccept: false,
+        },
+      })
+  })
+  test('the end that nobody named stays within the four-digit years', () => {
+    const { endAt: _, ...late } = { ...terms, startAt: '9999-12-24T00:00:00.000Z' }
+    given(campaign)
+      .when({ type: 'CreateCampaign', data: { campaignId, organizerId: ben, ...late } }, byBen)
+      .records({
+        ...created,
+        data: { ...created.data, ...late, endAt: '9999-12-31T23:59:59.999Z' },
+      } as CampaignEvent)
+  })
   test('is for brands and admins only [CAMP-28 ROLE-09]', () => {
     given(campaign).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
     given(campaign).when(create, { actor: asAna, needs }).rejects('not-allowed', 403)

@@ -2,8 +2,9 @@ import { type CampaignCommand, mostTasks } from '@iam/contracts/campaigns/comman
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
+import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
-import { cents, formatMoney } from '@iam/contracts/money'
+import { cents, formatMoney, zero } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import { admin, type Decider, either, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
@@ -14,7 +15,7 @@ import { type Participation, participationKey, participationStream } from '../pa
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
 import { member, type User, user } from '../users/decider.ts'
 import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
-import { checkDates, checkRewards, promised } from './terms.ts'
+import { checkDates, checkRewards, promised, termsOf } from './terms.ts'
 
 type Needs = {
   /** The organizer of a new campaign, or the creator who takes a slot. */
@@ -59,8 +60,9 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         if (state.organizerId !== data.organizerId) throw notYours()
         return []
       }
-      checkDates(data, now, actor)
-      return [{ type: 'CampaignCreated', data }]
+      const created = { ...data, ...termsOf(data, now) }
+      checkDates(created, now, actor)
+      return [{ type: 'CampaignCreated', data: created }]
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
       const { terms, slots, tasks } = running(state, actor, 'its terms stay as they are.')
@@ -81,13 +83,14 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignUpdated', data: { campaignId, ...changed } }]
     },
 
-    AddTask({ order, ...data }, state, { actor }) {
+    AddTask({ order, description = '', rewardAmount = zero, ...fields }, state, { actor }) {
       const { tasks, terms } = running(state, actor, 'no tasks are added any more.')
-      const { campaignId, taskId, rewardAmount } = data
+      const data = { ...fields, description, rewardAmount }
+      const { campaignId, taskId } = data
       if (tasks.some((task) => task.taskId === taskId)) return []
       if (tasks.length >= mostTasks)
         throw new Rejected('tasks-full', `A campaign has at most ${mostTasks} tasks.`)
-      const withIt = [...tasks, { ...data, rewardAmount }]
+      const withIt = [...tasks, data]
       checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
       const added = { type: 'CampaignTaskAdded', data: { ...data, order: withIt.length } } as const
       if (order === undefined || order >= withIt.length) return [added]
@@ -203,7 +206,7 @@ function organizerOrAdmin(...[actor, data, state]: Parameters<Who<Campaign>>) {
 
 /** Pending reviews stop a brand from completing its campaign, and the clock for `daysOfGrace`, but not an admin. */
 const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) => {
-  if (via === 'clock') return Date.parse(now) < Date.parse(terms.endAt) + daysOfGrace * 86_400_000
+  if (via === 'clock') return Date.parse(now) < Date.parse(daysAfter(terms.endAt, daysOfGrace))
   return role !== 'admin' && via !== 'import'
 }
 

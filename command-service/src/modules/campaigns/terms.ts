@@ -1,7 +1,30 @@
+import type { CampaignTerms, NewCampaign } from '@iam/contracts/campaigns/commands'
+import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/problem'
 import type { Terms } from './state.ts'
+
+/** Unless its organizer says otherwise. */
+const daysToRun = 30
+const placesByDefault = 10
+
+/** The terms of a new campaign, complete. */
+export function termsOf(
+  { startAt, endAt, maxParticipants, requirements, deliverables, autoAccept, ...terms }: NewCampaign,
+  now: string,
+): CampaignTerms {
+  const start = startAt ?? now
+  return {
+    ...terms,
+    startAt: start,
+    endAt: endAt ?? daysAfter(start, daysToRun),
+    maxParticipants: maxParticipants ?? placesByDefault,
+    requirements: requirements ?? [],
+    deliverables: deliverables ?? [],
+    autoAccept: autoAccept ?? false,
+  }
+}
 
 export function checkDates(
   { startAt, endAt }: Pick<Terms, 'startAt' | 'endAt'>,

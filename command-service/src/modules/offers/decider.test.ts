@@ -94,6 +94,26 @@ const markOverdue = command('MarkDeliveryOverdue', {})
 describe('making an offer', () => {
   test('a brand offers a creator an amount for work; the offer is open [MKT-25 ENT-54]', () =>
     given(offer).when(create, byBen).records(created))
+  test('it stands for 14 days, unless the brand says otherwise', () => {
+    const { amount, description } = terms
+    const named = {
+      offerId,
+      brandUserId: ben,
+      campaignId: null,
+      campaignTitle: 'Kiln days',
+      amount,
+      description,
+    }
+    given(offer)
+      .when({ type: 'CreateOffer', data: { ...named, creatorUserId: ana } }, byBen)
+      .records({
+        type: 'OfferCreated',
+        data: {
+          ...{ ...named, userId: ana },
+          ...{ expiresAt: '2026-12-05T12:00:00.000Z', requirements: [], deliverables: [] },
+        },
+      })
+  })
   test('an admin can make an offer of their own', () =>
     given(offer)
       .when({ ...create, data: { ...create.data, brandUserId: asBoss.userId } } as OfferCommand, {

@@ -1,3 +1,4 @@
+import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
@@ -19,6 +20,8 @@ type Needs = {
   readonly contents: readonly Content[]
 }
 
+/** Days that an offer stands, unless the brand says otherwise. */
+const daysToAccept = 14
 /** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
 
@@ -30,7 +33,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     creator: { decider: user, id: creatorOf(command, state) },
     contents: {
       decider: contentStream,
-      ids: command.type === 'DeliverOffer' ? command.data.contentIds : [],
+      ids: (command.type === 'DeliverOffer' && command.data.contentIds) || [],
     },
   }),
 
@@ -54,7 +57,14 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   },
 
   decide: {
-    CreateOffer({ creatorUserId, ...data }, state, { actor, now, needs }) {
+    CreateOffer(command, state, { actor, now, needs }) {
+      const {
+        creatorUserId,
+        expiresAt = daysAfter(now, daysToAccept),
+        requirements = [],
+        deliverables = [],
+        ...data
+      } = command
       const { role } = member(needs.brand)
       if (role !== 'brand' && role !== 'admin')
         throw new Rejected('not-allowed', 'Only brands make offers.', 403)
@@ -66,8 +76,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         throw new Rejected('offer-to-oneself', 'You cannot make an offer to yourself.')
       if (member(needs.creator).role !== 'creator')
         throw new Rejected('not-a-creator', 'Offers are made to creators; this member is none.')
-      if (actor.via !== 'import') checkEnd(data.expiresAt, now)
-      return [{ type: 'OfferCreated', data: { ...data, userId: creatorUserId } }]
+      if (actor.via !== 'import') checkEnd(expiresAt, now)
+      const terms = { expiresAt, requirements, deliverables }
+      return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
     },
     EditOffer({ offerId, ...wanted }, state, { actor, now }) {
       const offer = open(state, 'its terms stay as they are.', now, actor)
@@ -78,7 +89,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       return [{ type: 'OfferEdited', data: { ...idsOf(offerId, offer), ...changed, version } }]
     },
 
-    ProposeCounter({ offerId, amount, note }, state, { actor, now }) {
+    ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
       const offer = open(state, 'no other amount can be proposed.', now, actor)
       if (offer.counter !== null && has(offer.proposing, 'OfferCountered', actor, { amount, note })) return []
       if (offer.counter !== null)
@@ -148,7 +159,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       return [{ type: 'OfferWithdrawn', data: { ...idsOf(offerId, offer), reason } }]
     },
 
-    DeliverOffer({ offerId, contentIds, note }, state, { actor, needs }) {
+    DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor, needs }) {
       const offer = agreed(state, actor, 'nothing can be delivered.')
       if (contentIds.length === 0 && note === '')
         throw new Rejected('delivery-empty', 'Name content of yours, or write what you delivered.', 400, [

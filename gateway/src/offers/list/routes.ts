@@ -1,11 +1,11 @@
-import { OfferFilter } from '@iam/contracts/offers/requests'
-import { OffersAnswer } from '@iam/contracts/offers/views'
+import { listOffers } from '@iam/contracts/offers/calls'
 import type { FastifyPluginAsync } from 'fastify'
 import { callerOf } from '../../accounts.ts'
 import { caughtUp } from '../../lists/caught-up.ts'
 import { page } from '../../lists/page.ts'
 import { givePageBack, takePage } from '../../lists/page-memory.ts'
 import type { OwnWrites } from '../../plugins/own-writes.ts'
+import { schemaOf } from '../../serve.ts'
 import type { Announcements } from '../../views/announcements.ts'
 import type { OpenOfferList } from './open-list.ts'
 import { asked, cursorAt } from './question.ts'
@@ -17,22 +17,16 @@ export type OfferListParts = {
   readonly now: () => string
 }
 
-/** `GET /api/iam/marketplace/offers`: the caller's own offers, from memory. */
+/** The caller's own offers, from memory. */
 export const offerListRoutes: FastifyPluginAsync<OfferListParts> = async (
   app,
   { offers: { list, feed }, announcements, ownWrites, now },
 ) => {
   app.get(
-    '',
+    listOffers.path,
     {
-      config: { access: 'signedIn', waits: false },
-      schema: {
-        operationId: 'listOffers',
-        tags: ['marketplace'],
-        summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
-        querystring: OfferFilter,
-        response: { 200: OffersAnswer },
-      },
+      config: listOffers,
+      schema: schemaOf('listOffers', 'marketplace', listOffers),
       // `asked` validates the query, and the answer is serialized already.
       validatorCompiler: () => (query) => ({ value: query }),
     },

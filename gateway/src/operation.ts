@@ -1,6 +1,6 @@
 import { type Check, readinessOf } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
-import { unknownPath } from '../plugins/problems.ts'
+import { unknownPath } from './plugins/problems.ts'
 
 export type Operation = {
   /** Resolves once the in-memory lists are loaded, which requires that the views exist. */

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import type { Call } from '../call.ts'
+import { OfferId } from '../values.ts'
+import {
+  AcceptCounter,
+  AcceptOffer,
+  CancelOffer,
+  CounterOffer,
+  CreateOffer,
+  DeclineOffer,
+  DeliverOffer,
+  EditOffer,
+  OfferFilter,
+  RequestOfferChanges,
+  WithdrawOffer,
+} from './requests.ts'
+import { OfferAnswer, OffersAnswer } from './views.ts'
+
+const ById = z.object({ id: OfferId })
+const step = { method: 'POST', access: 'signedIn', params: ById, answer: OfferAnswer } as const
+/** Body of steps without parameters: any body is accepted and ignored. */
+const Ignored = z.unknown()
+
+export const listOffers = {
+  method: 'GET',
+  path: '/api/iam/marketplace/offers',
+  access: 'signedIn',
+  summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
+  query: OfferFilter,
+  answer: OffersAnswer,
+  fromBytes: true,
+  waits: false,
+} as const satisfies Call
+
+export const createOffer = {
+  method: 'POST',
+  path: '/api/iam/marketplace/offers',
+  access: 'signedIn',
+  body: CreateOffer,
+  answer: OfferAnswer,
+} as const satisfies Call
+
+export const getOffer = {
+  method: 'GET',
+  path: '/api/iam/marketplace/offers/:id',
+  access: 'signedIn',
+  params: ById,
+  answer: OfferAnswer,
+} as const satisfies Call
+
+export const changeOffer = {
+  ...step,
+  method: 'PATCH',
+  path: '/api/iam/marketplace/offers/:id',
+  body: EditOffer,
+} as const satisfies Call
+
+export const editOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/edit',
+  summary: 'Whether the caller may edit this offer now; PATCH changes it',
+  repeats: 'none',
+} as const satisfies Call
+
+export const acceptOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/accept',
+  body: AcceptOffer.nullish(),
+} as const satisfies Call
+
+export const declineOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/decline',
+  body: DeclineOffer.nullish(),
+} as const satisfies Call
+
+export const withdrawOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/withdraw',
+  body: WithdrawOffer.nullish(),
+} as const satisfies Call
+
+export const counterOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/counter',
+  body: CounterOffer,
+} as const satisfies Call
+
+export const withdrawCounter = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/withdraw-counter',
+  body: Ignored,
+} as const satisfies Call
+
+export const acceptCounter = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/accept-counter',
+  body: AcceptCounter.nullish(),
+} as const satisfies Call
+
+export const declineCounter = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/decline-counter',
+  body: Ignored,
+} as const satisfies Call
+
+export const deliverOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/deliver',
+  body: DeliverOffer,
+} as const satisfies Call
+
+export const requestOfferChanges = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/request-changes',
+  body: RequestOfferChanges,
+} as const satisfies Call
+
+export const completeOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/complete',
+  body: Ignored,
+} as const satisfies Call
+
+export const cancelOffer = {
+  ...step,
+  path: '/api/iam/marketplace/offers/:id/cancel',
+  body: CancelOffer,
+} as const satisfies Call

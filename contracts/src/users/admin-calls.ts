@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import type { Call } from '../call.ts'
+import { UserId } from '../values.ts'
+import { EraseMe, UpdateUser, UserFilter } from './requests.ts'
+import { AdminUserAnswer, AdminUsersAnswer } from './views.ts'
+
+const ById = z.object({ id: UserId })
+
+export const listUsers = {
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  query: UserFilter,
+  answer: AdminUsersAnswer,
+} as const satisfies Call
+
+export const getUser = {
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  params: ById,
+  answer: AdminUserAnswer,
+} as const satisfies Call
+
+export const changeUser = {
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  params: ById,
+  body: UpdateUser,
+  answer: AdminUserAnswer,
+} as const satisfies Call
+
+export const eraseUser = {
+  method: 'POST',
+  path: '/api/admin/users/:id/erase',
+  access: 'admin',
+  params: ById,
+  body: EraseMe,
+  raw: true,
+  repeats: 'none',
+} as const satisfies Call

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { BadgesAnswer } from '../badges/views.ts'
+import type { Call } from '../call.ts'
+import { EraseMe, UpdateMe } from './requests.ts'
+import { SessionAnswer } from './views.ts'
+
+export const updateMe = {
+  method: 'PATCH',
+  path: '/api/users/me',
+  access: 'signedIn',
+  body: UpdateMe,
+  answer: SessionAnswer,
+  shownAt: '/api/auth/me',
+} as const satisfies Call
+
+export const listOwnBadges = {
+  method: 'GET',
+  path: '/api/users/me/badges',
+  access: 'signedIn',
+  summary: 'Every badge that the caller has or had, with who gave it and who took it back, and why',
+  answer: BadgesAnswer,
+} as const satisfies Call
+
+export const exportMe = {
+  method: 'GET',
+  path: '/api/users/me/export',
+  access: 'signedIn',
+  summary: 'All that is kept on the caller, as a file',
+  answer: z.record(z.string(), z.unknown()),
+  raw: true,
+} as const satisfies Call
+
+export const eraseMe = {
+  method: 'POST',
+  path: '/api/users/me/erase',
+  access: 'signedIn',
+  body: EraseMe,
+  raw: true,
+  repeats: 'none',
+} as const satisfies Call

@@ -1,0 +1,22 @@
+import type * as dashboardCalls from '@iam/contracts/dashboard/calls'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+import { activeCampaignsOf, analyticsOf, pendingTasksOf } from './brand.ts'
+import { creatorFiguresOf } from './creator.ts'
+import { figuresOf } from './figures.ts'
+import { spentByMonth } from './months.ts'
+
+/** The caller's figures, as a brand and as a creator; those of a role that the caller does not have are empty. */
+export const dashboardHandlers = ({ db }: Parts): Handlers<typeof dashboardCalls> => ({
+  async getDashboard({ actor: { userId }, request }) {
+    const figure = figuresOf(request.log)
+    const [analytics, activeCampaigns, pendingTasks, spent, creator] = await Promise.all([
+      figure('analytics', analyticsOf(db, userId)),
+      figure('active campaigns', activeCampaignsOf(db, userId)),
+      figure('pending tasks', pendingTasksOf(db, userId)),
+      figure('spent by month', spentByMonth(db, userId)),
+      creatorFiguresOf(db, userId, figure),
+    ])
+    return { analytics, activeCampaigns, pendingTasks, spentByMonth: spent, creator }
+  },
+})

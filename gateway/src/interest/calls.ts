@@ -1,0 +1,69 @@
+import { anonymous } from '@iam/contracts/event'
+import type * as interestCalls from '@iam/contracts/interest/calls'
+import type { InterestFilter } from '@iam/contracts/interest/requests'
+import { InterestSubmission } from '@iam/contracts/interest/views'
+import type { InterestId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '../cursor.ts'
+import type { Parts } from '../parts.ts'
+import type { Limit } from '../plugins/limits.ts'
+import type { Handlers } from '../serve.ts'
+
+const contacts: Limit = { name: 'contact', most: 10, minutes: 60 }
+
+/** The interest form, its submissions, and which admin takes care of each. */
+export const interestHandlers = ({
+  db,
+  carryOut,
+  claimKey,
+  limits,
+}: Parts): Handlers<typeof interestCalls> => ({
+  async submitInterest({ body, newId, request, reply }) {
+    await limits.count(contacts, request.ip)
+    const data = {
+      ...body,
+      interestId: newId('interest') as InterestId,
+      emailKey: claimKey('email', body.email),
+    }
+    await carryOut(request, reply, { type: 'SubmitInterest', data }, anonymous)
+  },
+
+  listInterest: ({ query }) => submissions(db, query),
+
+  assignInterest: ({ params, actor }) => ({
+    send: { type: 'AssignInterest', data: { interestId: params.id, ownerUserId: actor.userId } },
+  }),
+
+  closeInterest: ({ params, body: { reason } }) => ({
+    send: { type: 'CloseInterest', data: { interestId: params.id, reason } },
+  }),
+})
+
+async function submissions(db: DatabasePool, { status = 'all', limit = 24, cursor }: InterestFilter) {
+  const after = readCursor(cursor)
+  const matching = status === 'all' ? sql.fragment`true` : sql.fragment`i.status = ${status}`
+  const rows = await db.any(sql.type(InterestSubmission)`
+    select i.id, i.name, i.email, i.role, i.interest_area, i.vision, i.status, i.owner_user_id, i.closed_reason,
+      i.created_at, p.name as owner_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'interestArea', e.interest_area, 'vision', e.vision,
+          'status', e.status, 'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by e.created_at desc, e.id), '[]')
+        from interest_submissions e where e.email_key = i.email_key and e.id <> i.id) as linked
+    from interest_submissions i left join people p on p.user_id = i.owner_user_id
+    where ${matching}
+      ${after ? sql.fragment`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})` : sql.fragment``}
+    order by i.created_at desc, i.id desc
+    limit ${limit + 1}`)
+  const total = await db.oneFirst(
+    sql.type(z.object({ count: z.int() }))`
+      select count(*)::int as count from interest_submissions i where ${matching}`,
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    submissions: page,
+    total,
+    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
+  }
+}

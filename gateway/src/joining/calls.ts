@@ -1,0 +1,44 @@
+import { anonymous } from '@iam/contracts/event'
+import type * as joiningCalls from '@iam/contracts/joining/calls'
+import { Handle, normaliseHandle } from '@iam/contracts/values'
+import { refuseJoinedBefore } from '../credentials/joined-before.ts'
+import type { Parts } from '../parts.ts'
+import { joins } from '../plugins/limits.ts'
+import type { Handlers } from '../serve.ts'
+import { openSession } from '../sessions/plugin.ts'
+import { freeLike, isFree } from './handles.ts'
+
+/** Onboarding, and the availability of handles. */
+export const joiningHandlers = ({
+  db,
+  pool,
+  carryOut,
+  credentials,
+  limits,
+}: Parts): Handlers<typeof joiningCalls> => ({
+  async onboard({ body: { name, email, avatarUrl = '', handle }, request, reply }) {
+    await limits.count(joins, request.ip)
+    const joined = await carryOut(
+      request,
+      reply,
+      {
+        type: 'JoinPortal',
+        data: { door: 'onboard', name, email, role: 'creator', avatarUrl, ...(handle && { handle }) },
+      },
+      anonymous,
+    )
+    await refuseJoinedBefore({ pool, credentials, userId: joined.userId })
+    await openSession(request, joined.userId, 'creator')
+    return {
+      profile: { id: joined.profileId, handle: joined.handle, user: { id: joined.userId, name } },
+      profileUrl: `/iam/@${joined.handle}`,
+    }
+  },
+
+  async checkHandle({ params }) {
+    const parsed = Handle.safeParse(normaliseHandle(params.handle))
+    if (parsed.success && (await isFree(db, parsed.data))) return { handle: parsed.data, available: true }
+    const suggestion = await freeLike(db, parsed.data ?? params.handle)
+    return { handle: normaliseHandle(params.handle), available: false, ...(suggestion && { suggestion }) }
+  },
+})

@@ -1,0 +1,57 @@
+import { system } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type * as sessionCalls from '@iam/contracts/sessions/calls'
+import { normaliseEmail } from '@iam/contracts/values'
+import { sessionUser, theSessionUser } from '../accounts.ts'
+import type { Parts } from '../parts.ts'
+import { guessesFromOnePlace, type Limit } from '../plugins/limits.ts'
+import type { Handlers } from '../serve.ts'
+import { openSession } from './plugin.ts'
+
+const mails: Limit = { name: 'mail', most: 5, minutes: 15 }
+const mailsFromOnePlace: Limit = { name: 'mail-place', most: 60, minutes: 15 }
+const spent = () =>
+  new Rejected('link-spent', 'This link was used already or has expired. Ask for a new one.', 410)
+
+type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resendConfirmation'
+
+/** Links that come by mail, to sign in with and to confirm an address. */
+export const linkHandlers = ({
+  db,
+  carryOut,
+  devices,
+  links,
+  limits,
+}: Parts): Pick<Handlers<typeof sessionCalls>, LinkCalls> => ({
+  async askForSignInLink({ body: { email }, request }) {
+    await limits.count(mailsFromOnePlace, request.ip)
+    await limits.count(mails, normaliseEmail(email))
+    await links.mailSignInLink(email)
+  },
+
+  async useSignInLink({ body: { token }, request, reply }) {
+    await limits.count(guessesFromOnePlace, request.ip)
+    const userId = await links.use(token, 'sign-in')
+    if (!userId || !(await sessionUser(db, userId))) throw spent()
+    await limits.pardon(guessesFromOnePlace, request.ip)
+    // Following a mailed link confirms the address as well.
+    await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+    await openSession(request, userId)
+    const user = await theSessionUser(db, request, userId)
+    devices.remember(reply, user.email)
+    return { user: { ...user, emailConfirmed: true } }
+  },
+
+  async confirmEmail({ body: { token }, request, reply }) {
+    await limits.count(guessesFromOnePlace, request.ip)
+    const userId = await links.use(token, 'confirm-email')
+    if (!userId) throw spent()
+    await limits.pardon(guessesFromOnePlace, request.ip)
+    await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+  },
+
+  async resendConfirmation({ actor: { userId } }) {
+    await limits.count(mails, userId)
+    await links.mailConfirmation(userId)
+  },
+})

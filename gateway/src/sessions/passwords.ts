@@ -1,0 +1,57 @@
+import { anonymous } from '@iam/contracts/event'
+import { Rejected } from '@iam/contracts/problem'
+import type * as sessionCalls from '@iam/contracts/sessions/calls'
+import { theSessionUser } from '../accounts.ts'
+import { refuseCommon } from '../credentials/common-passwords.ts'
+import type { Credentials } from '../credentials/credentials.ts'
+import { keepFirstPassword } from '../credentials/joined-before.ts'
+import type { Parts } from '../parts.ts'
+import { joins, signIns } from '../plugins/limits.ts'
+import type { Handlers } from '../serve.ts'
+import { openSession } from './plugin.ts'
+
+/** Joining with a password, and setting one. */
+export const passwordHandlers = ({
+  db,
+  pool,
+  carryOut,
+  credentials,
+  devices,
+  sessions,
+  limits,
+}: Parts): Pick<Handlers<typeof sessionCalls>, 'register' | 'setPassword'> => ({
+  async register({ body: { name, email, password, role }, request, reply }) {
+    await limits.count(joins, request.ip)
+    refuseCommon(password, 'password')
+    const { userId } = await carryOut(
+      request,
+      reply,
+      { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } },
+      anonymous,
+    )
+    await keepFirstPassword({ pool, credentials, userId }, password)
+    await openSession(request, userId, role)
+    devices.remember(reply, email)
+    return { user: await theSessionUser(db, request, userId) }
+  },
+
+  async setPassword({ body: { newPassword, currentPassword }, actor: { userId }, request }) {
+    await limits.count(signIns, userId)
+    if (await credentials.hasPassword(userId)) await mustKnow(credentials, userId, currentPassword)
+    refuseCommon(newPassword)
+    await credentials.set(userId, newPassword)
+    await limits.pardon(signIns, userId)
+    // Ends all other sessions: they may belong to an intruder who knew the old password.
+    await sessions.endAll(userId, request.session.publicId)
+  },
+})
+
+async function mustKnow(
+  credentials: Credentials,
+  userId: string,
+  password: string | undefined,
+): Promise<void> {
+  const message = password ? 'This is not your present password.' : 'Give your present password as well.'
+  if (!password || !(await credentials.isPasswordOf(userId, password)))
+    throw new Rejected('wrong-password', message, 403, [{ path: 'currentPassword', message }])
+}

@@ -1,0 +1,71 @@
+import { Rejected } from '@iam/contracts/problem'
+import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
+import type { UserFilter } from '@iam/contracts/users/requests'
+import { AdminUser, GrantedRight } from '@iam/contracts/users/views'
+import type { UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '../cursor.ts'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+import { forget } from './forget.ts'
+import { changesOf } from './rights.ts'
+
+const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, role, stakeholder_type,
+  can_approve_payments, can_post_news, created_at, erased_at`
+
+/** Users and their rights, for admins. */
+export function adminUserHandlers(parts: Parts): Handlers<typeof adminUserCalls> {
+  const { db, carryOut } = parts
+  return {
+    listUsers: ({ query }) => users(db, query),
+
+    getUser: ({ params }) => userWithRights(db, params.id),
+
+    async changeUser({ params: { id }, body }) {
+      const { user } = await userWithRights(db, id)
+      return { send: changesOf(user, body), answer: () => userWithRights(db, id) }
+    },
+
+    async eraseUser({ params, body: { reason }, request, reply }) {
+      const { user } = await userWithRights(db, params.id)
+      await carryOut(request, reply, { type: 'ForgetPerson', data: { userId: user.id, reason } })
+      await forget(parts, user.id)
+    },
+  }
+}
+
+async function users(db: DatabasePool, { search = '', role, limit = 24, cursor }: UserFilter) {
+  const after = readCursor(cursor)
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = sql.fragment`(lower(name) like ${pattern} or lower(email) like ${pattern} or handle like ${pattern})
+    ${role ? sql.fragment`and role = ${role}` : sql.fragment``}`
+  const rows = await db.any(sql.type(AdminUser)`
+    select ${columns} from accounts
+    where ${matching}
+      ${after ? sql.fragment`and (created_at, user_id) < (${after.at}::timestamptz, ${after.id})` : sql.fragment``}
+    order by created_at desc, user_id desc
+    limit ${limit + 1}`)
+  const total = await db.oneFirst(
+    sql.type(z.object({ count: z.int() }))`select count(*)::int as count from accounts where ${matching}`,
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    users: page,
+    total,
+    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
+  }
+}
+
+async function userWithRights(db: DatabasePool, id: UserId) {
+  const user = await db.maybeOne(sql.type(AdminUser)`select ${columns} from accounts where user_id = ${id}`)
+  if (!user) throw new Rejected('user-unknown', 'There is no such user.', 404)
+  const rights = await db.any(sql.type(GrantedRight)`
+    select c."right", c."to", c.at, c.reason, coalesce(p.name, '') as by_name
+    from rights_history h
+    cross join jsonb_to_recordset(h.changes) as c ("right" text, "to" text, at text, reason text, "by" text)
+    left join people p on p.user_id = c."by"
+    where h.user_id = ${id} order by c.at desc`)
+  return { user, rights }
+}

@@ -1,0 +1,33 @@
+import type * as userCalls from '@iam/contracts/users/calls'
+import { theSessionUser } from '../accounts.ts'
+import { badgeStories } from '../badges/stories.ts'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+import { closeSession } from '../sessions/plugin.ts'
+import { allOf } from './export.ts'
+import { forget } from './forget.ts'
+
+/** The caller's own data: change, export and erasure. */
+export function userHandlers(parts: Parts): Handlers<typeof userCalls> {
+  const { db, carryOut } = parts
+  return {
+    updateMe: (asked) => ({
+      send: { type: 'UpdatePersonalInfo', data: { ...asked.body, userId: asked.actor.userId } },
+      answer: async () => ({ user: await theSessionUser(db, asked, asked.actor.userId) }),
+    }),
+
+    listOwnBadges: async ({ actor }) => ({ badges: await badgeStories(db, actor.userId) }),
+
+    exportMe({ actor, reply }) {
+      reply.header('content-disposition', 'attachment; filename="i-am-export.json"')
+      return allOf(parts, actor.userId)
+    },
+
+    async eraseMe({ body: { reason }, actor: { userId }, request, reply }) {
+      await carryOut(request, reply, { type: 'ForgetPerson', data: { userId, reason } })
+      await forget(parts, userId)
+      await closeSession(request, reply)
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Command } from '@iam/contracts/commands'
+import { Rejected } from '@iam/contracts/problem'
+import type { UpdateUser } from '@iam/contracts/users/requests'
+import type { AdminUser } from '@iam/contracts/users/views'
+
+/** A command for the role, and one for each right, with the reason that the admin gave. */
+export function changesOf(
+  user: AdminUser,
+  { role, stakeholderType, canApprovePayments, canPostNews, reason }: UpdateUser,
+): readonly Command[] {
+  const message = 'Say why; the reason is kept with the change.'
+  if (!reason) throw new Rejected('reason-missing', message, 400, [{ path: 'reason', message }])
+  const data = { userId: user.id, reason }
+  const commands: Command[] = []
+  if (role !== undefined || stakeholderType !== undefined)
+    commands.push({
+      type: 'AssignRole',
+      data: {
+        ...data,
+        role: role ?? user.role,
+        stakeholderType: stakeholderType ?? user.stakeholderType,
+      },
+    })
+  if (canApprovePayments !== undefined)
+    commands.push({ type: canApprovePayments ? 'GrantPaymentApproval' : 'RevokePaymentApproval', data })
+  if (canPostNews !== undefined)
+    commands.push({ type: canPostNews ? 'GrantNewsPosting' : 'RevokeNewsPosting', data })
+  return commands
+}
