@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from '@iam/contracts/commands'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable, VersionConflict } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
@@ -50,7 +50,7 @@ test('sends due commands with the clock as the actor, and marks them as done', a
 
 test('a refused command is marked as done, as it would be refused again', async () => {
   const { entry, parts, sent, waiting } = alarm([1, 2], (n) =>
-    n === 1 ? new Rejected('no', 'No.') : undefined,
+    n === 1 ? new Rejected('campaign-not-over') : undefined,
   )
   await tick(entry, parts)
   expect(sent.map(({ n }) => n)).toEqual([2])
@@ -71,7 +71,9 @@ test('a command that could not be sent stays due, and the clock goes on', async 
 })
 
 test('a command that stays due after it was sent or refused is sent again only after a minute', async () => {
-  const { entry, parts, sent } = alarm([1, 2], (n) => (n === 1 ? new Rejected('no', 'No.') : undefined))
+  const { entry, parts, sent } = alarm([1, 2], (n) =>
+    n === 1 ? new Rejected('campaign-not-over') : undefined,
+  )
   // Like a view that lags behind.
   const stubborn = { ...entry, due: async () => (await entry.due('')).map(({ done, ...due }) => due) }
   const patient = onceInAWhile(stubborn)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command, Send } from '@iam/contracts/commands'
 import { system } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Log } from '@iam/infra/log'
 import type { Term } from '@iam/infra/postgres/leader'

@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import type { AnyMessage, DataOf } from '@iam/contracts/message'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Flaw } from '@iam/infra/event-store/port'
 
 /** What a decision knows besides its stream: the actor, the time, and the states that it declares in `needs`. */
@@ -110,28 +110,24 @@ export type Who<State = unknown, Data = unknown> = (
   state: State,
 ) => Rejected | undefined
 
-const forbidden = (sentence: string) => new Rejected('not-allowed', sentence, 403)
-const signInFirst = () => new Rejected('sign-in-required', 'Sign in to do this.', 401)
+const signInFirst = () => new Rejected('sign-in-required')
 
 export const anyone: Who = () => undefined
 export const signedIn: Who = (actor) => (actor.userId || actor.role === 'system' ? undefined : signInFirst())
 /** Only parts of the system: processes, the clock, imports. */
-export const systemOnly: Who = (actor) =>
-  actor.role === 'system' ? undefined : forbidden('This happens by itself; nobody does it by hand.')
+export const systemOnly: Who = (actor) => (actor.role === 'system' ? undefined : new Rejected('system-only'))
 export const admin: Who = (actor) => {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
-  return actor.userId ? forbidden('Only an admin may do this.') : signInFirst()
+  return actor.userId ? new Rejected('admins-only') : signInFirst()
 }
 /** An admin, but not for their own account: admins must not grant rights to themselves. */
 export const adminForOthers: Who<unknown, { readonly userId: string }> = (actor, data, state) =>
   admin(actor, data, state) ??
-  (actor.userId === data.userId && actor.role !== 'system'
-    ? forbidden('Another admin has to change your own role and rights.')
-    : undefined)
+  (actor.userId === data.userId && actor.role !== 'system' ? new Rejected('own-rights') : undefined)
 /** The user whose `userId` the command carries, or the system. */
 export const oneself: Who<unknown, { readonly userId: string }> = (actor, data) => {
   if (actor.role === 'system' || (actor.userId !== null && actor.userId === data.userId)) return undefined
-  return actor.userId ? forbidden('You can only do this for yourself.') : signInFirst()
+  return actor.userId ? new Rejected('oneself-only') : signInFirst()
 }
 /** Passes if one of the two passes; otherwise the refusal of `other`. */
 export const either =

@@ -1,6 +1,6 @@
 import { allCommands } from '@iam/contracts/commands'
 import { allEvents } from '@iam/contracts/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnyDecider, type AnyStream, decideOn, fold } from './decider.ts'

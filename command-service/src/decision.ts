@@ -1,5 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import type { Decided } from '@iam/contracts/refusal'
+import { type RefusalCode, Rejected, type Said } from '@iam/contracts/rejected'
 import { same } from './fields.ts'
 
 /** The decision in force: type of its event, id of who decided (null: the portal itself), when, and the reason or notes. */
@@ -29,33 +30,37 @@ export const has = (standing: Decision | null, ...[kind, { userId }, words = nul
 
 type Asked = [kind: string, actor: Actor, words?: unknown]
 
-/** Refusal because of an earlier decision: names the status, who decided it and when, and what cannot be done. */
-export function decided(
-  code: string,
+/** The codes whose sentence names an earlier decision. */
+type DecidedCode = {
+  [Code in RefusalCode]: Said<Code> extends [said: infer Args extends Decided]
+    ? Args extends { hence: string }
+      ? Code
+      : never
+    : never
+}[RefusalCode]
+
+/** Refusal because of an earlier decision: names the status, who decided it and when, and what cannot be done (`hence`). */
+export function decided<Code extends DecidedCode>(
+  code: Code,
   standing: Decision | null,
   actor: Actor,
-  how: string,
-  then: string,
+  said: Said<Code>[0],
 ): Rejected {
-  if (!standing) return new Rejected(code, `${how}; ${then}`)
-  const when = `${standing.at.slice(0, 16).replace('T', ' ')} UTC`
-  const sentence = (who: string) => `${how}, decided by ${who} on ${when}; ${then}`
-  if (standing.by === null) return new Rejected(code, sentence('the portal'))
-  return standing.by === actor.userId
-    ? new Rejected(code, sentence('you'))
-    : new DecidedBySomebody(code, sentence, standing.by)
+  if (!standing) return new Rejected(code, ...([said] as Said<Code>))
+  const { by, at } = standing
+  const named = (who: string) => new Rejected(code, ...([{ ...said, who, at }] as Said<Code>))
+  if (by === null) return named('the portal')
+  return by === actor.userId ? named('you') : new DecidedByAnother(code, by, named)
 }
 
 /** Deciders know users by their ids only; `handle` fills in the name before it refuses. */
-export class DecidedBySomebody extends Rejected {
+export class DecidedByAnother extends Rejected {
   readonly by: string
-  readonly sentence: (who: string) => string
+  readonly named: (who: string) => Rejected
 
-  constructor(code: string, sentence: (who: string) => string, by: string) {
-    super(code, sentence('somebody else'))
-    this.sentence = sentence
+  constructor(code: RefusalCode, by: string, named: (who: string) => Rejected) {
+    super(code, ...named('another user').said)
     this.by = by
+    this.named = named
   }
-
-  named = (who: string): Rejected => new Rejected(this.code, this.sentence(who))
 }

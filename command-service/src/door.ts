@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { CommandEnvelope, type Send } from '@iam/contracts/commands'
 import { Role } from '@iam/contracts/enumerations'
-import { type Problem, Rejected } from '@iam/contracts/problem'
+import type { Problem } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { Time, UserId } from '@iam/contracts/values'
 import type { Log } from '@iam/infra/log'
 import { type Check, readinessOf } from '@iam/infra/readiness'
@@ -57,10 +58,9 @@ export function openDoor({ send, secret, log, checks, failed, metrics }: DoorPar
 
   app.post('/commands', async ({ headers, body }) => {
     // Compares digests, as timingSafeEqual needs equal lengths: the time reveals nothing about the secret.
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
-      throw new Rejected('not-a-gateway', 'This door is for gateways.', 401)
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new Rejected('not-a-gateway')
     const envelope = Envelope.safeParse(body)
-    if (!envelope.success) throw new Rejected('bad-envelope', z.prettifyError(envelope.error), 400)
+    if (!envelope.success) throw new Rejected('bad-envelope', { detail: z.prettifyError(envelope.error) })
     const { type, data, context, fingerprint } = envelope.data
     return send(
       { type, data } as Parameters<Send>[0],

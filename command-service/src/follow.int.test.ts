@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { eventStoreDb } from '@iam/infra/event-store/eventstoredb'
 import { noStream, StoreUnavailable, VersionConflict } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
@@ -103,19 +103,21 @@ test('the commands of a reaction have ids derived from event and process, and na
 
 test('a refused reaction is not tried again; one that meets a lost key is parked, as the key may be restored [FLT-7]', async () => {
   const { parts, head } = await withPeople(['Ana', 'Ben'])
-  const codes = ['already-so', 'key-lost']
+  const codes: ('already-active' | 'key-lost')[] = ['already-active', 'key-lost']
   const process: Process = {
     name: 'notes',
     on: { UserOnboarded: ({ userId }) => [{ type: 'ConfirmEmail', data: { userId: userId as never } }] },
   }
-  const answers = new Map<string, string>()
+  const answers = new Map<string, 'already-active' | 'key-lost'>()
   const send = async (_: unknown, { correlationId }: { correlationId: string }) => {
     if (!answers.has(correlationId)) answers.set(correlationId, codes.shift()!)
-    throw new Rejected(answers.get(correlationId)!, 'No.')
+    throw new Rejected(answers.get(correlationId)!)
   }
   const caughtUp = async () => Number(await checkpoint()) === (await head())
   await run(process, { ...parts, send: send as never }, caughtUp)
-  expect(await parked()).toEqual([{ process: 'notes', type: 'UserOnboarded', error: 'Rejected: No.' }])
+  expect(await parked()).toEqual([
+    { process: 'notes', type: 'UserOnboarded', error: `Rejected: ${new Rejected('key-lost').message}` },
+  ])
 })
 
 test('a reaction that keeps failing is parked with its error, the others go on', async () => {

@@ -158,7 +158,7 @@ test('data is parsed by the command’s own schema, and a refusal names each fie
 test('an actor without the right is refused before the state is checked [ROLE-09]', async () => {
   const { send } = await withAna()
   const nobody = { type: 'GrantNewsPosting', data: { userId: boss, reason: 'x' } } as const
-  await expect(send(nobody, by(asAna))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+  await expect(send(nobody, by(asAna))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
 })
 
 test('a decision may need several streams of a category, with ids derived from another need', async () => {
@@ -170,7 +170,7 @@ test('a decision may need several streams of a category, with ids derived from a
   const leave = { type: 'LeaveCampaign', data: { campaignId, userId: ana } } as const
   await send(handIn(ana, post, first), by(asAna))
   await expect(send(leave, by(asAna)), 'the campaign’s second task').rejects.toMatchObject({
-    code: 'reviews-waiting',
+    code: 'own-reviews-waiting',
   })
   await send(approve(ana, post), by(asBen))
   await send(leave, by(asAna))

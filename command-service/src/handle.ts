@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandContext } from '@iam/contracts/commands'
 import type { AnyMessage } from '@iam/contracts/message'
-import { keyReused, Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { currentVersion } from '@iam/contracts/upcasters'
 import {
   type EventStore,
@@ -15,7 +15,7 @@ import {
 import { commandConflicts } from '@iam/infra/metrics'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type AnyDecider, decideOn } from './decider.ts'
-import { DecidedBySomebody } from './decision.ts'
+import { DecidedByAnother } from './decision.ts'
 import { user } from './modules/users/decider.ts'
 import { type States, streamOf } from './states.ts'
 
@@ -59,14 +59,14 @@ export async function handle(
     if (appended.revision !== revision + events.length) firstAnswer(await desk.store.read(stream), context)
     return appended.position
   } catch (error) {
-    if (error instanceof IdTaken) throw keyReused()
+    if (error instanceof IdTaken) throw new Rejected('key-reused')
     if (error instanceof Rejected) {
       const recorded = await desk.store.read(stream)
       const first = firstAnswer(recorded, context)
       if (first) return first.position
       forgetWhereReplaced(desk, revision, recorded.at(-1)?.revision ?? noStream)
       if ((recorded.at(-1)?.revision ?? noStream) === revision)
-        throw error instanceof DecidedBySomebody ? error.named(await nameOf(desk.states, error.by)) : error
+        throw error instanceof DecidedByAnother ? error.named(await nameOf(desk.states, error.by)) : error
     } else if (error instanceof VersionConflict) forgetWhereReplaced(desk, revision, error.actual)
     else throw error
     commandConflicts.inc({ category: decider.category })
@@ -129,7 +129,8 @@ function firstAnswer(
 ): RecordedEvent | undefined {
   const found = recorded.findLast(({ metadata }) => metadata.commandId === commandId)
   const before = found?.metadata.fingerprint
-  if (before !== undefined && fingerprint !== undefined && before !== fingerprint) throw keyReused()
+  if (before !== undefined && fingerprint !== undefined && before !== fingerprint)
+    throw new Rejected('key-reused')
   return found
 }
 

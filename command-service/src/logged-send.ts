@@ -1,5 +1,5 @@
 import type { Send } from '@iam/contracts/commands'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Log } from '@iam/infra/log'
 
 /** Logs every command with the correlation id of its request, but nothing of its content. */

@@ -5,7 +5,7 @@ import {
   type CommandContext,
   type Send,
 } from '@iam/contracts/commands'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type WorkflowRequest, workflows } from '@iam/contracts/workflows'
 import { commandSeconds } from '@iam/infra/metrics'
 import { deciderOf } from './deciders.ts'
@@ -55,12 +55,11 @@ type Asked = Command | WorkflowRequest
 
 function parse({ type, data }: Asked): Asked {
   const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined
-  if (!schema) throw new Rejected('command-unknown', 'There is no such command.', 400)
+  if (!schema) throw new Rejected('command-unknown')
   const parsed = schema.safeParse(data)
   if (parsed.success) return { type, data: parsed.data } as Asked
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const detail = errors.length === 1 ? errors[0]!.message : 'Some of what was sent is not valid.'
-  throw new Rejected('invalid-input', detail, 400, errors)
+  throw new Rejected('invalid-input', { errors })
 }
 
 const isWorkflow = (type: string): type is WorkflowRequest['type'] => Object.hasOwn(workflowOf, type)

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { RefusalCode } from './rejected.ts'
 
 /** The role that a caller needs to pass the gateway. Who may do what beyond that is decided by `who` of the deciders. */
 export type Access = 'anyone' | 'signedIn' | 'admin'
@@ -19,6 +20,8 @@ export type Call = {
   readonly body?: z.ZodType
   /** The body of a 200. A call without one answers 204. */
   readonly answer?: z.ZodType
+  /** Codes of its refusals besides those that any call may answer: `refusalsOf` in calls.ts. */
+  readonly refuses?: readonly RefusalCode[]
   /** The handler gets the request and the reply too: it opens a session, or counts attempts. */
   readonly raw?: true
   /** With `Prefer: handling=lenient` (RFC 7240) a caller without a session is answered 204 instead of 401. */

@@ -1,4 +1,5 @@
 import * as badgeCalls from './badges/calls.ts'
+import type { Call } from './call.ts'
 import * as campaignCalls from './campaigns/calls.ts'
 import * as contentCalls from './contents/calls.ts'
 import * as dashboardCalls from './dashboard/calls.ts'
@@ -8,6 +9,7 @@ import * as offerCalls from './offers/calls.ts'
 import * as participationCalls from './participations/calls.ts'
 import * as paymentCalls from './payments/calls.ts'
 import * as profileCalls from './profiles/calls.ts'
+import type { RefusalCode } from './rejected.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as shortlistCalls from './shortlists/calls.ts'
 import * as submissionCalls from './submissions/calls.ts'
@@ -36,3 +38,18 @@ export const allCalls = {
   ...adminUserCalls,
   ...userCalls,
 }
+
+/** What any call may answer, for its input, its origin, its session or its Idempotency-Key. */
+const ofAnyCall: readonly RefusalCode[] = [
+  ...(['invalid-input', 'field-forbidden', 'too-large-to-record'] as const),
+  ...(['foreign-origin', 'misdirected', 'person-changed', 'too-many-requests'] as const),
+  ...(['key-malformed', 'key-reused', 'key-lost', 'still-being-done'] as const),
+]
+
+/** The codes of all refusals that a call may answer. */
+export const refusalsOf = ({ access, refuses = [] }: Call): readonly RefusalCode[] => [
+  ...ofAnyCall,
+  ...(access === 'anyone' ? [] : (['sign-in-required'] as const)),
+  ...(access === 'admin' ? (['admins-only'] as const) : []),
+  ...refuses,
+]

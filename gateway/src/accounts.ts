@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { SessionUser } from '@iam/contracts/users/views'
 import type { FastifyRequest } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
@@ -35,6 +35,6 @@ export async function theSessionUser(
 
 /** The caller's user id; 401 for anonymous callers. */
 export function callerOf({ actor }: Pick<FastifyRequest, 'actor'>) {
-  if (!actor.userId) throw new Rejected('sign-in-required', 'Sign in to do this.', 401)
+  if (!actor.userId) throw new Rejected('sign-in-required')
   return actor.userId
 }

@@ -10,8 +10,8 @@ import * as joiningCalls from '@iam/contracts/joining/calls'
 import * as offerCalls from '@iam/contracts/offers/calls'
 import * as participationCalls from '@iam/contracts/participations/calls'
 import * as paymentCalls from '@iam/contracts/payments/calls'
-import { Rejected } from '@iam/contracts/problem'
 import * as profileCalls from '@iam/contracts/profiles/calls'
+import { Rejected } from '@iam/contracts/rejected'
 import * as sessionCalls from '@iam/contracts/sessions/calls'
 import * as shortlistCalls from '@iam/contracts/shortlists/calls'
 import * as submissionCalls from '@iam/contracts/submissions/calls'
@@ -205,7 +205,6 @@ async function limitChanges(app: FastifyInstance): Promise<void> {
   })
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () =>
-      new Rejected('too-many-requests', 'That is a lot at once. Wait a minute and go on.', 429),
+    errorResponseBuilder: () => new Rejected('too-many-requests'),
   })
 }

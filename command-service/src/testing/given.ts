@@ -1,6 +1,6 @@
 import { type Actor, anonymous } from '@iam/contracts/event'
 import type { AnyMessage } from '@iam/contracts/message'
-import type { Rejected } from '@iam/contracts/problem'
+import type { RefusalCode, Rejected } from '@iam/contracts/rejected'
 import { expect } from 'vitest'
 import { type Decider, decideOn, fold } from '../decider.ts'
 
@@ -30,7 +30,7 @@ export const given = <State, Command extends AnyMessage, Event extends AnyMessag
     return {
       records: (...expected: readonly Event[]) => expect(decide()).toEqual(expected),
       changesNothing: () => expect(decide()).toEqual([]),
-      rejects(code: string, status: Rejected['status'] = 409) {
+      rejects(code: RefusalCode, status: Rejected['status'] = 409) {
         const refusal = expect(decide)
         refusal.toThrow(expect.objectContaining({ name: 'Rejected', code, status }))
       },

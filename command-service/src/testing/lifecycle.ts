@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import type { AnyMessage } from '@iam/contracts/message'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { describe, expect, test } from 'vitest'
 import { type Decider, decideOn, fold } from '../decider.ts'
 

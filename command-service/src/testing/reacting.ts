@@ -1,6 +1,6 @@
 import type { Send } from '@iam/contracts/commands'
 import { system } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { uuid5 } from '@iam/infra/uuid5'
 import { type Process, reactionOf } from '../process.ts'

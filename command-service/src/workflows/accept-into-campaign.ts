@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { campaignStream, run as mayRun } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 

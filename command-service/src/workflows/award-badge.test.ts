@@ -66,6 +66,6 @@ test('a retry of the request gets the same badge, also once it was revoked', asy
 test('is for admins only [BADGE-01 ROLE-09]', async () => {
   const { send, award, ana, badges } = await withAna()
   const asAna = { ...asBoss, userId: ana, role: 'creator' } as const
-  await expect(send(award(), by(asAna))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+  await expect(send(award(), by(asAna))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
   expect(badges()).toEqual([])
 })

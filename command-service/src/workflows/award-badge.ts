@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { BadgeId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { Workflow } from '../workflow.ts'
@@ -19,5 +19,5 @@ export const awardBadge: Workflow<'AwardBadge'> = async ({ userId, type, reason 
       if (!(error instanceof Rejected && error.code === 'badge-revoked')) throw error
     }
   }
-  throw new Rejected('badge-exhausted', 'This badge was given and revoked too often to be given again.')
+  throw new Rejected('badge-exhausted')
 }

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
 import { type Claim, emailClaim, handleClaim } from '../modules/claims/decider.ts'
 import type { Steps, WorkflowParts } from '../workflow.ts'

@@ -82,7 +82,7 @@ test('is for the user and admins only [ROLE-09]', async () => {
   const { send, forget, ana, typesOf } = await withAna()
   const stranger = await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
   const asStranger: Actor = { ...asVisitor, userId: stranger.result.userId, role: 'brand' }
-  await expect(send(forget, by(asStranger))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+  await expect(send(forget, by(asStranger))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
   await expect(send(forget, by(asVisitor))).rejects.toMatchObject({ code: 'sign-in-required', status: 401 })
   expect(typesOf(`user-${ana}`)).toEqual(['UserOnboarded'])
   await send(forget, by(asBoss))

@@ -1,5 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import { profile } from '../modules/profiles/decider.ts'
@@ -14,8 +14,7 @@ import { handleCandidates } from './handle-candidates.ts'
  */
 export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, parts) => {
   const { door, name, email, role, avatarUrl } = data
-  if (door === 'onboard' && role !== 'creator')
-    throw new Rejected('role-not-open', 'Register to join as a brand.', 400)
+  if (door === 'onboard' && role !== 'creator') throw new Rejected('role-not-open')
   const userId = uuid5(context.commandId, 'user') as UserId
   const profileId = profileIdOf(userId)
   const themself: Actor = { ...context.actor, userId, role: 'system' }

@@ -53,7 +53,7 @@ test('is for the user only, and refused to visitors and erased users [ROLE-09]',
   const { send, take, asAna, history } = await withAna()
   const stranger = await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
   await expect(send(take('potter', stranger.result.userId), by(asAna))).rejects.toMatchObject({
-    code: 'not-allowed',
+    code: 'oneself-only',
   })
   await expect(send(take('potter'), by(asVisitor))).rejects.toMatchObject({ code: 'sign-in-required' })
   await send({ type: 'EraseUser', data: { userId: stranger.result.userId, reason: 'asked' } }, by(asBoss))

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { oneself } from '../decider.ts'
 import { profile } from '../modules/profiles/decider.ts'
 import { member, user } from '../modules/users/decider.ts'
@@ -26,7 +26,7 @@ export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, con
   }
 
   const { state } = await steps.load(profile, profileId)
-  if (state.status === 'absent') throw new Rejected('profile-unknown', 'This profile does not exist.', 404)
+  if (state.status === 'absent') throw new Rejected('profile-unknown')
   // More than the one that just became too old, to release those too that interrupted changes left behind.
   for (const former of state.former.slice(formerHandlesKept, formerHandlesKept + 3))
     await releaseHandle(steps, parts, userId, former)

@@ -81,8 +81,11 @@ test('only approved and active templates make content [TPL-01]', async () => {
 test('it is for creators, each for their own account, and a refused use is not counted', async () => {
   const { send, approve, use, uses, asAna } = await withTemplate()
   await approve()
-  for (const actor of [{ ...asAna, role: 'brand' } as const, { ...asAna, userId: id<UserId>(7) }])
-    await expect(send(use(), by(actor))).rejects.toMatchObject({ code: 'not-allowed', status: 403 })
+  for (const [actor, code] of [
+    [{ ...asAna, role: 'brand' }, 'creators-only'],
+    [{ ...asAna, userId: id<UserId>(7) }, 'oneself-only'],
+  ] as const)
+    await expect(send(use(), by(actor))).rejects.toMatchObject({ code, status: 403 })
   expect(uses()).toEqual([])
 })
 

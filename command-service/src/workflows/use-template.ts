@@ -1,6 +1,6 @@
 import { ContentBody } from '@iam/contracts/contents/commands'
 import type { ContentType, TemplateContentType } from '@iam/contracts/enumerations'
-import { Rejected } from '@iam/contracts/problem'
+import { invalid } from '@iam/contracts/rejected'
 import { fillIn } from '@iam/contracts/templates/text'
 import { oneself } from '../decider.ts'
 import { creatorsOnly } from '../modules/contents/decider.ts'
@@ -40,5 +40,5 @@ function bodyOf(text: string): string {
   const body = ContentBody.safeParse(text)
   if (body.success) return body.data
   const message = body.error.issues[0]?.message ?? 'This text is not valid.'
-  throw new Rejected('invalid-input', message, 400, [{ path: 'values', message }])
+  throw invalid('values', message)
 }

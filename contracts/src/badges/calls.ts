@@ -21,6 +21,7 @@ export const issueBadge = {
   params: OfUser,
   body: IssueBadge,
   answer: BadgeAnswer,
+  refuses: ['badge-exhausted', 'badge-issued', 'user-erased', 'user-unknown'],
 } as const satisfies Call
 
 export const revokeBadge = {
@@ -31,4 +32,5 @@ export const revokeBadge = {
   body: RevokeBadge,
   answer: BadgeAnswer,
   shownAt: '/api/admin/users',
+  refuses: ['badge-revoked', 'badge-unknown'],
 } as const satisfies Call

@@ -31,6 +31,7 @@ export const listCampaigns = {
   query: CampaignFilter,
   answer: CampaignsAnswer,
   fromBytes: true,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const listMyCampaigns = {
@@ -40,6 +41,7 @@ export const listMyCampaigns = {
   summary: 'The campaigns that the caller has posted, with what waits for a decision',
   query: MyCampaignsFilter,
   answer: ManagedCampaignsAnswer,
+  refuses: ['brands-only', 'cursor-unknown'],
 } as const satisfies Call
 
 export const getCampaign = {
@@ -48,6 +50,7 @@ export const getCampaign = {
   access: 'anyone',
   params: ById,
   answer: CampaignAnswer,
+  refuses: ['campaign-unknown'],
 } as const satisfies Call
 
 export const getCampaignTimeline = {
@@ -58,6 +61,7 @@ export const getCampaignTimeline = {
   params: ById,
   query: TimelineQuery,
   answer: TimelineAnswer,
+  refuses: ['campaign-unknown', 'not-taking-part'],
 } as const satisfies Call
 
 export const createCampaign = {
@@ -67,6 +71,7 @@ export const createCampaign = {
   summary: 'Posts a campaign; it starts now, ends in 30 days and has room for 10 unless told',
   body: CreateCampaign,
   answer: CampaignAnswer,
+  refuses: ['brands-only', 'user-erased'],
 } as const satisfies Call
 
 export const updateCampaign = {
@@ -76,6 +81,15 @@ export const updateCampaign = {
   params: ById,
   body: UpdateCampaign,
   answer: CampaignAnswer,
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-not-yours',
+    'campaign-unknown',
+    'places-taken',
+    'reward-promised',
+    'tasks-exceed-reward',
+  ],
 } as const satisfies Call
 
 export const completeCampaign = {
@@ -84,6 +98,13 @@ export const completeCampaign = {
   access: 'signedIn',
   params: ById,
   answer: CampaignAnswer,
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-not-yours',
+    'campaign-unknown',
+    'reviews-waiting',
+  ],
 } as const satisfies Call
 
 export const cancelCampaign = {
@@ -93,6 +114,7 @@ export const cancelCampaign = {
   params: ById,
   body: CancelCampaign,
   answer: CampaignAnswer,
+  refuses: ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours', 'campaign-unknown'],
 } as const satisfies Call
 
 export const addTask = {
@@ -102,6 +124,15 @@ export const addTask = {
   params: ById,
   body: AddTask,
   answer: TaskAnswer,
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-not-yours',
+    'campaign-unknown',
+    'task-unknown',
+    'tasks-exceed-reward',
+    'tasks-full',
+  ],
 } as const satisfies Call
 
 export const reorderTasks = {
@@ -112,6 +143,13 @@ export const reorderTasks = {
   params: ById,
   body: ReorderTasks,
   answer: CampaignAnswer,
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-not-yours',
+    'campaign-unknown',
+    'tasks-changed',
+  ],
 } as const satisfies Call
 
 export const updateTask = {
@@ -122,6 +160,15 @@ export const updateTask = {
   body: UpdateTask,
   answer: TaskAnswer,
   shownAt: '/api/iam/campaigns',
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-not-yours',
+    'reward-promised',
+    'task-unknown',
+    'tasks-changed',
+    'tasks-exceed-reward',
+  ],
 } as const satisfies Call
 
 export const removeTask = {
@@ -129,4 +176,5 @@ export const removeTask = {
   path: '/api/iam/tasks/:id',
   access: 'signedIn',
   params: OfTask,
+  refuses: ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours', 'task-in-use', 'task-unknown'],
 } as const satisfies Call

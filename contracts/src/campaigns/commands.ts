@@ -50,11 +50,13 @@ const terms = {
 export const CampaignTerms = z.strictObject(terms)
 export type CampaignTerms = z.infer<typeof CampaignTerms>
 /** The decider gives a new campaign the terms that are left out. */
-export const NewCampaign = CampaignTerms.partial().required({
-  title: true,
-  description: true,
-  rewardAmount: true,
-  categories: true,
+export const NewCampaign = CampaignTerms.extend({
+  startAt: Time.optional(),
+  endAt: Time.optional(),
+  maxParticipants: MaxParticipants.optional(),
+  requirements: Lines.optional(),
+  deliverables: Lines.optional(),
+  autoAccept: z.boolean().optional(),
 })
 export type NewCampaign = z.infer<typeof NewCampaign>
 

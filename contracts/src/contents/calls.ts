@@ -21,6 +21,7 @@ export const draftContent = {
   access: 'signedIn',
   body: DraftContent,
   answer: ContentAnswer,
+  refuses: ['campaign-unknown', 'creators-only', 'not-taking-part', 'user-erased'],
 } as const satisfies Call
 
 export const editContent = {
@@ -31,6 +32,7 @@ export const editContent = {
   params: ById,
   body: EditContent,
   answer: ContentAnswer,
+  refuses: ['content-held', 'content-not-yours', 'content-unknown', 'user-erased'],
 } as const satisfies Call
 
 export const publishContent = {
@@ -39,6 +41,13 @@ export const publishContent = {
   access: 'signedIn',
   params: ById,
   answer: ContentAnswer,
+  refuses: [
+    'content-not-approved',
+    'content-not-yours',
+    'content-published',
+    'content-unknown',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const unpublishContent = {
@@ -48,4 +57,12 @@ export const unpublishContent = {
   params: ById,
   body: UnpublishContent.nullish(),
   answer: ContentAnswer,
+  refuses: [
+    'content-approved',
+    'content-not-published',
+    'content-not-yours',
+    'content-unknown',
+    'reason-missing',
+    'user-erased',
+  ],
 } as const satisfies Call

@@ -12,6 +12,7 @@ export const submitInterest = {
   access: 'anyone',
   body: Contact,
   raw: true,
+  refuses: ['too-many-attempts'],
 } as const satisfies Call
 
 export const listInterest = {
@@ -20,6 +21,7 @@ export const listInterest = {
   access: 'admin',
   query: InterestFilter,
   answer: InterestAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const assignInterest = {
@@ -28,6 +30,7 @@ export const assignInterest = {
   access: 'admin',
   summary: 'The caller takes care of it',
   params: ById,
+  refuses: ['interest-closed', 'interest-erased', 'interest-unknown', 'user-erased'],
 } as const satisfies Call
 
 export const closeInterest = {
@@ -36,4 +39,5 @@ export const closeInterest = {
   access: 'admin',
   params: ById,
   body: CloseInterest,
+  refuses: ['interest-closed', 'interest-erased', 'interest-unknown'],
 } as const satisfies Call

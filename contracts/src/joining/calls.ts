@@ -14,6 +14,7 @@ export const onboard = {
   raw: true,
   repeats: 'again',
   isOwnResult: true,
+  refuses: ['email-taken', 'handle-taken', 'joined-before', 'joining-abandoned', 'too-many-attempts'],
 } as const satisfies Call
 
 export const checkHandle = {

@@ -30,6 +30,7 @@ export const listOffers = {
   answer: OffersAnswer,
   fromBytes: true,
   waits: false,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const createOffer = {
@@ -38,6 +39,7 @@ export const createOffer = {
   access: 'signedIn',
   body: CreateOffer,
   answer: OfferAnswer,
+  refuses: ['brands-only', 'not-a-creator', 'offer-to-oneself', 'user-erased', 'user-unknown'],
 } as const satisfies Call
 
 export const getOffer = {
@@ -46,6 +48,7 @@ export const getOffer = {
   access: 'signedIn',
   params: ById,
   answer: OfferAnswer,
+  refuses: ['offer-unknown'],
 } as const satisfies Call
 
 export const changeOffer = {
@@ -53,6 +56,16 @@ export const changeOffer = {
   method: 'PATCH',
   path: '/api/iam/marketplace/offers/:id',
   body: EditOffer,
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const editOffer = {
@@ -60,70 +73,210 @@ export const editOffer = {
   path: '/api/iam/marketplace/offers/:id/edit',
   summary: 'Whether the caller may edit this offer now; PATCH changes it',
   repeats: 'none',
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const acceptOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept',
   body: AcceptOffer.nullish(),
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-changed',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-pending',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const declineOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline',
   body: DeclineOffer.nullish(),
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const withdrawOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw',
   body: WithdrawOffer.nullish(),
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const counterOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/counter',
   body: CounterOffer,
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-pending',
+    'offer-unknown',
+    'offer-withdrawn',
+    'same-amount',
+  ],
 } as const satisfies Call
 
 export const withdrawCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw-counter',
   body: Ignored,
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const acceptCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept-counter',
   body: AcceptCounter.nullish(),
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-changed',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const declineCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline-counter',
   body: Ignored,
+  refuses: [
+    'offer-accepted',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const deliverOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/deliver',
   body: DeliverOffer,
+  refuses: [
+    'content-not-yours',
+    'delivery-empty',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-pending',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const requestOfferChanges = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/request-changes',
   body: RequestOfferChanges,
+  refuses: [
+    'changes-requested',
+    'nothing-delivered',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-pending',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call
 
 export const completeOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/complete',
   body: Ignored,
+  refuses: [
+    'changes-outstanding',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-pays-oneself',
+    'offer-pending',
+    'offer-unknown',
+    'offer-withdrawn',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const cancelOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/cancel',
   body: CancelOffer,
+  refuses: [
+    'cancellation-proposed',
+    'offer-cancelled',
+    'offer-completed',
+    'offer-declined',
+    'offer-expired',
+    'offer-not-yours',
+    'offer-open',
+    'offer-pending',
+    'offer-unknown',
+    'offer-withdrawn',
+  ],
 } as const satisfies Call

@@ -28,6 +28,22 @@ export const applyToCampaign = {
   params: OfCampaign,
   body: Apply.nullish(),
   answer: ParticipationAnswer,
+  refuses: [
+    'already-active',
+    'already-applied',
+    'already-completed',
+    'application-needed',
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-full',
+    'campaign-over',
+    'campaign-own',
+    'campaign-unknown',
+    'creators-only',
+    'removed-before',
+    'slot-missing',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const listParticipants = {
@@ -37,6 +53,7 @@ export const listParticipants = {
   summary: 'Who applied and who takes part, for the brand of the campaign',
   params: OfCampaign,
   answer: ParticipantsAnswer,
+  refuses: ['campaign-not-yours', 'campaign-unknown'],
 } as const satisfies Call
 
 export const getWorkspace = {
@@ -46,36 +63,117 @@ export const getWorkspace = {
   summary: "The caller's tasks in a campaign and where their work on each stands",
   params: OfCampaign,
   answer: WorkspaceAnswer,
+  refuses: ['campaign-unknown', 'not-taking-part'],
 } as const satisfies Call
 
 export const acceptApplication = {
   ...step,
   path: '/api/iam/participations/:id/accept',
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-full',
+    'campaign-not-yours',
+    'participation-active',
+    'participation-campaign_cancelled',
+    'participation-campaign_ended',
+    'participation-completed',
+    'participation-left',
+    'participation-rejected',
+    'participation-removed',
+    'participation-unknown',
+    'participation-withdrawn',
+    'slot-missing',
+    'user-erased',
+  ],
 } as const satisfies Call
 
 export const withdrawApplication = {
   ...step,
   path: '/api/iam/participations/:id/withdraw',
+  refuses: [
+    'oneself-only',
+    'participation-active',
+    'participation-campaign_cancelled',
+    'participation-campaign_ended',
+    'participation-completed',
+    'participation-left',
+    'participation-rejected',
+    'participation-removed',
+    'participation-unknown',
+  ],
 } as const satisfies Call
 
 export const leaveCampaign = {
   ...step,
   path: '/api/iam/participations/:id/leave',
+  refuses: [
+    'oneself-only',
+    'own-reviews-waiting',
+    'participation-applied',
+    'participation-campaign_cancelled',
+    'participation-campaign_ended',
+    'participation-completed',
+    'participation-rejected',
+    'participation-removed',
+    'participation-unknown',
+    'participation-withdrawn',
+  ],
 } as const satisfies Call
 
 export const completeParticipation = {
   ...step,
   path: '/api/iam/participations/:id/complete',
+  refuses: [
+    'campaign-cancelled',
+    'campaign-completed',
+    'campaign-has-tasks',
+    'campaign-not-yours',
+    'participation-applied',
+    'participation-campaign_cancelled',
+    'participation-campaign_ended',
+    'participation-completed',
+    'participation-left',
+    'participation-rejected',
+    'participation-removed',
+    'participation-unknown',
+    'participation-withdrawn',
+  ],
 } as const satisfies Call
 
 export const rejectApplication = {
   ...step,
   path: '/api/iam/participations/:id/reject',
   body: GiveReason,
+  refuses: [
+    'campaign-not-yours',
+    'participation-active',
+    'participation-campaign_cancelled',
+    'participation-campaign_ended',
+    'participation-completed',
+    'participation-left',
+    'participation-rejected',
+    'participation-removed',
+    'participation-unknown',
+    'participation-withdrawn',
+  ],
 } as const satisfies Call
 
 export const removeParticipant = {
   ...step,
   path: '/api/iam/participations/:id/remove',
   body: GiveReason,
+  refuses: [
+    'campaign-not-yours',
+    'own-reviews-waiting',
+    'participation-applied',
+    'participation-campaign_cancelled',
+    'participation-campaign_ended',
+    'participation-completed',
+    'participation-left',
+    'participation-rejected',
+    'participation-removed',
+    'participation-unknown',
+    'participation-withdrawn',
+  ],
 } as const satisfies Call

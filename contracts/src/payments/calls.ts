@@ -9,4 +9,5 @@ export const listEarningsOf = {
   access: 'anyone',
   params: z.object({ handle: Text.max(100) }),
   answer: PaymentEarnings,
+  refuses: ['earnings-private', 'sign-in-required', 'user-unknown'],
 } as const satisfies Call

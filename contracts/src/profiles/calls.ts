@@ -16,6 +16,7 @@ export const listProfiles = {
   query: DirectoryFilter,
   answer: ProfilesAnswer,
   fromBytes: true,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const getProfile = {
@@ -27,6 +28,7 @@ export const getProfile = {
   answer: ProfileAnswer,
   isPublic: true,
   raw: true,
+  refuses: ['profile-unknown'],
 } as const satisfies Call
 
 export const getProfileOfUser = {
@@ -36,6 +38,7 @@ export const getProfileOfUser = {
   params: z.object({ userId: UserId }),
   answer: ProfileAnswer,
   isPublic: true,
+  refuses: ['profile-unknown'],
 } as const satisfies Call
 
 export const getTrackRecord = {
@@ -45,6 +48,7 @@ export const getTrackRecord = {
   summary: 'What a creator agreed to do and what became of it',
   params: ByHandle,
   answer: TrackRecordAnswer,
+  refuses: ['profile-unknown'],
 } as const satisfies Call
 
 export const clickProfile = {
@@ -54,6 +58,7 @@ export const clickProfile = {
   params: ByHandle,
   repeats: 'none',
   raw: true,
+  refuses: ['profile-unknown'],
 } as const satisfies Call
 
 export const updateMyProfile = {
@@ -62,4 +67,5 @@ export const updateMyProfile = {
   access: 'signedIn',
   body: UpdateMyProfile,
   answer: ProfileAnswer,
+  refuses: ['handle-taken', 'link-twice', 'profile-unknown', 'user-erased'],
 } as const satisfies Call

@@ -10,6 +10,7 @@ export const getMe = {
   description: 'With `Prefer: handling=lenient`, nobody signed in is 204 in place of 401.',
   answer: SessionAnswer,
   isLenient: true,
+  refuses: ['sign-in-required'],
 } as const satisfies Call
 
 export const login = {
@@ -21,6 +22,7 @@ export const login = {
   raw: true,
   repeats: 'none',
   isOwnResult: true,
+  refuses: ['too-many-attempts', 'too-many-sign-ins', 'wrong-credentials'],
 } as const satisfies Call
 
 export const logout = {
@@ -41,6 +43,14 @@ export const register = {
   raw: true,
   repeats: 'again',
   shownAt: '/api/auth/me',
+  refuses: [
+    'email-taken',
+    'joined-before',
+    'joining-abandoned',
+    'password-too-common',
+    'too-many-attempts',
+    'too-many-sign-ins',
+  ],
 } as const satisfies Call
 
 export const setPassword = {
@@ -50,6 +60,7 @@ export const setPassword = {
   body: SetPassword,
   raw: true,
   repeats: 'none',
+  refuses: ['password-too-common', 'too-many-attempts', 'too-many-sign-ins', 'wrong-password'],
 } as const satisfies Call
 
 export const listSessions = {
@@ -74,6 +85,7 @@ export const endSession = {
   access: 'signedIn',
   params: z.object({ id: z.uuid() }),
   raw: true,
+  refuses: ['session-unknown'],
 } as const satisfies Call
 
 export const askForSignInLink = {
@@ -83,6 +95,7 @@ export const askForSignInLink = {
   body: RequestSignInLink,
   raw: true,
   repeats: 'none',
+  refuses: ['too-many-attempts'],
 } as const satisfies Call
 
 export const useSignInLink = {
@@ -94,6 +107,7 @@ export const useSignInLink = {
   raw: true,
   repeats: 'none',
   isOwnResult: true,
+  refuses: ['link-spent', 'too-many-attempts', 'user-erased'],
 } as const satisfies Call
 
 export const confirmEmail = {
@@ -103,6 +117,7 @@ export const confirmEmail = {
   body: UseToken,
   raw: true,
   repeats: 'none',
+  refuses: ['link-spent', 'too-many-attempts', 'user-erased'],
 } as const satisfies Call
 
 export const resendConfirmation = {
@@ -111,4 +126,5 @@ export const resendConfirmation = {
   access: 'signedIn',
   raw: true,
   repeats: 'none',
+  refuses: ['too-many-attempts'],
 } as const satisfies Call

@@ -18,4 +18,5 @@ export const changeShortlist = {
   params: z.object({ creatorUserId: UserId }),
   body: ChangeShortlist,
   answer: ShortlistEntryAnswer,
+  refuses: ['brands-only', 'not-a-creator', 'user-erased', 'user-unknown'],
 } as const satisfies Call

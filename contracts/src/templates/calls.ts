@@ -13,6 +13,7 @@ export const listTemplates = {
   summary: "Those that can be used, and one's own; for admins all",
   query: TemplateFilter,
   answer: TemplatesAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const createTemplate = {
@@ -21,6 +22,7 @@ export const createTemplate = {
   access: 'signedIn',
   body: CreateTemplate,
   answer: TemplateAnswer,
+  refuses: ['user-erased'],
 } as const satisfies Call
 
 export const editTemplate = {
@@ -31,6 +33,7 @@ export const editTemplate = {
   params: ById,
   body: EditTemplate,
   answer: TemplateAnswer,
+  refuses: ['template-not-yours', 'template-unknown'],
 } as const satisfies Call
 
 export const useTemplate = {
@@ -41,6 +44,7 @@ export const useTemplate = {
   params: ById,
   body: UseTemplate,
   answer: UseTemplateAnswer,
+  refuses: ['creators-only', 'template-inactive', 'template-not-approved', 'template-unknown', 'user-erased'],
 } as const satisfies Call
 
 export const approveTemplate = {
@@ -49,6 +53,7 @@ export const approveTemplate = {
   access: 'admin',
   params: ById,
   answer: TemplateAnswer,
+  refuses: ['own-template', 'template-approved', 'template-unknown'],
 } as const satisfies Call
 
 export const deactivateTemplate = {
@@ -57,6 +62,7 @@ export const deactivateTemplate = {
   access: 'signedIn',
   params: ById,
   answer: TemplateAnswer,
+  refuses: ['template-inactive', 'template-not-yours', 'template-unknown'],
 } as const satisfies Call
 
 export const reactivateTemplate = {
@@ -65,4 +71,5 @@ export const reactivateTemplate = {
   access: 'signedIn',
   params: ById,
   answer: TemplateAnswer,
+  refuses: ['template-active', 'template-not-yours', 'template-unknown'],
 } as const satisfies Call

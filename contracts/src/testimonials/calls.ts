@@ -14,6 +14,7 @@ export const listTestimonials = {
   params: z.object({ handle: Text.max(200) }),
   answer: TestimonialsAnswer,
   isPublic: true,
+  refuses: ['profile-unknown'],
 } as const satisfies Call
 
 export const writeTestimonial = {
@@ -24,6 +25,7 @@ export const writeTestimonial = {
   body: WriteTestimonial,
   answer: TestimonialAnswer,
   shownAt: '/api/iam/profiles',
+  refuses: ['no-collaboration', 'testimonial-unknown', 'testimonial-written'],
 } as const satisfies Call
 
 export const hideTestimonial = {
@@ -34,4 +36,5 @@ export const hideTestimonial = {
   body: GiveReason,
   answer: TestimonialAnswer,
   shownAt: '/api/iam/profiles',
+  refuses: ['testimonial-hidden', 'testimonial-unknown'],
 } as const satisfies Call

@@ -12,6 +12,7 @@ export const listUsers = {
   access: 'admin',
   query: UserFilter,
   answer: AdminUsersAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call
 
 export const getUser = {
@@ -20,6 +21,7 @@ export const getUser = {
   access: 'admin',
   params: ById,
   answer: AdminUserAnswer,
+  refuses: ['user-unknown'],
 } as const satisfies Call
 
 export const changeUser = {
@@ -29,6 +31,15 @@ export const changeUser = {
   params: ById,
   body: UpdateUser,
   answer: AdminUserAnswer,
+  refuses: [
+    'news-decided',
+    'own-rights',
+    'payments-decided',
+    'reason-missing',
+    'role-decided',
+    'user-erased',
+    'user-unknown',
+  ],
 } as const satisfies Call
 
 export const eraseUser = {
@@ -39,4 +50,5 @@ export const eraseUser = {
   body: EraseMe,
   raw: true,
   repeats: 'none',
+  refuses: ['user-unknown'],
 } as const satisfies Call

@@ -11,6 +11,7 @@ export const updateMe = {
   body: UpdateMe,
   answer: SessionAnswer,
   shownAt: '/api/auth/me',
+  refuses: ['user-erased'],
 } as const satisfies Call
 
 export const listOwnBadges = {

@@ -1,6 +1,6 @@
 import type * as badgeCalls from '@iam/contracts/badges/calls'
 import { Badge } from '@iam/contracts/badges/views'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { BadgeId } from '@iam/contracts/values'
 import { sql } from 'slonik'
 import type { Parts } from '../parts.ts'
@@ -11,7 +11,7 @@ import { badgeStories } from './stories.ts'
 export function badgeHandlers({ db }: Parts): Handlers<typeof badgeCalls> {
   async function answerFor(id: BadgeId) {
     const badge = await db.maybeOne(sql.type(Badge)`select * from badges where id = ${id}`)
-    if (!badge) throw new Rejected('badge-unknown', 'There is no such badge.', 404)
+    if (!badge) throw new Rejected('badge-unknown')
     return { badge }
   }
 

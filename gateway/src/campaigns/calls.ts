@@ -2,7 +2,7 @@ import { pathOf } from '@iam/contracts/call'
 import type * as campaignCalls from '@iam/contracts/campaigns/calls'
 import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
@@ -28,7 +28,7 @@ export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof cam
   return {
     listMyCampaigns({ actor: { userId, role }, query }) {
       if (role !== 'brand' && role !== 'admin')
-        throw new Rejected('not-allowed', 'Only brands have campaigns of their own.', 403)
+        throw new Rejected('brands-only', { what: 'have campaigns of their own' })
       return managedCampaigns(db, userId, query)
     },
 

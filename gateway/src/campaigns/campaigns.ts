@@ -8,7 +8,7 @@ import {
   OwnPart,
 } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_
   c.end_at, c.requirements, c.deliverables, c.created_at`
 const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
-const unknown = () => new Rejected('campaign-unknown', 'There is no such campaign.', 404)
+const unknown = () => new Rejected('campaign-unknown')
 
 /** One campaign with its tasks and the caller's own participation. */
 export async function campaignDetail(
@@ -50,8 +50,7 @@ export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }
     sql.type(z.object({ organizerId: UserId }))`select organizer_id from campaigns where id = ${id}`,
   )
   if (!row) throw unknown()
-  if (row.organizerId !== userId && role !== 'admin')
-    throw new Rejected('campaign-not-yours', 'Only the brand of this campaign can see this.', 403)
+  if (row.organizerId !== userId && role !== 'admin') throw new Rejected('campaign-not-yours')
 }
 
 /** The caller's own campaigns, latest first, with the numbers of open applications and reviews. */
@@ -99,4 +98,4 @@ export async function campaignOfTask(db: DatabasePool, taskId: TaskId): Promise<
   return row.campaignId
 }
 
-export const unknownTask = () => new Rejected('task-unknown', 'There is no such task.', 404)
+export const unknownTask = () => new Rejected('task-unknown')

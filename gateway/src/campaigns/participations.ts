@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Participant, Participation } from '@iam/contracts/participations/views'
-import { Rejected } from '@iam/contracts/problem'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
+import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
 import { grouped } from '@iam/infra/postgres/grouped'
 import { type DatabasePool, sql } from 'slonik'
@@ -75,7 +75,7 @@ export async function participantsOf(
 export async function participationById(db: DatabasePool, id: ParticipationId) {
   const row = await db.maybeOne(sql.type(z.object({ campaignId: CampaignId, userId: UserId }))`
     select campaign_id, user_id from campaign_participation where id = ${id}`)
-  if (!row) throw new Rejected('participation-unknown', 'There is no such participation.', 404)
+  if (!row) throw new Rejected('participation-unknown')
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionStatus, TaskState } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { HandIn, SubmissionFilter } from '@iam/contracts/submissions/requests'
 import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/contracts/values'
@@ -44,7 +44,7 @@ export async function submissionById(
 ): Promise<Submission> {
   const row = (await db.maybeOne(sql.type(Submission)`${submission} where s.id = ${id}`)) ?? notThere()
   if (row.userId !== userId && row.organizerId !== userId && role !== 'admin')
-    throw new Rejected('submission-not-yours', 'Only its creator and the brand can see this submission.', 403)
+    throw new Rejected('submission-not-yours')
   return row
 }
 
@@ -108,7 +108,7 @@ export async function submissionsFor(
 }
 
 function notThere(): never {
-  throw new Rejected('submission-unknown', 'There is no such submission.', 404)
+  throw new Rejected('submission-unknown')
 }
 
 /** New work as commands carry it. */

@@ -1,5 +1,5 @@
 import { ContentRow } from '@iam/contracts/contents/views'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { ContentId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 
@@ -18,6 +18,6 @@ export const contentsOf = (
 /** 404 for an unknown id. For answers to a command on it, which only its owner may send. */
 export async function contentById(db: DatabasePool, id: ContentId): Promise<ContentRow> {
   const row = await db.maybeOne(sql.type(ContentRow)`select * from contents where id = ${id}`)
-  if (!row) throw new Rejected('content-unknown', 'There is no such content.', 404)
+  if (!row) throw new Rejected('content-unknown')
   return row
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 
 const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
 const common = new Set(list.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
@@ -7,6 +7,5 @@ const common = new Set(list.split('\n').filter((line) => line !== '' && !line.st
 /** Refuses a password from the list of the most common ones (ASVS 6.2.4). */
 export function refuseCommon(password: string, path = 'newPassword'): void {
   if (!common.has(password.toLowerCase())) return
-  const message = 'This password is among the most common ones. Choose another.'
-  throw new Rejected('password-too-common', message, 400, [{ path, message }])
+  throw new Rejected('password-too-common', { path })
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { TooOften } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { passwordHashes } from '@iam/infra/metrics'
 
 const derive = promisify(argon2)
@@ -54,8 +54,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Runs one hash at a time: each takes a whole core and 19 MiB, which other requests need too. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting)
-    throw new TooOften('too-many-sign-ins', 'Many people are signing in just now. Try again in 5 seconds.', 5)
+  if (waiting >= mostWaiting) throw new Rejected('too-many-sign-ins', { retryAfter: 5 })
   waiting += 1
   passwordHashes.inc()
   const turn = last.then(work, work).finally(() => {

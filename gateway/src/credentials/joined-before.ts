@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Pool } from 'pg'
 import type { Credentials } from './credentials.ts'
 
@@ -30,5 +30,4 @@ export async function keepFirstPassword(
   if (!(await credentials.isPasswordOf(userId, password))) throw joinedBefore()
 }
 
-const joinedBefore = () =>
-  new Rejected('joined-before', 'You have joined already. Sign in, or ask for a link to sign in with.')
+const joinedBefore = () => new Rejected('joined-before')

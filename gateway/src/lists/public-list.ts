@@ -1,5 +1,6 @@
 import type { Call } from '@iam/contracts/call'
-import { Problem, Rejected } from '@iam/contracts/problem'
+import { Problem } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../plugins/sentences.ts'
@@ -89,6 +90,5 @@ export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unkno
     path: [...issue.path, ...(issue.keys?.slice(0, 1) ?? [])].join('.'),
     message: sentenceOf(issue),
   }))
-  const sentence = errors.length === 1 ? errors[0]!.message : 'Some of what was sent is not valid.'
-  throw new Rejected('invalid-input', sentence, 400, errors)
+  throw new Rejected('invalid-input', { errors })
 }

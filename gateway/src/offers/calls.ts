@@ -41,8 +41,11 @@ export function offerHandlers(parts: Parts): Handlers<typeof offerCalls> {
 
     getOffer: ({ params, actor }) => offerOf(params.id, actor),
     changeOffer: (asked) => step(asked, 'EditOffer', asked.body),
-    // A change of nothing: only whether the caller might.
-    editOffer: (asked) => step(asked, 'EditOffer', {}),
+    async editOffer(asked) {
+      // 404 to callers who may not see it; then a change of nothing, only to learn whether they might.
+      await offerOf(asked.params.id, asked.actor)
+      return step(asked, 'EditOffer', {})
+    },
     acceptOffer: (asked) => step(asked, 'AcceptOffer', asked.body),
     declineOffer: (asked) => step(asked, 'DeclineOffer', asked.body),
     withdrawOffer: (asked) => step(asked, 'WithdrawOffer', asked.body),

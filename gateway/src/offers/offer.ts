@@ -1,7 +1,7 @@
 import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
 import { type Offer, OfferRow } from '@iam/contracts/offers/views'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { sql } from 'slonik'
 import * as z from 'zod'
 
@@ -72,4 +72,4 @@ export function offerOf(row: ListedRow, now: number): Offer {
   }
 }
 
-export const unknownOffer = () => new Rejected('offer-unknown', 'There is no such offer.', 404)
+export const unknownOffer = () => new Rejected('offer-unknown')

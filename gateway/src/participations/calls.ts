@@ -1,7 +1,7 @@
 import { pathOf } from '@iam/contracts/call'
 import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type * as participationCalls from '@iam/contracts/participations/calls'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { ParticipationId } from '@iam/contracts/values'
 import { campaignDetail, ownOnly } from '../campaigns/campaigns.ts'
 import {
@@ -22,7 +22,7 @@ export function participationHandlers({ db }: Parts): Handlers<typeof participat
 
   async function answerFor(id: ParticipationId) {
     const participation = await participationBy(id)
-    if (!participation) throw new Rejected('participation-unknown', 'There is no such participation.', 404)
+    if (!participation) throw new Rejected('participation-unknown')
     return { participation }
   }
 
@@ -56,8 +56,7 @@ export function participationHandlers({ db }: Parts): Handlers<typeof participat
         participationIn(db, id, userId),
         submissionsIn(db, id, userId),
       ])
-      if (!participation || participation.status === 'applied')
-        throw new Rejected('not-taking-part', 'You do not take part in this campaign.', 403)
+      if (!participation || participation.status === 'applied') throw new Rejected('not-taking-part')
       const tasks = campaign.tasks.map((task) => {
         const submission = submissions.find(({ campaignTaskId }) => campaignTaskId === task.id) ?? null
         const submissionStatus = submission?.status ?? null

@@ -2,7 +2,7 @@ import { demoAccounts } from '@iam/contracts/demo-accounts'
 import type { Actor } from '@iam/contracts/event'
 import type * as paymentCalls from '@iam/contracts/payments/calls'
 import { PaymentEarning } from '@iam/contracts/payments/views'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -28,11 +28,9 @@ async function ownerOf(db: DatabasePool, handle: string, actor: Actor): Promise<
   const owner = await db.maybeOne(sql.type(Owner)`
     select user_id, email = any(${sql.array(demoEmails, 'text')}) as is_demo from accounts
     where user_id = (select user_id from handles where handle = ${normaliseHandle(handle)}) and erased_at is null`)
-  if (!owner) throw new Rejected('user-unknown', 'Nobody here has this handle.', 404)
+  if (!owner) throw new Rejected('user-unknown')
   const mayLook =
     owner.isDemo || actor.userId === owner.userId || actor.role === 'admin' || actor.canApprovePayments
   if (mayLook) return owner.userId
-  throw actor.userId
-    ? new Rejected('not-allowed', 'What somebody else earned is theirs to see.', 403)
-    : new Rejected('sign-in-required', 'Sign in to see what you earned.', 401)
+  throw actor.userId ? new Rejected('earnings-private') : new Rejected('sign-in-required')
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
-const signInFirst = () => new Rejected('sign-in-required', 'Sign in to do this.', 401)
+const signInFirst = () => new Rejected('sign-in-required')
 
 /** Who may call a route at all; the rules behind it are checked by the deciders. */
 const rules = {
@@ -11,7 +11,7 @@ const rules = {
   signedIn: (actor) => (actor.userId ? undefined : signInFirst()),
   admin(actor) {
     if (actor.role === 'admin') return undefined
-    return actor.userId ? new Rejected('not-allowed', 'Only an admin may do this.', 403) : signInFirst()
+    return actor.userId ? new Rejected('admins-only') : signInFirst()
   },
 } satisfies Record<string, (actor: Actor) => Rejected | undefined>
 

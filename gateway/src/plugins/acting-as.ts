@@ -1,5 +1,5 @@
-import { Rejected } from '@iam/contracts/problem'
-import { actingAs, personChanged, signedInNowAs } from '@iam/contracts/users/acting-as'
+import { Rejected } from '@iam/contracts/rejected'
+import { actingAs } from '@iam/contracts/users/acting-as'
 import fp from 'fastify-plugin'
 import type { DatabasePool } from 'slonik'
 import { sessionUser } from '../accounts.ts'
@@ -15,6 +15,6 @@ export const actingAsShown = fp<{ db: DatabasePool }>(async (app, { db }) => {
     const shown = headers[actingAs]
     if (shown === undefined || safe.has(method) || !actor.userId || shown === actor.userId) return
     const user = await sessionUser(db, actor.userId)
-    throw new Rejected(personChanged, signedInNowAs(user?.name ?? 'another person'))
+    throw new Rejected('person-changed', { name: user?.name ?? 'another person' })
   })
 })

@@ -1,5 +1,5 @@
 import { CarriedOut } from '@iam/contracts/carried-out'
-import { Rejected } from '@iam/contracts/problem'
+import { Refused } from '@iam/contracts/rejected'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -74,7 +74,7 @@ const isOfViews = (response: unknown): response is object =>
 
 const isOfLateViews = (error: unknown) =>
   error instanceof NotInViewsYet ||
-  (error instanceof Rejected && (error.status === 404 || error.status === 403))
+  (error instanceof Refused && (error.status === 404 || error.status === 403))
 
 /**
  * Number of segments of the closest readable path above: those of `/api/offers/:id` for `/api/offers/:id/accept`; 0 for

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { anonymous } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { openPool } from '@iam/infra/postgres/pool'
@@ -142,8 +142,8 @@ test.each([
 
 test('a refusal is stored; a failure that a retry may mend is not, such as repeated conflicts on a stream [FLT-24]', async () => {
   const refusals: [Error, boolean][] = [
-    [new Rejected('not-now', 'The state forbids it.', 409), true],
-    [new Rejected('too-many', 'Later.', 429), false],
+    [new Rejected('campaign-not-over'), true],
+    [new Rejected('too-many-requests'), false],
     [new Error('broken'), false],
     [new StoreUnavailable('the stream changes too fast'), false],
     [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), false],

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { keyReused, Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -104,13 +104,9 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       }
       // The first request has just released the key.
       if (!kept) continue
-      if (!kept.fingerprint.equals(fingerprint)) throw keyReused()
+      if (!kept.fingerprint.equals(fingerprint)) throw new Rejected('key-reused')
       if (kept.status !== null) return repeat(request, reply, kept)
-      if (timeLeft(request) === 0)
-        throw new Rejected(
-          'still-being-done',
-          'The same request is still being carried out. Ask again in a moment.',
-        )
+      if (timeLeft(request) === 0) throw new Rejected('still-being-done')
       await delay(40)
     }
   }
@@ -152,9 +148,5 @@ function keyOf(request: FastifyRequest): string | undefined {
   const shortest = callerOf(request) === null ? 16 : 1
   if (typeof key === 'string' && key.length >= shortest && key.length <= 255 && /^[\x21-\x7e]+$/.test(key))
     return key
-  throw new Rejected(
-    'key-malformed',
-    `An Idempotency-Key has ${shortest} to 255 visible characters; a uuid is a good one.`,
-    400,
-  )
+  throw new Rejected('key-malformed', { shortest })
 }

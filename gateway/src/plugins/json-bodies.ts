@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import fp from 'fastify-plugin'
 
 /** Accepts JSON bodies only; an empty one counts as none, because several documented calls send one. */
@@ -21,5 +21,4 @@ function isJson(body: string): boolean {
   }
 }
 
-const forbiddenName = () =>
-  new Rejected('field-forbidden', 'No field may be called __proto__ or constructor. Leave it out.', 400)
+const forbiddenName = () => new Rejected('field-forbidden')

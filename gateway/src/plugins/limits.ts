@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { TooOften } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Pool } from 'pg'
 
 export type Limit = { readonly name: string; readonly most: number; readonly minutes: number }
@@ -36,10 +36,9 @@ export function openLimits(pool: Pool, secret: string): Limits {
     )
     const { count: tried, seconds } = rows[0]!
     if (tried <= most) return
-    const inMinutes = Math.ceil(seconds / 60)
-    const [wait, retryAfter] =
-      seconds < 90 ? [`${seconds} seconds`, seconds] : [`${inMinutes} minutes`, inMinutes * 60]
-    throw new TooOften('too-many-attempts', `That was tried very often. Try again in ${wait}.`, retryAfter)
+    // Whole minutes, as the sentence says them.
+    const retryAfter = seconds < 90 ? seconds : Math.ceil(seconds / 60) * 60
+    throw new Rejected('too-many-attempts', { retryAfter })
   }
 
   async function pardon(limit: Limit, of: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -11,14 +11,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const originCheck = fp(async (app) => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safe.has(request.method) || comesFromHere(request)) done()
-    else
-      done(
-        new Rejected(
-          'foreign-origin',
-          'This request came from another site, so it was not carried out.',
-          403,
-        ),
-      )
+    else done(new Rejected('foreign-origin'))
   })
 })
 

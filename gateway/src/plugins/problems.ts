@@ -1,5 +1,6 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
-import { type Problem, Rejected, TooOften } from '@iam/contracts/problem'
+import type { Problem } from '@iam/contracts/problem'
+import { Refused } from '@iam/contracts/rejected'
 import { isUnavailable } from '@iam/infra/unavailable'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -84,19 +85,19 @@ export function unknownPath(request: FastifyRequest, reply: FastifyReply): Fasti
 }
 
 function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof Rejected || error.name === 'Rejected') return rejection(error as unknown as Rejected)
+  if (error instanceof Refused || error.name === 'Rejected') return rejection(error as unknown as Refused)
   if (error.validation) return invalidInput(error)
   if (isUnavailable(error)) return unavailable
   const status = error.statusCode ?? 500
   return status < 500 || status === 503 ? (byStatus[status] ?? badRequest(status)) : fault
 }
 
-const rejection = (error: Rejected): Refusal => ({
+const rejection = (error: Refused): Refusal => ({
   status: error.status,
   code: error.code,
   detail: error.message,
   ...(error.errors && { errors: error.errors }),
-  ...(error instanceof TooOften && { retryAfter: error.retryAfter }),
+  ...(error.retryAfter && { retryAfter: error.retryAfter }),
 })
 
 function invalidInput(error: FastifyError): Refusal {

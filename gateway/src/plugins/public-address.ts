@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -42,8 +42,7 @@ export const publicAddress = fp<PublicAddress>(async (app, { publicUrl, host }) 
     )
   })
 
-  const misdirected = () =>
-    new Rejected('misdirected', `The portal is not reached under this name, but at ${app.publicOrigin}.`, 421)
+  const misdirected = () => new Rejected('misdirected', { origin: app.publicOrigin })
 })
 
 const isTool = ({ url }: FastifyRequest) => forTools.has(url)

@@ -3,6 +3,7 @@ import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { openToAnyone } from './access.ts'
+import { describeRefusals } from './reference-refusals.ts'
 import type { Headers } from './security-headers.ts'
 
 /** Describes every call from the schemas that check it; must come before the routes. */
@@ -18,7 +19,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => describeRefusals(jsonSchemaTransformObject(document)),
   })
 }
 

@@ -1,5 +1,5 @@
-import { Rejected } from '@iam/contracts/problem'
 import type * as profileCalls from '@iam/contracts/profiles/calls'
+import { Rejected } from '@iam/contracts/rejected'
 import type { ProfileId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { Parts } from '../parts.ts'
@@ -52,6 +52,6 @@ export function profileHandlers({
 }
 
 function found<Page>(page: Page | null | undefined): Page {
-  if (!page) throw new Rejected('profile-unknown', 'There is no profile of that name.', 404)
+  if (!page) throw new Rejected('profile-unknown')
   return page
 }

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -7,6 +7,6 @@ import * as z from 'zod'
 export async function ownerOf(db: DatabasePool, handle: string): Promise<UserId> {
   const row = await db.maybeOne(sql.type(z.object({ userId: UserId }))`
     select user_id from handles where handle = ${normaliseHandle(handle)}`)
-  if (!row) throw new Rejected('profile-unknown', 'There is no profile of that name.', 404)
+  if (!row) throw new Rejected('profile-unknown')
   return row.userId
 }

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { normaliseEmail } from '@iam/contracts/values'
 import { callerOf, theSessionUser } from '../accounts.ts'
@@ -12,8 +12,7 @@ import { closeSession, openSession } from './plugin.ts'
 /** Per account, for all browsers together that have not signed in to it before. */
 const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
 
-const wrongCredentials = () =>
-  new Rejected('wrong-credentials', 'This e-mail address and password do not go together.', 401)
+const wrongCredentials = () => new Rejected('wrong-credentials')
 
 /** Signing in and out, the list of sessions, passwords, and links that come by mail. */
 export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => {
@@ -59,7 +58,7 @@ export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => 
 
     async endSession({ params, actor }) {
       const ended = await sessions.endOne(actor.userId, params.id)
-      if (!ended) throw new Rejected('session-unknown', 'You are not signed in there any more.', 404)
+      if (!ended) throw new Rejected('session-unknown')
     },
   }
 }

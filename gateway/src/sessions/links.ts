@@ -1,5 +1,5 @@
 import { system } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { normaliseEmail } from '@iam/contracts/values'
 import { sessionUser, theSessionUser } from '../accounts.ts'
@@ -10,8 +10,7 @@ import { openSession } from './plugin.ts'
 
 const mails: Limit = { name: 'mail', most: 5, minutes: 15 }
 const mailsFromOnePlace: Limit = { name: 'mail-place', most: 60, minutes: 15 }
-const spent = () =>
-  new Rejected('link-spent', 'This link was used already or has expired. Ask for a new one.', 410)
+const spent = () => new Rejected('link-spent')
 
 type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resendConfirmation'
 

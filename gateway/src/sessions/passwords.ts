@@ -1,5 +1,5 @@
 import { anonymous } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { theSessionUser } from '../accounts.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
@@ -51,7 +51,6 @@ async function mustKnow(
   userId: string,
   password: string | undefined,
 ): Promise<void> {
-  const message = password ? 'This is not your present password.' : 'Give your present password as well.'
   if (!password || !(await credentials.isPasswordOf(userId, password)))
-    throw new Rejected('wrong-password', message, 403, [{ path: 'currentPassword', message }])
+    throw new Rejected('wrong-password', { isGiven: Boolean(password) })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateFilter } from '@iam/contracts/templates/requests'
 import { Template, type TemplatesAnswer } from '@iam/contracts/templates/views'
 import type { TemplateId } from '@iam/contracts/values'
@@ -54,6 +54,6 @@ export async function templatesFor(
 
 export async function templateById(db: DatabasePool, id: TemplateId): Promise<Template> {
   const row = await db.maybeOne(sql.type(Template)`${template} where t.id = ${id}`)
-  if (!row) throw new Rejected('template-unknown', 'There is no such template.', 404)
+  if (!row) throw new Rejected('template-unknown')
   return row
 }

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { invalid, Rejected } from '@iam/contracts/rejected'
 import type * as testimonialCalls from '@iam/contracts/testimonials/calls'
 import type { Collaboration } from '@iam/contracts/testimonials/commands'
 import type { WriteTestimonial } from '@iam/contracts/testimonials/requests'
@@ -32,7 +32,7 @@ export const testimonialHandlers = ({ db }: Parts): Handlers<typeof testimonialC
 })
 
 function found(testimonial: Testimonial | null) {
-  if (!testimonial) throw new Rejected('testimonial-unknown', 'There is no such testimonial.', 404)
+  if (!testimonial) throw new Rejected('testimonial-unknown')
   return { testimonial }
 }
 
@@ -47,5 +47,5 @@ function collaborationOf(
   if (offerId !== undefined) return { kind: 'offer', offerId }
   if (campaignId !== undefined)
     return { kind: 'campaign', campaignId, creatorUserId: creatorUserId ?? caller }
-  throw new Rejected('invalid-input', 'Name the offer or the campaign that it is about.', 400)
+  throw invalid('offerId', 'Name the offer or the campaign that it is about.')
 }

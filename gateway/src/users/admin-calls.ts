@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
 import type { UserFilter } from '@iam/contracts/users/requests'
 import { AdminUser, GrantedRight } from '@iam/contracts/users/views'
@@ -60,7 +60,7 @@ async function users(db: DatabasePool, { search = '', role, limit = 24, cursor }
 
 async function userWithRights(db: DatabasePool, id: UserId) {
   const user = await db.maybeOne(sql.type(AdminUser)`select ${columns} from accounts where user_id = ${id}`)
-  if (!user) throw new Rejected('user-unknown', 'There is no such user.', 404)
+  if (!user) throw new Rejected('user-unknown')
   const rights = await db.any(sql.type(GrantedRight)`
     select c."right", c."to", c.at, c.reason, coalesce(p.name, '') as by_name
     from rights_history h

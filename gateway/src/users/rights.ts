@@ -1,5 +1,5 @@
 import type { Command } from '@iam/contracts/commands'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { UpdateUser } from '@iam/contracts/users/requests'
 import type { AdminUser } from '@iam/contracts/users/views'
 
@@ -8,8 +8,7 @@ export function changesOf(
   user: AdminUser,
   { role, stakeholderType, canApprovePayments, canPostNews, reason }: UpdateUser,
 ): readonly Command[] {
-  const message = 'Say why; the reason is kept with the change.'
-  if (!reason) throw new Rejected('reason-missing', message, 400, [{ path: 'reason', message }])
+  if (!reason) throw new Rejected('reason-missing')
   const data = { userId: user.id, reason }
   const commands: Command[] = []
   if (role !== undefined || stakeholderType !== undefined)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Accepted, CommandContext, Send } from '@iam/contracts/commands'
-import { Problem, Rejected } from '@iam/contracts/problem'
+import { Problem } from '@iam/contracts/problem'
+import { Refused } from '@iam/contracts/rejected'
 import { StoreUnavailable } from '../event-store/port.ts'
 
 type SendOverHttp = {
@@ -66,7 +67,7 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
       try {
         return await attempt(door, body, half)
       } catch (error) {
-        if (error instanceof Rejected || error instanceof Fault) throw error
+        if (error instanceof Refused || error instanceof Fault) throw error
         if (half.aborted) shun(door)
         failure = error
       }
@@ -84,14 +85,14 @@ class Fault extends Error {
   override readonly name = 'Fault'
 }
 
-async function refusal(answer: Response): Promise<Rejected | Fault> {
+async function refusal(answer: Response): Promise<Refused | Fault> {
   const problem = Problem.safeParse(await answer.json().catch(() => undefined))
   if (!problem.success) return new Fault(`the command-service answered ${answer.status}`)
   const { status, code, detail, errors } = problem.data
   // Meant for the gateway, not for the user.
   if (status >= 500 || forGateways.has(code))
     return new Fault(`the command-service answered ${code}: ${detail}`)
-  return new Rejected(code, detail, status as Rejected['status'], errors)
+  return new Refused({ code, detail, status: status as Refused['status'], errors })
 }
 
 const forGateways: ReadonlySet<string> = new Set(['not-a-gateway', 'bad-envelope', 'bad-request'])

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { expect, test } from 'vitest'
 import { mustFit } from './append-size.ts'
 

@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 
 /** EventStoreDB's default limit for the data of all events of an append, in bytes. */
 const most = 1024 * 1024
@@ -11,9 +11,4 @@ export function mustFit(data: readonly string[]): void {
   if (data.reduce((size, json) => size + Buffer.byteLength(json), 0) > most) throw tooLarge()
 }
 
-export const tooLarge = () =>
-  new Rejected(
-    'too-large-to-record',
-    'This is more than can be recorded at once: 1 MiB at the most. Shorten it or send it in parts.',
-    400,
-  )
+export const tooLarge = () => new Rejected('too-large-to-record')

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type pg from 'pg'
 import type { Bus } from '../bus/port.ts'
 import { StoreUnavailable } from '../event-store/port.ts'
@@ -121,10 +121,7 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
   function lost(personId: string): Rejected {
     lostKeys.inc({ use: 'sealing' })
     log.error({ personId }, 'the key of a person is lost: nothing can be recorded about them')
-    return new Rejected(
-      'key-lost',
-      'Personal data cannot be kept safely here just now, so nothing was changed. Tell the operators of the portal.',
-    )
+    return new Rejected('key-lost')
   }
 
   const destroying = new Map<string, Promise<void>>()

@@ -60,7 +60,7 @@ describe('revoking', () => {
 
 test('only admins issue and revoke badges [BADGE-01 ROLE-09]', () => {
   for (const command of [issue(), revoke]) {
-    given(badge, issued()).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
+    given(badge, issued()).when(command, { actor: asAna, needs }).rejects('admins-only', 403)
     given(badge, issued()).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   }
 })

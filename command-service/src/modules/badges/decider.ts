@@ -1,6 +1,6 @@
 import type { BadgeCommand } from '@iam/contracts/badges/commands'
 import type { BadgeEvent } from '@iam/contracts/badges/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
 import { member, type User, user } from '../users/decider.ts'
@@ -41,22 +41,16 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
       member(needs.holder)
       if (isSo(state, 'BadgeIssued', actor, data.reason)) return []
       if (state.status === 'issued')
-        throw decided(
-          'badge-issued',
-          state.decision,
-          actor,
-          'This person has this badge already',
-          'it is not issued again.',
-        )
+        throw decided('badge-issued', state.decision, actor, { hence: 'it is not issued again.' })
       if (state.status === 'revoked')
-        throw new Rejected('badge-revoked', 'This badge was revoked; a new one has to be issued.')
+        throw new Rejected('badge-revoked', { hence: 'a new one has to be issued.' })
       return [{ type: 'BadgeIssued', data: { ...data, issuedBy: actor.userId } }]
     },
     RevokeBadge({ badgeId, reason }, state, { actor }) {
-      if (state.status === 'absent') throw new Rejected('badge-unknown', 'This badge does not exist.', 404)
+      if (state.status === 'absent') throw new Rejected('badge-unknown')
       if (isSo(state, 'BadgeRevoked', actor, reason)) return []
       if (state.status === 'revoked')
-        throw decided('badge-revoked', state.decision, actor, 'This badge is revoked', 'it stays so.')
+        throw decided('badge-revoked', state.decision, actor, { hence: 'it stays so.' })
       const { userId, type } = state
       return [{ type: 'BadgeRevoked', data: { badgeId, userId, type, reason, revokedBy: actor.userId } }]
     },

@@ -148,12 +148,12 @@ describe('creating', () => {
   })
   test('is for brands and admins only [CAMP-28 ROLE-09]', () => {
     given(campaign).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
-    given(campaign).when(create, { actor: asAna, needs }).rejects('not-allowed', 403)
+    given(campaign).when(create, { actor: asAna, needs }).rejects('oneself-only', 403)
     given(campaign).when(create, { actor: asBoss, needs }).records(created)
     const hers = { ...create, data: { ...create.data, organizerId: ana } } as CampaignCommand
     given(campaign)
       .when(hers, { actor: asAna, needs: { ...needs, person: creator } })
-      .rejects('not-allowed', 403)
+      .rejects('brands-only', 403)
   })
   test('under the id of another brand’s campaign is refused', () =>
     given(campaign, created)
@@ -317,7 +317,7 @@ describe('its places', () => {
         needs: { ...applicant(applied()).needs, person: { status: 'erased', emailKey: '' } },
       })
       .rejects('user-erased', 410))
-  test('are taken anew if kept from an earlier attempt, whose end then no longer frees them', () =>
+  test('are taken anew if kept from an earlier attempt, whose end hence no longer frees them', () =>
     given(campaign, created, taken(cleo), taken(ana, 1))
       .when(take(), applicant(applied(1), left, applied(2)))
       .records({ type: 'CampaignSlotFreed', data: { campaignId, userId: ana } }, taken(ana, 2)))
@@ -332,7 +332,7 @@ describe('its places', () => {
   test('are taken and freed by the system only', () => {
     for (const command of [take(), free])
       for (const actor of [asBen, asBoss, asAna, asVisitor])
-        given(campaign, created, taken()).when(command, { actor, needs }).rejects('not-allowed', 403)
+        given(campaign, created, taken()).when(command, { actor, needs }).rejects('system-only', 403)
   })
 })
 

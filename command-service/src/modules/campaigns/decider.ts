@@ -4,8 +4,8 @@ import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
 import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
-import { cents, formatMoney, zero } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/problem'
+import { cents, zero } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider, either, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
@@ -15,7 +15,7 @@ import { type Participation, participationKey, participationStream } from '../pa
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
 import { member, type User, user } from '../users/decider.ts'
 import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
-import { checkDates, checkRewards, promised, termsOf } from './terms.ts'
+import { checkDates, checkRewards, termsOf } from './terms.ts'
 
 type Needs = {
   /** The organizer of a new campaign, or the creator who takes a slot. */
@@ -54,8 +54,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
   decide: {
     CreateCampaign(data, state, { actor, now, needs }) {
       const { role } = member(needs.person)
-      if (role !== 'brand' && role !== 'admin')
-        throw new Rejected('not-allowed', 'Only brands run campaigns.', 403)
+      if (role !== 'brand' && role !== 'admin') throw new Rejected('brands-only', { what: 'run campaigns' })
       if (state.status !== 'absent') {
         if (state.organizerId !== data.organizerId) throw notYours()
         return []
@@ -71,14 +70,11 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
       if (rewardAmount !== undefined) {
         if (slots.size > 0 && cents(rewardAmount) < cents(terms.rewardAmount))
-          throw promised(`this campaign pays ${formatMoney(terms.rewardAmount)}`)
+          throw new Rejected('reward-promised', { what: 'campaign', reward: terms.rewardAmount })
         checkRewards(taskRewardsOf({ tasks }), rewardAmount)
       }
       if (maxParticipants !== undefined && maxParticipants < slots.size)
-        throw new Rejected(
-          'places-taken',
-          `This campaign has ${slots.size} participants already; leave room for them.`,
-        )
+        throw new Rejected('places-taken', { taken: slots.size })
       if (startAt !== undefined || endAt !== undefined) checkDates({ ...terms, ...changed }, now, actor)
       return [{ type: 'CampaignUpdated', data: { campaignId, ...changed } }]
     },
@@ -88,8 +84,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const data = { ...fields, description, rewardAmount }
       const { campaignId, taskId } = data
       if (tasks.some((task) => task.taskId === taskId)) return []
-      if (tasks.length >= mostTasks)
-        throw new Rejected('tasks-full', `A campaign has at most ${mostTasks} tasks.`)
+      if (tasks.length >= mostTasks) throw new Rejected('tasks-full')
       const withIt = [...tasks, data]
       checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
       const added = { type: 'CampaignTaskAdded', data: { ...data, order: withIt.length } } as const
@@ -106,7 +101,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const { rewardAmount } = changed
       if (rewardAmount !== undefined) {
         if (slots.size > 0 && cents(rewardAmount) < cents(task.rewardAmount))
-          throw promised(`this task pays ${formatMoney(task.rewardAmount)}`)
+          throw new Rejected('reward-promised', { what: 'task', reward: task.rewardAmount })
         const withIt = tasks.map((one) => (one === task ? { ...task, rewardAmount } : one))
         checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
       }
@@ -115,16 +110,14 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     RemoveTask(data, state, { actor, needs }) {
       const { tasks } = running(state, actor, 'its tasks stay as they are.')
       if (!tasks.some(({ taskId }) => taskId === data.taskId)) return []
-      if (needs.submissions.some(({ status }) => status !== 'absent'))
-        throw new Rejected('task-in-use', 'Work was handed in for this task: it cannot be removed any more.')
+      if (needs.submissions.some(({ status }) => status !== 'absent')) throw new Rejected('task-in-use')
       return [{ type: 'CampaignTaskRemoved', data }]
     },
     ReorderTasks(data, state, { actor }) {
       const { tasks } = running(state, actor, 'its tasks stay as they are.')
       const present = tasks.map(({ taskId }) => taskId)
       if (same(present, data.taskIds)) return []
-      if (!same(present.toSorted(), data.taskIds.toSorted()))
-        throw new Rejected('tasks-changed', 'The tasks have changed meanwhile. Look at them again.')
+      if (!same(present.toSorted(), data.taskIds.toSorted())) throw new Rejected('tasks-changed')
       return [{ type: 'CampaignTasksReordered', data }]
     },
 
@@ -139,11 +132,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       if (!joins) {
         member(person)
         applied(participation, actor, 'it cannot be accepted any more')
-      } else if (!open.terms.autoAccept)
-        throw new Rejected(
-          'application-needed',
-          'This campaign does not accept by itself any more. Apply again.',
-        )
+      } else if (!open.terms.autoAccept) throw new Rejected('application-needed')
       if (held === undefined) checkRoom(open)
       const taken = {
         type: 'CampaignSlotTaken',
@@ -166,13 +155,9 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       if (isSo(state, 'CampaignCompleted', actor)) return []
       const campaign = running(state, actor, 'it cannot be completed.')
       const waiting = needs.submissions.filter(({ status }) => status === 'submitted').length
-      if (actor.via === 'clock' && !isOver(campaign, now, actor))
-        throw new Rejected('campaign-not-over', 'This campaign is active and its end has not come yet.')
+      if (actor.via === 'clock' && !isOver(campaign, now, actor)) throw new Rejected('campaign-not-over')
       if (waiting > 0 && waitsForReviews(campaign, now, actor))
-        throw new Rejected(
-          'reviews-waiting',
-          `This campaign is active and work waits for its review (${waiting}). Decide about it first.`,
-        )
+        throw new Rejected('reviews-waiting', { waiting })
       return [{ type: 'CampaignCompleted', data }]
     },
     CancelCampaign(data, state, { actor }) {
@@ -211,5 +196,5 @@ const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) 
 }
 
 const attemptOf = (state: Participation) => (state.status === 'absent' ? null : state.attempt)
-const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
-const notYours = () => new Rejected('campaign-not-yours', 'This campaign is not yours.', 403)
+const noTask = () => new Rejected('task-unknown')
+const notYours = () => new Rejected('campaign-not-yours')

@@ -2,7 +2,7 @@ import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
 import { type Decision, decided } from '../../decision.ts'
@@ -87,15 +87,14 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
 
 /** The campaign; throws 404 if it does not exist. */
 export function known(state: Campaign): Created {
-  if (state.status === 'absent') throw new Rejected('campaign-unknown', 'This campaign does not exist.', 404)
+  if (state.status === 'absent') throw new Rejected('campaign-unknown')
   return state
 }
 
-/** The same; throws unless the campaign is active. `then`: the end of the sentence, what is no longer possible. */
-export function running(state: Campaign, actor: Actor, then: string): Created {
+/** The same; throws unless the campaign is active. `hence`: the end of the sentence, what is no longer possible. */
+export function running(state: Campaign, actor: Actor, hence: string): Created {
   const { status, decision } = known(state)
-  if (status !== 'active')
-    throw decided(`campaign-${status}`, decision, actor, `This campaign is ${status}`, then)
+  if (status !== 'active') throw decided(`campaign-${status}`, decision, actor, { hence })
   return known(state)
 }
 
@@ -104,13 +103,9 @@ export function reviewed(by: Actor, state: Campaign, now: string): Created {
   const campaign = run(by, state)
   const { status, decision } = campaign
   if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
-    throw decided(
-      'campaign-cancelled',
-      decision,
-      by,
-      'This campaign is cancelled',
-      `its work could be reviewed for ${daysOfGrace} days.`,
-    )
+    throw decided('campaign-cancelled', decision, by, {
+      hence: `its work could be reviewed for ${daysOfGrace} days.`,
+    })
   return campaign
 }
 
@@ -128,10 +123,7 @@ export function run(by: Actor, state: Campaign): Created {
 export function mayRun(actor: Actor, { organizerId }: Created): Rejected | undefined {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
   if (actor.userId === organizerId) return undefined
-  return (
-    signedIn(actor, undefined, undefined) ??
-    new Rejected('campaign-not-yours', 'Only the brand that runs this campaign may do this.', 403)
-  )
+  return signedIn(actor, undefined, undefined) ?? new Rejected('campaign-not-yours')
 }
 
 /** Past its end, even if it is not completed yet. Never so for imports, which record facts of the past. */

@@ -1,8 +1,8 @@
 import type { CampaignTerms, NewCampaign } from '@iam/contracts/campaigns/commands'
 import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
-import { cents, formatMoney } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/problem'
+import { cents } from '@iam/contracts/money'
+import { invalid, Rejected } from '@iam/contracts/rejected'
 import type { Terms } from './state.ts'
 
 /** Unless its organizer says otherwise. */
@@ -31,21 +31,14 @@ export function checkDates(
   now: string,
   { via }: Actor,
 ) {
-  const refuse = (message: string) =>
-    new Rejected('invalid-input', message, 400, [{ path: 'endAt', message }])
+  const refuse = (message: string) => invalid('endAt', message)
   if (Date.parse(endAt) <= Date.parse(startAt)) throw refuse('Let the campaign end after it starts.')
   if (via !== 'import' && Date.parse(endAt) <= Date.parse(now))
     throw refuse('Choose an end that is still to come.')
 }
 
 export function checkRewards(tasks: string, reward: string) {
-  if (cents(tasks) > cents(reward))
-    throw new Rejected(
-      'tasks-exceed-reward',
-      `The tasks would pay ${formatMoney(tasks)}, more than the campaign’s reward of ${formatMoney(reward)}.`,
-    )
+  if (cents(tasks) > cents(reward)) throw new Rejected('tasks-exceed-reward', { tasks, reward })
 }
 
 /** Refusal to lower a reward that participants work for. */
-export const promised = (what: string) =>
-  new Rejected('reward-promised', `Somebody takes part already and ${what}: it can only rise.`)

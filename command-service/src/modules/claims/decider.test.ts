@@ -53,10 +53,10 @@ describe('an e-mail address', () => {
     for (const actor of [asAna, asBoss, asVisitor]) {
       given(emailClaim)
         .when(claim(), { ...at('00:00', absent), actor })
-        .rejects('not-allowed', 403)
+        .rejects('system-only', 403)
       given(emailClaim, claimed())
         .when({ type: 'ReleaseEmail', data: claim().data }, { ...at('00:01', here), actor })
-        .rejects('not-allowed', 403)
+        .rejects('system-only', 403)
     }
   })
 })

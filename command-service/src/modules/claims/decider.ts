@@ -1,6 +1,6 @@
 import type { ClaimCommand } from '@iam/contracts/claims/commands'
 import type { ClaimEvent } from '@iam/contracts/claims/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, systemOnly } from '../../decider.ts'
 import { type User, user } from '../users/decider.ts'
 
@@ -24,8 +24,7 @@ export const emailClaim: Decider<Claim, Commands<'Email'>, Events<'Email'>, Need
   decide: {
     ClaimEmail(data, state, { needs }) {
       if (state.holder === data.userId) return []
-      if (!isFree(state, needs))
-        throw new Rejected('email-taken', 'That email already has a profile. Sign in instead.')
+      if (!isFree(state, needs)) throw new Rejected('email-taken')
       return [{ type: 'EmailClaimed', data }]
     },
     ReleaseEmail: (data, state) => (state.holder === data.userId ? [{ type: 'EmailReleased', data }] : []),
@@ -42,8 +41,7 @@ export const handleClaim: Decider<Claim, Commands<'Handle'>, Events<'Handle'>, N
   decide: {
     ClaimHandle(data, state, { needs }) {
       if (state.holder === data.userId) return []
-      if (!isFree(state, needs))
-        throw new Rejected('handle-taken', 'This handle is taken. Choose another one.')
+      if (!isFree(state, needs)) throw new Rejected('handle-taken')
       return [{ type: 'HandleClaimed', data }]
     },
     ReleaseHandle: (data, state) => (state.holder === data.userId ? [{ type: 'HandleReleased', data }] : []),

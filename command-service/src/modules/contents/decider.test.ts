@@ -255,7 +255,7 @@ describe('following what was handed in', () => {
     for (const actor of [asAna, asBen, asBoss])
       given(content, forCampaign, handedIn)
         .when(revise, { ...by(amended), actor })
-        .rejects('not-allowed', 403)
+        .rejects('system-only', 403)
   })
 })
 
@@ -280,7 +280,7 @@ describe('handing in', () => {
       .rejects('content-held'))
   test('is a step of handing in a task, and refused as a user’s own command [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
-      given(content, forCampaign).when(handIn(), { actor, needs }).rejects('not-allowed', 403)
+      given(content, forCampaign).when(handIn(), { actor, needs }).rejects('system-only', 403)
   })
 })
 
@@ -301,7 +301,7 @@ describe('approving', () => {
   })
   test('is for the system and admins only [ROLE-09]', () => {
     for (const actor of [asAna, asBen])
-      given(content, forCampaign).when(approve, { actor, needs }).rejects('not-allowed', 403)
+      given(content, forCampaign).when(approve, { actor, needs }).rejects('admins-only', 403)
   })
 })
 
@@ -314,10 +314,10 @@ describe('drafting', () => {
     given(content).when(draft, byAna).records(drafted, approved))
   test('twice changes nothing', () => given(content, drafted, approved).when(draft, byAna).changesNothing())
   test('is for creators, each for their own account [ROLE-09]', () => {
-    given(content).when(draft, { actor: asBen, needs }).rejects('not-allowed', 403)
+    given(content).when(draft, { actor: asBen, needs }).rejects('oneself-only', 403)
     given(content)
       .when({ ...draft, data: { ...draft.data, userId: ben } } as ContentCommand, { actor: asBen, needs })
-      .rejects('not-allowed', 403)
+      .rejects('creators-only', 403)
     given(content).when(draft, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
   test('under the id of another user’s content is refused', () =>

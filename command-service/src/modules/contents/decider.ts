@@ -1,7 +1,7 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
@@ -87,7 +87,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       const content = known(state, needs)
       if (content.userId !== userId) throw notYours()
       if (content.campaignId !== null && content.campaignId !== campaignId)
-        throw new Rejected('content-of-another-campaign', 'This content was made for another campaign.')
+        throw new Rejected('content-of-another-campaign')
       if (content.handedInFor === taskId) return []
       if (isHeld(contentId, needs))
         throw held(content.status, 'it cannot be the work on another task as well')
@@ -110,7 +110,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       // An edit raced with the handing in: the content is not what the brand approved.
       const reviewed = needs.submission
       if (actor.role === 'system' && isOf(contentId, reviewed) && !samePiece(reviewed.piece, piece))
-        throw new Rejected('content-changed', 'This content is not what was reviewed.')
+        throw new Rejected('content-changed')
       return [{ type: 'ContentApproved', data: { contentId, userId } }]
     },
     PublishContent({ contentId }, state, { actor, needs }) {
@@ -118,25 +118,16 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       const { status, userId } = content
       if (isSo(state, 'ContentPublished', actor)) return []
       if (status === 'published') throw asItIs(content, actor, 'it is public already.')
-      if (status === 'draft')
-        throw new Rejected(
-          'content-not-approved',
-          'This content is a draft; it has to be approved before it is published.',
-        )
+      if (status === 'draft') throw new Rejected('content-not-approved')
       return [{ type: 'ContentPublished', data: { contentId, userId } }]
     },
     UnpublishContent({ contentId, reason: given }, state, { actor, needs }) {
       const content = known(state, needs)
       const { status, userId } = content
       const reason = given || null
-      if (actor.userId !== userId && reason === null)
-        throw new Rejected('reason-missing', 'Say why.', 400, [{ path: 'reason', message: 'Say why.' }])
+      if (actor.userId !== userId && reason === null) throw new Rejected('reason-missing')
       if (isSo(state, 'ContentUnpublished', actor, reason)) return []
-      if (status === 'draft')
-        throw new Rejected(
-          'content-not-published',
-          'This content is a draft; only what is public can be taken back.',
-        )
+      if (status === 'draft') throw new Rejected('content-not-published')
       if (status === 'approved') throw asItIs(content, actor, 'only what is public can be taken back.')
       return [{ type: 'ContentUnpublished', data: { contentId, userId, reason } }]
     },
@@ -174,8 +165,7 @@ function draftedFor({ type, data }: ContentCommand) {
 /** Throws unless the creator takes part in the campaign that the content is for. */
 function takingPart({ campaign, participation }: Needs) {
   campaignKnown(campaign)
-  if (!takesPart(participation))
-    throw new Rejected('not-taking-part', 'You do not take part in this campaign.', 403)
+  if (!takesPart(participation)) throw new Rejected('not-taking-part')
 }
 
 const holderOf = (state: Content) =>
@@ -191,7 +181,7 @@ const isHeld = (contentId: string, { submission }: Needs) =>
 export const creatorsOnly: Who = ({ role }) =>
   role === 'creator' || role === 'admin' || role === 'system'
     ? undefined
-    : new Rejected('not-allowed', 'Only creators make content.', 403)
+    : new Rejected('creators-only', { what: 'make content' })
 
 function ownerOrAdmin(...[actor, data, state]: Parameters<Who<Content>>) {
   // Missing content passes this check so that `decide` can answer 404.
@@ -200,13 +190,12 @@ function ownerOrAdmin(...[actor, data, state]: Parameters<Who<Content>>) {
 }
 
 function known(state: Content, needs: Needs): Made {
-  if (state.status === 'absent') throw new Rejected('content-unknown', 'This content does not exist.', 404)
+  if (state.status === 'absent') throw new Rejected('content-unknown')
   member(needs.creator)
   return state
 }
 
-const asItIs = ({ status, decision }: Made, actor: Actor, then: string) =>
-  decided(`content-${status}`, decision, actor, `This content is ${status}`, then)
-const held = (status: Made['status'], then: string) =>
-  new Rejected('content-held', `This content (${status}) is handed in and waits for its review: ${then}.`)
-const notYours = () => new Rejected('content-not-yours', 'This content is not yours.', 403)
+const asItIs = ({ status, decision }: Made, actor: Actor, hence: string) =>
+  decided(`content-${status}`, decision, actor, { hence })
+const held = (status: Made['status'], hence: string) => new Rejected('content-held', { status, hence })
+const notYours = () => new Rejected('content-not-yours')

@@ -39,7 +39,7 @@ test('an earning has to be positive', () => {
 
 test('earnings are recorded by processes only, not by users [ROLE-09]', () => {
   for (const actor of [asAna, asBen, asBoss, asVisitor])
-    given(earnings).when(record, { actor }).rejects('not-allowed', 403)
+    given(earnings).when(record, { actor }).rejects('system-only', 403)
 })
 
 test('an earning names a task submission exactly when it comes from one [RULE-26 RULE-27]', () => {

@@ -1,7 +1,7 @@
 import type { EarningCommand } from '@iam/contracts/earnings/commands'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { cents } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/problem'
+import { invalid } from '@iam/contracts/rejected'
 import { type Decider, systemOnly } from '../../decider.ts'
 
 /** Ids of the recorded earnings. */
@@ -17,8 +17,7 @@ export const earnings: Decider<Ledger, EarningCommand, EarningEvent> = {
   decide: {
     RecordEarning(data, recorded) {
       if (recorded.has(data.earningId)) return []
-      if (cents(data.amount) <= 0n)
-        throw new Rejected('invalid-input', 'An earning is more than nothing.', 400)
+      if (cents(data.amount) <= 0n) throw invalid('amount', 'An earning is more than nothing.')
       return [{ type: 'EarningRecorded', data }]
     },
   },

@@ -41,7 +41,7 @@ describe('submitting', () => {
 })
 
 describe('answering [X-ADM-5]', () => {
-  test('an admin assigns an owner, and then another one', () => {
+  test('an admin assigns an owner, and hence another one', () => {
     given(interest, submitted).when(assign(), byBoss).records(assigned)
     given(interest, submitted, assigned).when(assign(), byBoss).changesNothing()
     given(interest, submitted, assigned)
@@ -61,7 +61,7 @@ describe('answering [X-ADM-5]', () => {
     given(interest, submitted, closed).when(assign(), byBoss).rejects('interest-closed'))
   test('is for admins only [ROLE-09]', () => {
     for (const command of [assign(), close]) {
-      given(interest, submitted).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
+      given(interest, submitted).when(command, { actor: asAna, needs }).rejects('admins-only', 403)
       given(interest, submitted).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
       given(interest).when(command, byBoss).rejects('interest-unknown', 404)
     }
@@ -71,7 +71,7 @@ describe('answering [X-ADM-5]', () => {
 describe('erasing', () => {
   test('is a step of ForgetPerson only', () => {
     given(interest, submitted).when(erase, { actor: asSystem, needs }).records(erased)
-    given(interest, submitted).when(erase, byBoss).rejects('not-allowed', 403)
+    given(interest, submitted).when(erase, byBoss).rejects('system-only', 403)
   })
   test('twice changes nothing, and an erased submission accepts no other command', () => {
     given(interest, submitted, erased).when(erase, { actor: asSystem, needs }).changesNothing()

@@ -1,6 +1,6 @@
 import type { InterestCommand } from '@iam/contracts/interest/commands'
 import type { InterestEvent } from '@iam/contracts/interest/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
 import { member, type User, user } from '../users/decider.ts'
@@ -38,21 +38,14 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
     AssignInterest(data, state, { actor, needs }) {
       const { status, owner, decision } = known(state)
       if (status === 'closed')
-        throw decided(
-          'interest-closed',
-          decision,
-          actor,
-          'This submission is closed',
-          'it has no owner any more.',
-        )
+        throw decided('interest-closed', decision, actor, { hence: 'it has no owner any more.' })
       member(needs.owner)
       return owner === data.ownerUserId ? [] : [{ type: 'InterestAssigned', data }]
     },
     CloseInterest(data, state, { actor }) {
       const { status, decision } = known(state)
       if (isSo(state, 'InterestClosed', actor, data.reason)) return []
-      if (status === 'closed')
-        throw decided('interest-closed', decision, actor, 'This submission is closed', 'it stays so.')
+      if (status === 'closed') throw decided('interest-closed', decision, actor, { hence: 'it stays so.' })
       return [{ type: 'InterestClosed', data }]
     },
     EraseInterest: (data, state) =>
@@ -61,8 +54,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
 }
 
 function known(state: Interest): Interest {
-  if (state.status === 'absent')
-    throw new Rejected('interest-unknown', 'This submission does not exist.', 404)
-  if (state.status === 'erased') throw new Rejected('interest-erased', 'Its author has left for good.', 410)
+  if (state.status === 'absent') throw new Rejected('interest-unknown')
+  if (state.status === 'erased') throw new Rejected('interest-erased')
   return state
 }

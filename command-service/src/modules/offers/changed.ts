@@ -1,5 +1,5 @@
 import { cents, formatMoney } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { same } from '../../fields.ts'
 import type { Made, Terms } from './state.ts'
 
@@ -8,13 +8,7 @@ type SeenCounter = { readonly version?: number | undefined; readonly amount?: st
 /** Refusal because the brand edited the offer after the creator saw it; `errors` lists the differences. */
 export function termsChanged({ history, terms }: Made, seen: number): Rejected {
   const before = history[seen - 1]
-  const errors = before ? differences(before, terms) : []
-  return new Rejected(
-    'offer-changed',
-    ['This offer changed.', ...errors.map(short), 'Look at its new terms before you accept them.'].join(' '),
-    409,
-    errors,
-  )
+  return new Rejected('offer-changed', { errors: before ? differences(before, terms) : [] })
 }
 
 /** Whether the brand saw the latest proposal, which it names by number (the first by default) or by amount. */
@@ -29,8 +23,7 @@ export function counterChanged({ counters }: Made, { version = 1, amount }: Seen
   const message = seen
     ? `The proposal was ${formatMoney(seen)} and is ${now} now.`
     : `The proposal is ${now} now.`
-  const errors = [{ path: 'amount', message }]
-  return new Rejected('offer-changed', `This offer changed. ${message} Look at it again.`, 409, errors)
+  return new Rejected('offer-changed', { errors: [{ path: 'amount', message }] })
 }
 
 const differences = (before: Terms, now: Terms) =>
@@ -56,7 +49,3 @@ const said: {
 
 const listed = (lines: readonly string[]) =>
   lines.length === 0 ? 'none' : lines.map((line) => `“${line}”`).join(', ')
-
-/** Long texts are only in `errors`; the sentence just says that they changed. */
-const short = ({ path, message }: { readonly path: string; readonly message: string }) =>
-  message.length <= 120 ? message : `The ${path} changed.`

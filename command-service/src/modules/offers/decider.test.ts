@@ -122,14 +122,14 @@ describe('making an offer', () => {
       })
       .records({ ...created, data: { ...created.data, brandUserId: asBoss.userId } } as OfferEvent))
   test('an offer in another user’s name is refused', () => {
-    given(offer).when(create, byAna).rejects('not-allowed', 403)
-    given(offer).when(create, byBoss).rejects('not-allowed', 403)
+    given(offer).when(create, byAna).rejects('oneself-only', 403)
+    given(offer).when(create, byBoss).rejects('oneself-only', 403)
     given(offer).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
   test('a creator cannot make an offer', () =>
     given(offer)
       .when(create, { ...byBen, needs: { ...needs, brand: member('creator') } })
-      .rejects('not-allowed', 403))
+      .rejects('brands-only', 403))
   test('the recipient has to be an existing creator other than the sender', () => {
     const to = (creator: User) => given(offer).when(create, { ...byBen, needs: { ...needs, creator } })
     to(member('brand')).rejects('not-a-creator')
@@ -409,7 +409,7 @@ describe('the end', () => {
   test('an admin cannot complete an offer that pays this admin, and an erased creator is not paid', () => {
     given(offer, ...agreed)
       .when(complete, { ...byBoss, actor: { ...asBoss, userId: ana } })
-      .rejects('not-allowed', 403)
+      .rejects('offer-pays-oneself', 403)
     given(offer, ...agreed)
       .when(complete, { ...byBen, needs: { ...needs, creator: { status: 'erased', emailKey: '' } } })
       .rejects('user-erased', 410)
@@ -522,7 +522,7 @@ test('each command is for its side only, and refused to strangers and visitors',
         now: by === byAna || by === byBen || isBoss(by) ? '2026-11-21T12:00:00.000Z' : end,
       })
     if (by.actor.role === 'system') {
-      for (const actor of [asAna, asBen, asBoss]) when(actor).rejects('not-allowed', 403)
+      for (const actor of [asAna, asBen, asBoss]) when(actor).rejects('system-only', 403)
       continue
     }
     when(stranger).rejects('offer-not-yours', 403)

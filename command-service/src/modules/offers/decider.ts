@@ -3,7 +3,7 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
-import { Rejected } from '@iam/contracts/problem'
+import { invalid, Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, has, isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
@@ -66,16 +66,13 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         ...data
       } = command
       const { role } = member(needs.brand)
-      if (role !== 'brand' && role !== 'admin')
-        throw new Rejected('not-allowed', 'Only brands make offers.', 403)
+      if (role !== 'brand' && role !== 'admin') throw new Rejected('brands-only', { what: 'make offers' })
       if (state.status !== 'absent') {
         if (state.brandUserId !== data.brandUserId) throw notYours('brand')
         return []
       }
-      if (creatorUserId === data.brandUserId)
-        throw new Rejected('offer-to-oneself', 'You cannot make an offer to yourself.')
-      if (member(needs.creator).role !== 'creator')
-        throw new Rejected('not-a-creator', 'Offers are made to creators; this member is none.')
+      if (creatorUserId === data.brandUserId) throw new Rejected('offer-to-oneself')
+      if (member(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
       if (actor.via !== 'import') checkEnd(expiresAt, now)
       const terms = { expiresAt, requirements, deliverables }
       return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
@@ -93,15 +90,10 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const offer = open(state, 'no other amount can be proposed.', now, actor)
       if (offer.counter !== null && has(offer.proposing, 'OfferCountered', actor, { amount, note })) return []
       if (offer.counter !== null)
-        throw new Rejected(
-          'offer-pending',
-          `This offer is pending; your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`,
-        )
-      if (cents(amount) === cents(offer.terms.amount))
-        throw new Rejected(
-          'same-amount',
-          `This offer is ${formatMoney(amount)} already; propose another amount.`,
-        )
+        throw new Rejected('offer-pending', {
+          hence: `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`,
+        })
+      if (cents(amount) === cents(offer.terms.amount)) throw new Rejected('same-amount', { amount })
       return [{ type: 'OfferCountered', data: { ...idsOf(offerId, offer), amount, note } }]
     },
     WithdrawCounter({ offerId }, state, { actor, now }) {
@@ -132,10 +124,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       if (isAccepted(state, actor) && version === state.version) return []
       const offer = open(state, 'it cannot be accepted.', now, actor)
       if (offer.counter !== null)
-        throw new Rejected(
-          'offer-pending',
-          'This offer is pending; withdraw your proposal, or wait for the brand’s answer.',
-        )
+        throw new Rejected('offer-pending', {
+          hence: 'withdraw your proposal, or wait for the brand’s answer.',
+        })
       if (version !== offer.version) throw termsChanged(offer, version)
       const { amount } = offer.terms
       return [{ type: 'OfferAccepted', data: { ...idsOf(offerId, offer), version: offer.version, amount } }]
@@ -149,8 +140,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const offer = known(state)
       if (offer.ending === 'expired') return []
       if (offer.status !== 'open') throw asItIs(offer, actor, 'it cannot expire.')
-      if (Date.parse(now) < Date.parse(offer.terms.expiresAt))
-        throw new Rejected('offer-not-over', 'This offer is open and its end has not come yet.')
+      if (Date.parse(now) < Date.parse(offer.terms.expiresAt)) throw new Rejected('offer-not-over')
       return [{ type: 'OfferExpired', data: idsOf(offerId, offer) }]
     },
     WithdrawOffer({ offerId, reason = null }, state, { actor, now }) {
@@ -161,49 +151,38 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
 
     DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor, needs }) {
       const offer = agreed(state, actor, 'nothing can be delivered.')
-      if (contentIds.length === 0 && note === '')
-        throw new Rejected('delivery-empty', 'Name content of yours, or write what you delivered.', 400, [
-          { path: 'note', message: 'Name content of yours, or write what you delivered.' },
-        ])
+      if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
       if (needs.contents.some((one) => one.status === 'absent' || one.userId !== offer.creatorUserId))
-        throw new Rejected('content-not-yours', 'You can only deliver content of your own.', 403)
+        throw new Rejected('content-not-yours')
       if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
       return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
     },
     RequestOfferChanges({ offerId, notes }, state, { actor }) {
       const offer = agreed(state, actor, 'no changes can be asked for.')
-      if (offer.delivery === null)
-        throw new Rejected('nothing-delivered', 'This offer is accepted; nothing was delivered yet.')
+      if (offer.delivery === null) throw new Rejected('nothing-delivered')
       if (offer.changes === notes) {
         if (has(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
-        const how = 'This offer is accepted and these changes are asked for'
-        throw decided('changes-requested', offer.changing, actor, how, 'they are not asked for twice.')
+        throw decided('changes-requested', offer.changing, actor, { hence: 'they are not asked for twice.' })
       }
       return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
     },
     MarkDeliveryOverdue({ offerId }, state, { actor, now }) {
       const offer = agreed(state, actor, 'no answer is due.')
       const { delivery } = offer
-      if (delivery === null || offer.changes !== null)
-        throw new Rejected('no-answer-due', 'This offer is accepted; no delivery waits for its answer.')
+      if (delivery === null || offer.changes !== null) throw new Rejected('no-answer-due')
       if (offer.isOverdue) return []
       if (Date.parse(now) < Date.parse(delivery.at) + daysToAnswer * 86_400_000)
-        throw new Rejected('answer-not-overdue', 'This delivery may still wait for its answer.')
+        throw new Rejected('answer-not-overdue')
       return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
     },
 
     CompleteOffer({ offerId }, state, { actor, now, needs }) {
       if (isSo(state, 'OfferCompleted', actor)) return []
       const offer = agreed(state, actor, 'it cannot be completed.')
-      if (actor.userId === offer.creatorUserId)
-        throw new Rejected('not-allowed', 'Nobody completes an offer that pays themself.', 403)
+      if (actor.userId === offer.creatorUserId) throw new Rejected('offer-pays-oneself')
       // An erased creator cannot be paid; an admin can cancel the offer.
       member(needs.creator)
-      if (offer.changes !== null)
-        throw new Rejected(
-          'changes-outstanding',
-          'This offer is accepted and changes are asked for; it can be completed when they are delivered.',
-        )
+      if (offer.changes !== null) throw new Rejected('changes-outstanding')
       const { amount } = offer.terms
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
@@ -214,8 +193,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const data = { ...idsOf(offerId, offer), reason }
       if (by !== null && by === offer.cancellationBy) {
         if (has(offer.cancelling, 'OfferCancellationProposed', actor, { reason })) return []
-        const how = 'This offer is accepted and its cancellation is asked for'
-        throw decided('cancellation-proposed', offer.cancelling, actor, how, 'the other side has to agree.')
+        throw decided('cancellation-proposed', offer.cancelling, actor, {
+          hence: 'the other side has to agree.',
+        })
       }
       const isAgreed = by === null || offer.cancellationBy !== null
       return [
@@ -233,12 +213,12 @@ function creatorOf(command: OfferCommand, state: Offer): string | null {
 }
 
 /** The amount of the proposal that waits. */
-function pending(offer: Made, then: string, actor: Actor): string {
+function pending(offer: Made, hence: string, actor: Actor): string {
   const { counter, proposing } = offer
   if (counter !== null) return counter
-  if (!proposing) throw asItIs(offer, actor, then)
+  if (!proposing) throw asItIs(offer, actor, hence)
   const became = proposing.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
-  throw decided('offer-open', proposing, actor, `This offer is open and the last proposal is ${became}`, then)
+  throw decided('offer-open', proposing, actor, { became, hence })
 }
 
 const isAccepted = (state: Offer, actor: Actor): state is Made =>
@@ -252,8 +232,7 @@ const idsOf = (offerId: string, { brandUserId, creatorUserId }: Made) => ({
 
 function checkEnd(expiresAt: string, now: string) {
   const message = 'Choose an end that is still to come.'
-  if (Date.parse(expiresAt) <= Date.parse(now))
-    throw new Rejected('invalid-input', message, 400, [{ path: 'expiresAt', message }])
+  if (Date.parse(expiresAt) <= Date.parse(now)) throw invalid('expiresAt', message)
 }
 
 const isSame = (before: Delivery | null, delivery: Omit<Delivery, 'at'>) =>

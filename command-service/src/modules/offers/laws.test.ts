@@ -1,6 +1,6 @@
 import { type OfferCommand, offerCommands } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideOn, fold } from '../../decider.ts'

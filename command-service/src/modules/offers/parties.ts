@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { signedIn, type Who } from '../../decider.ts'
 import type { Made, Offer, Side } from './state.ts'
 
@@ -19,10 +19,4 @@ export const sideOf = (userId: string | null, { brandUserId, creatorUserId }: Ma
 }
 
 export const notYours = (side: Side | 'admin') =>
-  new Rejected(
-    'offer-not-yours',
-    side === 'creator'
-      ? 'Only the creator to whom this offer is made may do this.'
-      : 'Only the brand that made this offer may do this.',
-    403,
-  )
+  new Rejected('offer-not-yours', { side: side === 'creator' ? side : 'brand' })

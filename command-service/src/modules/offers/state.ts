@@ -3,7 +3,7 @@ import type { Actor } from '@iam/contracts/event'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { OfferEnding } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import { type Decision, decided } from '../../decision.ts'
@@ -130,7 +130,7 @@ export const offerStream: Stream<Offer, OfferEvent> = {
 
 /** The offer; throws 404 if it does not exist. */
 export function known(state: Offer): Made {
-  if (state.status === 'absent') throw new Rejected('offer-unknown', 'This offer does not exist.', 404)
+  if (state.status === 'absent') throw new Rejected('offer-unknown')
   return state
 }
 
@@ -140,18 +140,18 @@ export function shown({ status, counter, isCompleted }: Made): ShownOfferStatus 
   return status === 'open' && counter !== null ? 'pending' : status
 }
 
-/** The offer; throws unless it is open and not past its end. `then`: the end of the sentence, what is not possible. */
-export function open(state: Offer, then: string, now: string, actor: Actor): Made {
+/** The offer; throws unless it is open and not past its end. `hence`: the end of the sentence, what is not possible. */
+export function open(state: Offer, hence: string, now: string, actor: Actor): Made {
   const offer = known(state)
-  if (offer.status !== 'open') throw asItIs(offer, actor, then)
-  if (isOver(offer, now, actor)) throw new Rejected('offer-expired', `This offer has expired; ${then}`)
+  if (offer.status !== 'open') throw asItIs(offer, actor, hence)
+  if (isOver(offer, now, actor)) throw new Rejected('offer-expired', { hence })
   return offer
 }
 
 /** The offer; throws unless it is accepted and not completed yet. */
-export function agreed(state: Offer, actor: Actor, then: string): Made {
+export function agreed(state: Offer, actor: Actor, hence: string): Made {
   const offer = known(state)
-  if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, actor, then)
+  if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, actor, hence)
   return offer
 }
 
@@ -160,8 +160,8 @@ export const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
 /** Refusal because of the offer's status, which it names. */
-export function asItIs(offer: Made, actor: Actor, then: string): Rejected {
+export function asItIs(offer: Made, actor: Actor, hence: string): Rejected {
   const status = shown(offer)
   const how = offer.ending && offer.ending !== status ? offer.ending : status
-  return decided(`offer-${how}`, offer.decision, actor, `This offer is ${how}`, then)
+  return decided(`offer-${how}`, offer.decision, actor, { hence })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, type Created, isFull, isOver, known, running } from '../campaigns/state.ts'
 import { member, type User } from '../users/decider.ts'
 import { mayApplyAgain } from './standing.ts'
@@ -19,17 +19,15 @@ export function mayApply(
   now: string,
 ): Created {
   const { role } = member(applicant)
-  if (known(campaign).organizerId === userId)
-    throw new Rejected('campaign-own', 'This is your own campaign; you cannot apply to it.', 403)
-  if (role !== 'creator') throw new Rejected('not-allowed', 'Only creators take part in campaigns.', 403)
+  if (known(campaign).organizerId === userId) throw new Rejected('campaign-own')
+  if (role !== 'creator') throw new Rejected('creators-only', { what: 'take part in campaigns' })
   mayApplyAgain(participation)
   const open = running(campaign, actor, 'nobody can apply to it any more.')
-  if (isOver(open, now, actor))
-    throw new Rejected('campaign-over', 'This campaign is past its end; nobody can apply to it any more.')
+  if (isOver(open, now, actor)) throw new Rejected('campaign-over')
   return open
 }
 
-export const full = () => new Rejected('campaign-full', 'This campaign is full.')
+export const full = () => new Rejected('campaign-full')
 
 /** The number of the next application of this creator. */
 export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)

@@ -179,7 +179,7 @@ describe('applying', () => {
   test('again after a closed application is another attempt', () =>
     given(participation, applied(), rejected).when(apply, byAna).records(applied(2)))
   test('is refused after a removal', () =>
-    given(participation, applied(), accepted, removed).when(apply, byAna).rejects('participation-removed'))
+    given(participation, applied(), accepted, removed).when(apply, byAna).rejects('removed-before'))
   test('only while the campaign is active [CAMP-31]', () => {
     given(participation)
       .when(apply, { ...byAna, needs: on(created, completed) })
@@ -216,9 +216,9 @@ describe('applying', () => {
         { type: 'SubmitApplication', data: other },
         { actor: asOtherBrand, needs: { ...needs, applicant: brand } },
       )
-      .rejects('not-allowed', 403)
+      .rejects('creators-only', 403)
     for (const actor of [asCleo, asBen, asBoss])
-      given(participation).when(apply, { actor, needs }).rejects('not-allowed', 403)
+      given(participation).when(apply, { actor, needs }).rejects('oneself-only', 403)
     given(participation).when(apply, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
   test('reads the campaign and the applicant, and no other stream', () => {
@@ -264,7 +264,7 @@ describe('accepting', () => {
       .rejects('campaign-completed'))
   test('is for the system only, which takes a slot first [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
-      given(participation, applied()).when(accept, { actor, needs }).rejects('not-allowed', 403)
+      given(participation, applied()).when(accept, { actor, needs }).rejects('system-only', 403)
   })
 })
 
@@ -293,8 +293,8 @@ test('the brand and admins decide about applicants and participants [ROLE-09]', 
 
 test('creators withdraw and leave for themselves [ROLE-09]', () => {
   for (const actor of [asCleo, asBen, asBoss]) {
-    given(participation, applied()).when(withdraw, { actor, needs }).rejects('not-allowed', 403)
-    given(participation, applied(), accepted).when(leave, { actor, needs }).rejects('not-allowed', 403)
+    given(participation, applied()).when(withdraw, { actor, needs }).rejects('oneself-only', 403)
+    given(participation, applied(), accepted).when(leave, { actor, needs }).rejects('oneself-only', 403)
   }
 })
 
@@ -348,7 +348,7 @@ describe('progress', () => {
   test('is recomputed by the system only [ROLE-09]', () => {
     for (const command of [progress, close])
       for (const actor of [asAna, asBen, asBoss, asVisitor])
-        given(participation, applied(), accepted).when(command, { actor, needs }).rejects('not-allowed', 403)
+        given(participation, applied(), accepted).when(command, { actor, needs }).rejects('system-only', 403)
   })
   test('reads the creator’s work on every task of the campaign', () => {
     const { submissions } = participation.needs!(progress, participationAfter(applied(), accepted))
@@ -363,10 +363,10 @@ test('leaving and removing are refused while work waits for its review', () => {
   const waiting = { ...tasked, submissions: [submissionAfter(submitted())] }
   given(participation, applied(), accepted)
     .when(leave, { actor: asAna, needs: waiting })
-    .rejects('reviews-waiting')
+    .rejects('own-reviews-waiting')
   given(participation, applied(), accepted)
     .when(remove, { actor: asBen, needs: waiting })
-    .rejects('reviews-waiting')
+    .rejects('own-reviews-waiting')
 })
 
 describe('when the campaign is over', () => {

@@ -1,6 +1,6 @@
 import type { ParticipationCommand } from '@iam/contracts/participations/commands'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, signedIn, systemOnly } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
 import { type Campaign, campaignStream, known, run, running } from '../campaigns/state.ts'
@@ -101,11 +101,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       if (isSo(state, 'ParticipationCompleted', actor)) return []
       active(state, actor, 'it cannot be completed')
       running(needs.campaign, actor, 'nobody completes it any more.')
-      if (tasks.length > 0)
-        throw new Rejected(
-          'campaign-has-tasks',
-          'This participation is active; it completes by itself when all tasks are approved.',
-        )
+      if (tasks.length > 0) throw new Rejected('campaign-has-tasks')
       return [{ type: 'ParticipationCompleted', data: { ...ids(data), remainder: terms.rewardAmount } }]
     },
 
@@ -124,8 +120,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
     CloseParticipation(data, state, { needs }) {
       const campaign = known(needs.campaign)
-      if (campaign.status === 'active')
-        throw new Rejected('campaign-active', 'This campaign is active; its participations stay open.')
+      if (campaign.status === 'active') throw new Rejected('campaign-active')
       if (applies(state)) {
         const reason = campaign.status === 'cancelled' ? campaign.reason : 'campaign ended'
         return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
@@ -161,5 +156,4 @@ const applicationOf = ({ note, ...data }: Application, state: Participation) =>
     data: { ...ids(data), attempt: nextAttempt(state), note },
   }) as const
 
-const slotMissing = () =>
-  new Rejected('slot-missing', 'No place was taken for this application. Accept it again.')
+const slotMissing = () => new Rejected('slot-missing')

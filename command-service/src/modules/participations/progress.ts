@@ -1,7 +1,7 @@
 import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
 import { cents, money } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Created } from '../campaigns/state.ts'
 import type { Submission } from '../submissions/state.ts'
 import { begun } from './standing.ts'
@@ -35,9 +35,5 @@ export function progressed(
 
 /** Throws while work waits for its review, so that the participation does not end before the decision. */
 export function nothingWaits(submissions: readonly Submission[]) {
-  if (submissions.some(({ status }) => status === 'submitted'))
-    throw new Rejected(
-      'reviews-waiting',
-      'This participation is active and work of it waits for its review. That has to be decided first.',
-    )
+  if (submissions.some(({ status }) => status === 'submitted')) throw new Rejected('own-reviews-waiting')
 }

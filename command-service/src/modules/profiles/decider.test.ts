@@ -21,7 +21,7 @@ describe('creating', () => {
     given(profile).when(create, bySystem).records(created))
   test('twice changes nothing', () => given(profile, created).when(create, bySystem).changesNothing())
   test('is a step of joining only', () => {
-    given(profile).when(create, byAna).rejects('not-allowed', 403)
+    given(profile).when(create, byAna).rejects('system-only', 403)
     given(profile)
       .when(create, { ...bySystem, needs: { owner: { status: 'absent' } } })
       .rejects('user-unknown', 404)
@@ -55,10 +55,10 @@ describe('updating', () => {
   test('is for the owner only [ROLE-09]', () => {
     given(profile, created)
       .when(update({ tagline: 'x' }), { ...byAna, actor: asBen })
-      .rejects('not-allowed', 403)
+      .rejects('oneself-only', 403)
     given(profile, created)
       .when(update({ tagline: 'x' }), { ...byAna, actor: asBoss })
-      .rejects('not-allowed', 403)
+      .rejects('oneself-only', 403)
     given(profile, created)
       .when(update({ tagline: 'x' }), { ...byAna, actor: asVisitor })
       .rejects('sign-in-required', 401)
@@ -122,7 +122,7 @@ describe('changing the handle [X-ONB-3]', () => {
       .when({ type: 'ChangeHandle', data: { ...ids, handle: 'ana-ruiz' } }, bySystem)
       .changesNothing())
   test('comes after its claim: only the workflow sends it [ENT-07]', () =>
-    given(profile, created).when(change, byAna).rejects('not-allowed', 403))
+    given(profile, created).when(change, byAna).rejects('system-only', 403))
 })
 
 describe('traffic [PROF-16]', () => {
@@ -139,7 +139,7 @@ describe('traffic [PROF-16]', () => {
   test('of an hour without any is not recorded', () =>
     given(profile, created).when(record(0, 0), bySystem).changesNothing())
   test('cannot be reported by users', () =>
-    given(profile, created).when(record(1, 0), byAna).rejects('not-allowed', 403))
+    given(profile, created).when(record(1, 0), byAna).rejects('system-only', 403))
   test('of an erased owner is refused', () =>
     given(profile, created)
       .when(record(1, 0), { ...bySystem, needs: gone })

@@ -1,7 +1,7 @@
 import { present } from '@iam/contracts/present'
-import { Rejected } from '@iam/contracts/problem'
 import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { differing, same } from '../../fields.ts'
@@ -114,8 +114,7 @@ function linkChanges(
 ): readonly ProfileEvent[] {
   after.forEach(({ url }, index) => {
     if (after.findIndex((link) => link.url === url) === index) return
-    const message = 'This link is in the list already.'
-    throw new Rejected('link-twice', message, 400, [{ path: `showcaseLinks.${index}.url`, message }])
+    throw new Rejected('link-twice', { index })
   })
   const gone = before.filter((link) => !after.some((kept) => same(link, kept)))
   const come = after.filter((link) => !before.some((kept) => same(link, kept)))
@@ -126,7 +125,7 @@ function linkChanges(
 }
 
 function ownedBy(userId: string, state: Profile): Present {
-  if (state.status === 'absent') throw new Rejected('profile-unknown', 'This profile does not exist.', 404)
-  if (state.userId !== userId) throw new Rejected('profile-not-yours', 'This profile is not yours.', 403)
+  if (state.status === 'absent') throw new Rejected('profile-unknown')
+  if (state.userId !== userId) throw new Rejected('profile-not-yours')
   return state
 }

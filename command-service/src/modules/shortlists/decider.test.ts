@@ -32,12 +32,12 @@ test('its note is independent of the star, and can be emptied [X-DIR-2]', () => 
 
 test('only brands keep a shortlist, and each its own [X-DIR-2]', () => {
   for (const command of [star, unstar, note('x')]) {
-    given(shortlist).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
-    given(shortlist).when(command, { actor: asBoss, needs }).rejects('not-allowed', 403)
+    given(shortlist).when(command, { actor: asAna, needs }).rejects('oneself-only', 403)
+    given(shortlist).when(command, { actor: asBoss, needs }).rejects('oneself-only', 403)
     given(shortlist).when(command, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
     given(shortlist)
       .when(command, { actor: { ...asBen, role: 'creator' }, needs })
-      .rejects('not-allowed', 403)
+      .rejects('brands-only', 403)
   }
 })
 

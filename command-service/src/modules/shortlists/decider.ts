@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
 import { uuid5 } from '@iam/infra/uuid5'
@@ -43,14 +43,13 @@ const entryOf = ({ brandUserId, creatorUserId }: { brandUserId: string; creatorU
 })
 
 function aCreator(someone: User) {
-  if (member(someone).role !== 'creator')
-    throw new Rejected('not-a-creator', 'Only creators can be put on a shortlist.')
+  if (member(someone).role !== 'creator') throw new Rejected('not-a-creator')
 }
 
 function brandItself(...[actor, { brandUserId }]: Parameters<Who<Entry, { readonly brandUserId: string }>>) {
   const isBrand = actor.role === 'brand' || actor.role === 'admin' || actor.role === 'system'
   return (
     oneself(actor, { userId: brandUserId }, undefined) ??
-    (isBrand ? undefined : new Rejected('not-allowed', 'Only brands keep a shortlist.', 403))
+    (isBrand ? undefined : new Rejected('brands-only', { what: 'keep a shortlist' }))
   )
 }

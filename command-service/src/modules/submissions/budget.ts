@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
-import { cents, formatMoney, money } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/problem'
+import { cents, money } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, known } from '../campaigns/state.ts'
 import type { Submission } from './state.ts'
 
@@ -22,10 +22,5 @@ export function mayPay(amount: string, { campaign, submissions, actor, reason }:
   if (cents(amount) <= left) return
   const isAdmin = actor.role === 'admin'
   if (isAdmin && reason) return
-  throw new Rejected(
-    'override-exceeds-reward',
-    `An amount of ${formatMoney(amount)} is more than the ${formatMoney(money(left > 0n ? left : 0n))} that the campaign’s reward has left for this creator. ${
-      isAdmin ? 'Give a reason to pay it all the same.' : 'Pay that at most, or ask an admin.'
-    }`,
-  )
+  throw new Rejected('override-exceeds-reward', { amount, left: money(left > 0n ? left : 0n), isAdmin })
 }

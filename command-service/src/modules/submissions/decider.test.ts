@@ -211,8 +211,8 @@ describe('handing in', () => {
   })
   test('for another creator is refused, also to admins [ROLE-09]', () => {
     for (const actor of [asCleo, asBen, asBoss]) {
-      given(submission).when(submit, { actor, needs }).rejects('not-allowed', 403)
-      given(submission, submitted()).when(amend, { actor, needs: other }).rejects('not-allowed', 403)
+      given(submission).when(submit, { actor, needs }).rejects('oneself-only', 403)
+      given(submission, submitted()).when(amend, { actor, needs: other }).rejects('oneself-only', 403)
     }
     given(submission).when(submit, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
   })
@@ -241,7 +241,7 @@ describe('amending', () => {
     given(submission, submitted(), follows).when(change(), { actor: asAna, needs }).changesNothing()
     given(submission, submitted(), amended)
       .when(change(), { actor: asAna, needs })
-      .rejects('submission-changed')
+      .rejects('submission-replaced')
     given(submission, submitted(), opened).when(change(), { actor: asAna, needs }).rejects('review-begun')
     given(submission).when(change(), { actor: asAna, needs }).rejects('submission-unknown', 404)
   })
@@ -260,7 +260,9 @@ describe('reviewing', () => {
       expect(submissionEvents.SubmissionApproved.safeParse({ ...data, [field]: undefined }).success).toBe(
         false,
       )
-    given(submission, submitted()).when(approve(), { actor: asSystem, needs }).rejects('not-allowed', 403)
+    given(submission, submitted())
+      .when(approve(), { actor: asSystem, needs })
+      .rejects('review-by-person', 403)
   })
   test('the reviewer may pay another amount, zero included', () => {
     for (const amount of ['250.00', '0.00'])
@@ -322,18 +324,21 @@ describe('reviewing', () => {
         submissionAfter(submitted(), approved()),
         { ...context, actor },
       )
-    expect(() => decide(asBoss)).toThrow('approved, decided by somebody else on 2026-11-10 12:00 UTC')
+    expect(() => decide(asBoss)).toThrow('approved, decided by another user on 2026-11-10 12:00 UTC')
     expect(() => decide(asBen)).toThrow('approved, decided by you on')
   })
   test('is possible after the campaign is over, but reopening is not', () => {
-    for (const event of [completed, cancelled]) {
+    for (const [event, code] of [
+      [completed, 'campaign-completed'],
+      [cancelled, 'campaign-cancelled'],
+    ] as const) {
       const after = { ...needs, campaign: campaignAfter(...withTasks, taken(), event) }
       given(submission, submitted())
         .when(approve(), { ...byBen, needs: after })
         .records(approved())
       given(submission, submitted(), rejected)
         .when(reopen, { ...byBen, needs: after })
-        .rejects(`campaign-${(after.campaign as { status: string }).status}`)
+        .rejects(code)
     }
   })
   test('of a task that was removed meanwhile is refused', () => {
@@ -352,10 +357,10 @@ describe('reviewing', () => {
         .rejects('sign-in-required', 401)
       for (const actor of [asCleo, asOtherBrand])
         given(submission, submitted()).when(command, { actor, needs }).rejects('campaign-not-yours', 403)
-      given(submission, submitted()).when(command, { actor: asAna, needs }).rejects('not-allowed', 403)
+      given(submission, submitted()).when(command, { actor: asAna, needs }).rejects('review-of-own-work', 403)
       given(submission, submitted())
         .when(command, { actor: { ...asAna, role: 'admin' }, needs })
-        .rejects('not-allowed', 403)
+        .rejects('review-of-own-work', 403)
     }
     given(submission, submitted())
       .when(open, { actor: asBoss, needs })
@@ -378,7 +383,7 @@ describe('an overdue review', () => {
   })
   test('is marked by the clock only [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
-      given(submission, since).when(overdue(3), { actor, needs }).rejects('not-allowed', 403)
+      given(submission, since).when(overdue(3), { actor, needs }).rejects('system-only', 403)
   })
 })
 

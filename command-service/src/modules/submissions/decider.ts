@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
@@ -64,11 +64,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       mayHandIn(data, state, actor, needs)
       if (state.status === 'absent')
         return [{ type: 'TaskSubmitted', data: { ...ids(data), version: 1, ...work } }]
-      if (isSameWork(state, work))
-        throw new Rejected(
-          'work-unchanged',
-          'This submission needs a revision; change the work before you hand it in.',
-        )
+      if (isSameWork(state, work)) throw new Rejected('work-unchanged')
       return [{ type: 'TaskResubmitted', data: { ...ids(data), version: state.version + 1, ...work } }]
     },
     AmendSubmission({ piece, ...data }, state, { actor, needs }) {
@@ -138,7 +134,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       const { version, submittedAt, overdueDays } = submitted(state, 'it does not wait for a review', actor)
       if (overdueDays >= days) return []
       if (Date.parse(now) < Date.parse(submittedAt) + days * 86_400_000)
-        throw new Rejected('review-not-overdue', `This submission was submitted less than ${days} days ago.`)
+        throw new Rejected('review-not-overdue', { days })
       return [{ type: 'SubmissionReviewOverdue', data: { ...ids(data), version, days } }]
     },
   },

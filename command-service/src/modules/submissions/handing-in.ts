@@ -1,5 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
@@ -20,37 +20,24 @@ type Where = { readonly campaign: Campaign; readonly participation: Participatio
 export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
   mayWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
-    throw new Rejected(
-      `submission-${state.status}`,
-      `This submission is ${said(state)}; it cannot be handed in again.`,
-    )
+    throw new Rejected(`submission-${state.status}`, { hence: 'it cannot be handed in again.' })
 }
 
 /** The waiting submission; throws unless it may be replaced. */
 export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
   mayWork(taskId, actor, where)
   const { status, opened } = known(state)
-  if (status !== 'submitted')
-    throw new Rejected(
-      `submission-${status}`,
-      `This submission is ${said(known(state))}; it cannot be changed.`,
-    )
-  if (opened)
-    throw new Rejected(
-      'review-begun',
-      'This submission is submitted and its review has begun; it stays as it is.',
-    )
+  if (status !== 'submitted') throw new Rejected(`submission-${status}`, { hence: 'it cannot be changed.' })
+  if (opened) throw new Rejected('review-begun')
   return known(state)
 }
 
 /** Throws unless the creator takes part and the active campaign has this task. */
 export function mayWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
-  if (!worked(participation) && participation.status !== 'completed')
-    throw new Rejected('not-taking-part', 'You do not take part in this campaign at present.', 403)
+  if (!worked(participation) && participation.status !== 'completed') throw new Rejected('not-taking-part')
   const { tasks } = running(campaign, actor, 'no work is handed in any more.')
   if (!tasks.some((task) => task.taskId === taskId)) throw noTask()
-  if (!takesPart(participation))
-    throw new Rejected('not-taking-part', 'You have completed this campaign; nothing more is handed in.')
+  if (!takesPart(participation)) throw new Rejected('taken-part')
 }
 
 /** The work to record: new work as given, or the creator's own content, which has to be handed in for this task. */
@@ -59,20 +46,15 @@ export function workOf(
   content: Content,
 ) {
   if (piece) return { contentId, piece }
-  if (content.status === 'absent' || content.userId !== userId)
-    throw new Rejected('content-unknown', 'This content does not exist.', 404)
-  if (content.handedInFor !== taskId)
-    throw new Rejected('content-not-held', 'This content was not handed in for this task. Hand it in again.')
+  if (content.status === 'absent' || content.userId !== userId) throw new Rejected('content-unknown')
+  if (content.handedInFor !== taskId) throw new Rejected('content-not-held')
   return { contentId, piece: content.piece }
 }
 
 /** The waiting content with changes; a process then updates the content itself. */
 export function changedWork({ contentId }: { contentId: string }, piece: Piece, state: Submission) {
   if (known(state).contentId !== contentId)
-    throw new Rejected(
-      'submission-changed',
-      `Something else was handed in meanwhile (${said(known(state))}). Look at it again.`,
-    )
+    throw new Rejected('submission-replaced', { status: said(known(state)) })
   return { contentId, piece }
 }
 

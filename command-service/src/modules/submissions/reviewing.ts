@@ -1,18 +1,17 @@
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { signedIn, type Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
-import { type HandedIn, known, type Natural, type Submission, said } from './state.ts'
+import { type HandedIn, known, type Natural, type Submission } from './state.ts'
 
 export function notTheSubmitter(...[actor, data, state]: Parameters<Who<Submission, Natural>>) {
-  if (actor.userId === data.userId)
-    return new Rejected('not-allowed', 'Somebody else has to review your work.', 403)
+  if (actor.userId === data.userId) return new Rejected('review-of-own-work')
   return signedIn(actor, data, state)
 }
 
 /** The reviewer's user id; throws for the system, which must not review work. */
 export function reviewer({ userId }: Actor): string {
-  if (userId === null) throw new Rejected('not-allowed', 'A person has to review this.', 403)
+  if (userId === null) throw new Rejected('review-by-person')
   return userId
 }
 
@@ -24,26 +23,17 @@ export function reviewable(
 ): HandedIn {
   const waiting = submitted(state, 'it is decided', actor)
   if (data.version !== undefined && data.version !== waiting.version)
-    throw new Rejected(
-      'submission-changed',
-      `This submission is submitted in version ${waiting.version} by now. Look at it again.`,
-    )
+    throw new Rejected('submission-changed', { version: waiting.version })
   return waiting
 }
 
-export function submitted(state: Submission, then: string, actor: Actor): HandedIn {
-  if (known(state).status !== 'submitted') throw refusal(known(state), then, actor)
+export function submitted(state: Submission, hence: string, actor: Actor): HandedIn {
+  if (known(state).status !== 'submitted') throw refusal(known(state), hence, actor)
   return known(state)
 }
 
-export const refusal = (state: HandedIn, then: string, actor: Actor) =>
-  decided(
-    `submission-${state.status}`,
-    state.decision,
-    actor,
-    `This submission is ${said(state)}`,
-    `${then}.`,
-  )
+export const refusal = (state: HandedIn, hence: string, actor: Actor) =>
+  decided(`submission-${state.status}`, state.decision, actor, { hence: `${hence}.` })
 
 /** Whether this reviewer decided the same about this version before. */
 export const isReviewed = (

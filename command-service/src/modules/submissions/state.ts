@@ -1,5 +1,5 @@
 import { zero } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { uuid5 } from '@iam/infra/uuid5'
@@ -100,12 +100,11 @@ const reviewed = (state: Submission, status: HandedIn['status'], decision: Decis
 
 /** The submission; throws 404 if nothing was handed in. */
 export function known(state: Submission): HandedIn {
-  if (state.status === 'absent')
-    throw new Rejected('submission-unknown', 'Nothing was handed in for this task.', 404)
+  if (state.status === 'absent') throw new Rejected('submission-unknown')
   return state
 }
 
-export const noTask = () => new Rejected('task-unknown', 'This task does not exist.', 404)
+export const noTask = () => new Rejected('task-unknown')
 
 /** The status as refusals name it. */
 export const said = ({ status }: HandedIn) =>

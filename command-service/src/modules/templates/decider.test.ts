@@ -46,7 +46,7 @@ const used: TemplateEvent = { type: 'TemplateUsed', data: { templateId, usedBy: 
 test('a signed-in user creates templates, for their own account [TPL-01]', () => {
   given(template).when(create, byAna).records(created)
   given(template, created).when(create, byAna).changesNothing()
-  given(template).when(create, { actor: asBen, needs }).rejects('not-allowed', 403)
+  given(template).when(create, { actor: asBen, needs }).rejects('oneself-only', 403)
   given(template).when(create, { actor: asVisitor, needs }).rejects('sign-in-required', 401)
 })
 
@@ -78,7 +78,7 @@ test('an admin who did not write it approves it, once; an edit ends the approval
   given(template, created, approved, edited({ name: 'x' }))
     .when(plain('ApproveTemplate'), byBoss)
     .records(approved)
-  given(template, created).when(plain('ApproveTemplate'), byAna).rejects('not-allowed', 403)
+  given(template, created).when(plain('ApproveTemplate'), byAna).rejects('admins-only', 403)
   given(template, { ...created, data: { ...created.data, createdBy: boss } } as TemplateEvent)
     .when(plain('ApproveTemplate'), byBoss)
     .rejects('own-template', 403)
@@ -103,7 +103,7 @@ test('it is refused to other users, and an unknown template is not found', () =>
 test('a use is recorded once for the content that was made [TPL-01]', () => {
   given(template, created, approved).when(use, { actor: asSystem, needs }).records(used)
   given(template, created, approved, used).when(use, { actor: asSystem, needs }).changesNothing()
-  given(template, created, approved).when(use, byAna).rejects('not-allowed', 403)
+  given(template, created, approved).when(use, byAna).rejects('system-only', 403)
 })
 
 test('there are six categories and five types of content to make [ENUM-28 ENUM-29]', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
@@ -50,11 +50,9 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     },
     ApproveTemplate({ templateId }, state, { actor }) {
       const { isApproved, createdBy, approval, status } = known(state)
-      if (actor.userId === createdBy)
-        throw new Rejected('own-template', 'Another admin has to approve your own template.', 403)
+      if (actor.userId === createdBy) throw new Rejected('own-template')
       if (isApproved && isSo({ status, decision: approval }, 'TemplateApproved', actor)) return []
-      if (isApproved)
-        throw decided('template-approved', approval, actor, 'This template is approved', 'it stays so.')
+      if (isApproved) throw decided('template-approved', approval, actor, { hence: 'it stays so.' })
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
     },
     DeactivateTemplate(data, state, { actor }) {
@@ -78,8 +76,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
 
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
   const { status, decision } = known(state)
-  if (status !== wanted)
-    throw decided(`template-${status}`, decision, actor, `This template is ${status}`, 'it stays so.')
+  if (status !== wanted) throw decided(`template-${status}`, decision, actor, { hence: 'it stays so.' })
 }
 
 /** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */
@@ -96,4 +93,4 @@ function authorOrAdmin(...[actor, data, state]: Parameters<Who<Template>>) {
   return signedIn(actor, data, state) ?? (isAuthor || !admin(actor, data, state) ? undefined : notYours())
 }
 
-const notYours = () => new Rejected('template-not-yours', 'This template is not yours.', 403)
+const notYours = () => new Rejected('template-not-yours')

@@ -1,5 +1,5 @@
 import { present } from '@iam/contracts/present'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
@@ -47,7 +47,7 @@ export const templateStream: Stream<Template, TemplateEvent> = {
 
 /** The template; throws 404 if it does not exist. */
 export function known(state: Template): Made {
-  if (state.status === 'absent') throw new Rejected('template-unknown', 'This template does not exist.', 404)
+  if (state.status === 'absent') throw new Rejected('template-unknown')
   return state
 }
 
@@ -55,11 +55,7 @@ export function known(state: Template): Made {
 export function usable(state: Template): Made {
   const template = known(state)
   if (template.status === 'inactive')
-    throw new Rejected('template-inactive', 'This template is inactive; content cannot be made from it.')
-  if (!template.isApproved)
-    throw new Rejected(
-      'template-not-approved',
-      'This template waits for its approval; content can be made from it afterwards.',
-    )
+    throw new Rejected('template-inactive', { hence: 'content cannot be made from it.' })
+  if (!template.isApproved) throw new Rejected('template-not-approved')
   return template
 }

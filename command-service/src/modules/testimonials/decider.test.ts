@@ -114,8 +114,8 @@ test('writing is refused to strangers, and before the collaboration is completed
 })
 
 test('writing in another user’s name is refused', () => {
-  given(testimonial).when(write(ben), { actor: asAna, needs }).rejects('not-allowed', 403)
-  given(testimonial).when(write(ben), { actor: asBoss, needs }).rejects('not-allowed', 403)
+  given(testimonial).when(write(ben), { actor: asAna, needs }).rejects('oneself-only', 403)
+  given(testimonial).when(write(ben), { actor: asBoss, needs }).rejects('oneself-only', 403)
   given(testimonial).when(write(ben), { actor: asVisitor, needs }).rejects('sign-in-required', 401)
 })
 
@@ -149,7 +149,7 @@ test('it is published when the other side has written, or 14 days later [X-DIR-4
     .rejects('testimonial-waiting')
   given(testimonial, written(), published).when(publish, by).changesNothing()
   given(testimonial, written(), hidden).when(publish, by).changesNothing()
-  given(testimonial, written()).when(publish, { actor: asBen, needs }).rejects('not-allowed', 403)
+  given(testimonial, written()).when(publish, { actor: asBen, needs }).rejects('system-only', 403)
   given(testimonial).when(publish, by).rejects('testimonial-unknown', 404)
 })
 
@@ -169,6 +169,6 @@ test('an admin hides one, with a reason', () => {
   given(testimonial, written()).when(hide, { actor: asBoss, needs }).records(hidden)
   given(testimonial, written(), published).when(hide, { actor: asBoss, needs }).records(hidden)
   given(testimonial, written(), hidden).when(hide, { actor: asBoss, needs }).changesNothing()
-  given(testimonial, written()).when(hide, { actor: asBen, needs }).rejects('not-allowed', 403)
+  given(testimonial, written()).when(hide, { actor: asBen, needs }).rejects('admins-only', 403)
   given(testimonial).when(hide, { actor: asBoss, needs }).rejects('testimonial-unknown', 404)
 })

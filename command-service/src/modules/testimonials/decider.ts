@@ -1,4 +1,4 @@
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
@@ -61,14 +61,8 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
     WriteTestimonial({ collaboration, authorUserId, rating, text }, state, { needs }) {
       const parties = partiesOf(collaboration, needs)
       const aboutUserId = parties.find((one) => one !== authorUserId)
-      if (!parties.includes(authorUserId) || aboutUserId === undefined)
-        throw new Rejected(
-          'no-collaboration',
-          'Only the two sides of a completed collaboration write about it.',
-          403,
-        )
-      if (state.status !== 'absent')
-        throw new Rejected('testimonial-written', 'You have written about this collaboration already.')
+      if (!parties.includes(authorUserId) || aboutUserId === undefined) throw new Rejected('no-collaboration')
+      if (state.status !== 'absent') throw new Rejected('testimonial-written')
       const collaborationId = collaborationIdOf(collaboration)
       return [
         {
@@ -90,20 +84,14 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       if (written.status !== 'waiting') return []
       const isOver = Date.parse(now) >= Date.parse(written.writtenAt) + daysToWait * 86_400_000
       if (needs.theirs.status === 'absent' && !isOver && actor.via !== 'import')
-        throw new Rejected('testimonial-waiting', 'This testimonial waits until the other side has written.')
+        throw new Rejected('testimonial-waiting')
       return [{ type: 'TestimonialsPublished', data: idsOf(testimonialId, written) }]
     },
     HideTestimonial({ testimonialId, reason }, state, { actor }) {
       const written = known(state)
       if (isSo(state, 'TestimonialHidden', actor, reason)) return []
       if (written.status === 'hidden')
-        throw decided(
-          'testimonial-hidden',
-          written.decision,
-          actor,
-          'This testimonial is hidden',
-          'it stays so.',
-        )
+        throw decided('testimonial-hidden', written.decision, actor, { hence: 'it stays so.' })
       return [{ type: 'TestimonialHidden', data: { ...idsOf(testimonialId, written), reason } }]
     },
   },
@@ -122,8 +110,7 @@ function partiesOf(
 }
 
 function known(state: Testimonial): Written {
-  if (state.status === 'absent')
-    throw new Rejected('testimonial-unknown', 'This testimonial does not exist.', 404)
+  if (state.status === 'absent') throw new Rejected('testimonial-unknown')
   return state
 }
 

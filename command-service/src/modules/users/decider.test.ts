@@ -43,8 +43,8 @@ describe('joining', () => {
     given(user, onboarded).when(register, { actor: asSystem }).changesNothing()
   })
   test('joining is refused outside the workflow, which claims the e-mail first [ENT-03]', () => {
-    given(user).when(onboard, { actor: asVisitor }).rejects('not-allowed', 403)
-    given(user).when(register, { actor: asBoss }).rejects('not-allowed', 403)
+    given(user).when(onboard, { actor: asVisitor }).rejects('system-only', 403)
+    given(user).when(register, { actor: asBoss }).rejects('system-only', 403)
   })
 })
 
@@ -70,7 +70,7 @@ describe('an unfinished joining', () => {
   })
   test('is abandoned by workflows only', () => {
     for (const actor of [asAna, asBoss, asVisitor])
-      given(user).when(abandon(old), { actor }).rejects('not-allowed', 403)
+      given(user).when(abandon(old), { actor }).rejects('system-only', 403)
   })
 })
 
@@ -85,7 +85,7 @@ describe('confirming the e-mail', () => {
       .changesNothing()
   })
   test('is refused to other users', () =>
-    given(user, onboarded).when(confirm, { actor: asBen }).rejects('not-allowed', 403))
+    given(user, onboarded).when(confirm, { actor: asBen }).rejects('oneself-only', 403))
 })
 
 describe('personal info', () => {
@@ -117,10 +117,10 @@ describe('personal info', () => {
   test('of another user cannot be changed, also not by admins [ROLE-09]', () => {
     given(user, onboarded)
       .when(update({ bio: 'x' }), { actor: asBen })
-      .rejects('not-allowed', 403)
+      .rejects('oneself-only', 403)
     given(user, onboarded)
       .when(update({ bio: 'x' }), { actor: asBoss })
-      .rejects('not-allowed', 403)
+      .rejects('oneself-only', 403)
     given(user, onboarded)
       .when(update({ bio: 'x' }), { actor: asVisitor })
       .rejects('sign-in-required', 401)
@@ -145,7 +145,7 @@ describe('role and rights [X-ADM-2]', () => {
     given(user, onboarded)
       .when({ type: 'AssignRole', data }, asOperator)
       .records({ type: 'UserRoleAssigned', data })
-    given(user, onboarded).when(assign, asOperator).rejects('not-allowed', 403)
+    given(user, onboarded).when(assign, asOperator).rejects('role-admin', 403)
   })
   test('the role that a user already has is not assigned again', () =>
     given(user, onboarded)
@@ -179,10 +179,10 @@ describe('role and rights [X-ADM-2]', () => {
   ]
   for (const command of givesRights as UserCommand[])
     test(`${command.type} is for admins, and never for their own account [ROLE-09]`, () => {
-      given(user, onboarded).when(command, { actor: asAna }).rejects('not-allowed', 403)
+      given(user, onboarded).when(command, { actor: asAna }).rejects('admins-only', 403)
       given(user, onboarded).when(command, { actor: asVisitor }).rejects('sign-in-required', 401)
       const own = { ...command, data: { ...command.data, userId: boss } } as UserCommand
-      given(user, onboarded).when(own, { actor: asBoss }).rejects('not-allowed', 403)
+      given(user, onboarded).when(own, { actor: asBoss }).rejects('own-rights', 403)
     })
 })
 
@@ -190,7 +190,7 @@ describe('erasing', () => {
   const erase: UserCommand = { type: 'EraseUser', data: { userId: ana, reason: 'asked' } }
   test('by the person or an admin', () => {
     given(user, onboarded).when(erase, { actor: asBoss }).records(erased)
-    given(user, onboarded).when(erase, { actor: asBen }).rejects('not-allowed', 403)
+    given(user, onboarded).when(erase, { actor: asBen }).rejects('admins-only', 403)
   })
   test('the reason of a user who erases their own account is not recorded', () =>
     given(user, onboarded)

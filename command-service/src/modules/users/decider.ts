@@ -1,7 +1,7 @@
 import type { Role, StakeholderType } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, either, oneself, systemOnly } from '../../decider.ts'
@@ -82,7 +82,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     // An operator assigns the role admin only, so that a portal has a first admin.
     AssignRole: (actor, data, state) =>
       actor.via === 'operator' && data.role !== 'admin'
-        ? new Rejected('not-allowed', 'Operators give the role admin; an admin gives the others.', 403)
+        ? new Rejected('role-admin')
         : adminForOthers(actor, data, state),
     GrantPaymentApproval: adminForOthers,
     RevokePaymentApproval: adminForOthers,
@@ -144,8 +144,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       return [{ type: 'UserErased', data: { userId, reason: kept } }]
     },
     ForgetUser(data, state) {
-      if (state.status !== 'erased')
-        throw new Rejected('user-not-erased', 'Only somebody who was erased can be forgotten.')
+      if (state.status !== 'erased') throw new Rejected('user-not-erased')
       return state.isForgotten ? [] : [{ type: 'UserForgotten', data }]
     },
   },
@@ -153,9 +152,8 @@ export const user: Decider<User, UserCommand, UserEvent> = {
 
 /** The member; throws 404 for an unknown user and 410 for an erased one. */
 export function member(state: User): Member {
-  if (state.status === 'absent' || state.status === 'abandoned')
-    throw new Rejected('user-unknown', 'This user does not exist.', 404)
-  if (state.status === 'erased') throw new Rejected('user-erased', 'This user has left for good.', 410)
+  if (state.status === 'absent' || state.status === 'abandoned') throw new Rejected('user-unknown')
+  if (state.status === 'erased') throw new Rejected('user-erased')
   return state
 }
 
@@ -167,12 +165,11 @@ function soAlready(state: User, right: Changeable, actor: Actor, kind: string, w
   const { status, decisions } = member(state)
   const decision = decisions[right]
   if (!decision || isSo({ status, decision }, kind, actor, words)) return []
-  throw decided(`${right}-decided`, decision, actor, 'This person’s rights are so already', 'they stay so.')
+  throw decided(`${right}-decided`, decision, actor, { hence: 'they stay so.' })
 }
 
 function isNew(state: User): boolean {
-  if (state.status === 'abandoned')
-    throw new Rejected('joining-abandoned', 'This took too long and was given up. Send it again.')
+  if (state.status === 'abandoned') throw new Rejected('joining-abandoned')
   return state.status === 'absent' || !member(state)
 }
 

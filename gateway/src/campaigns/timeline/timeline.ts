@@ -1,6 +1,6 @@
 import type { TimelineAnswer } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/problem'
+import { Rejected } from '@iam/contracts/rejected'
 import { type CampaignId, TaskId, UserId } from '@iam/contracts/values'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
@@ -61,10 +61,10 @@ async function whoMay(db: DatabasePool, id: CampaignId, { userId, role }: Actor)
       where p.campaign_id = c.id and p.user_id = ${userId ?? ''} and p.status <> 'applied'
     ) as takes_part
     from campaigns c where c.id = ${id}`)
-  if (!row) throw new Rejected('campaign-unknown', 'There is no such campaign.', 404)
+  if (!row) throw new Rejected('campaign-unknown')
   if (row.organizerId === userId || role === 'admin') return true
   if (row.takesPart) return false
-  throw new Rejected('not-taking-part', 'You do not take part in this campaign.', 403)
+  throw new Rejected('not-taking-part')
 }
 
 async function streamsOf(db: DatabasePool, id: CampaignId): Promise<readonly string[]> {

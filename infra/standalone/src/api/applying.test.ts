@@ -86,7 +86,7 @@ test('creators who withdrew or were rejected may apply again, and see why; remov
   const third = await newParticipant(brand, creator, id)
   expect((await theCampaign(brand, id)).participantCount).toBe(1)
   await take(brand, 'remove', third, { reason: 'No answer for weeks.' })
-  refused(await attempt(creator, id), 409, 'participation-removed')
+  refused(await attempt(creator, id), 409, 'removed-before')
   await expect.poll(async () => (await theCampaign(brand, id)).participantCount).toBe(0)
 })
 

@@ -107,7 +107,7 @@ test('only its creator and admins publish and unpublish content; an admin gives 
 
 test('brands cannot create content', async () => {
   const brand = await newBrand(portal)
-  refused(await brand.post('/api/iam/content', piece), 403, 'not-allowed')
+  refused(await brand.post('/api/iam/content', piece), 403, 'creators-only')
   refused(await portal.client().post('/api/iam/content', piece), 401, 'sign-in-required')
 })
 

@@ -83,7 +83,7 @@ describe('making an offer', () => {
       description: 'Reels.',
     }
     refused(await portal.client().post(offers, body), 401, 'sign-in-required')
-    for (const by of [other, partner]) refused(await by.post(offers, body), 403, 'not-allowed')
+    for (const by of [other, partner]) refused(await by.post(offers, body), 403, 'brands-only')
     refused(await brand.post(offers, { ...body, creatorUserId: partner.userId }), 409, 'not-a-creator')
     refused(await brand.post(offers, { ...body, creatorUserId: brand.userId }), 409, 'offer-to-oneself')
     const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'

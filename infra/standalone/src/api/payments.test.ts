@@ -28,7 +28,7 @@ test('the earnings of the demo accounts are public, with amounts as decimal stri
 test('the earnings of other users are private, and an unknown handle is not found [PAY-38]', async () => {
   const [person, stranger] = await Promise.all([newCreator(portal), newCreator(portal)])
   expect(answered(PaymentEarnings, await person.get(earnings(person.handle)))).toEqual([])
-  refused(await stranger.get(earnings(person.handle)), 403, 'not-allowed')
+  refused(await stranger.get(earnings(person.handle)), 403, 'earnings-private')
   refused(await portal.client().get(earnings(person.handle)), 401, 'sign-in-required')
   refused(await stranger.get(earnings('nobody-has-this')), 404, 'user-unknown')
 })

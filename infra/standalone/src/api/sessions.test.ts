@@ -119,7 +119,7 @@ test('a change of role and rights applies from the next request, both ways', asy
   for (let turn = 0; turn < 3; turn++) {
     expect((await member.get('/api/admin/users')).status).toBe(200)
     await change({ role: 'partner', canApprovePayments: true })
-    refused(await member.get('/api/admin/users'), 403, 'not-allowed')
+    refused(await member.get('/api/admin/users'), 403, 'admins-only')
     const { user } = (await member.get('/api/auth/me')).body
     expect(user).toMatchObject({ role: 'partner', canApprovePayments: true })
     await change({ role: 'admin', canApprovePayments: false })

@@ -74,7 +74,7 @@ test('no answer to the creator, another brand or an admin shows a note or a star
 test('only brands keep a shortlist, and only of creators', async () => {
   const [brand, creator] = await newPair(portal)
   const star = (by: Client, userId: string) => by.patch(`${path}/${userId}`, { isStarred: true })
-  refused(await star(creator, (await newCreator(portal)).userId), 403, 'not-allowed')
+  refused(await star(creator, (await newCreator(portal)).userId), 403, 'brands-only')
   refused(await star(portal.client(), creator.userId), 401, 'sign-in-required')
   refused(await portal.client().get(path), 401, 'sign-in-required')
   refused(await star(brand, brand.userId), 409, 'not-a-creator')

@@ -63,7 +63,7 @@ test('authors cannot approve their own templates, and an edit ends an approval',
   refused(await admin.post(`${path}/${own.id}/approve`), 403, 'own-template')
   const [other, author] = await Promise.all([newStakeholder(portal, 'admin'), newCreator(portal)])
   expect(await act(other, own.id, 'approve')).toMatchObject({ isApproved: true, approvedBy: other.userId })
-  refused(await author.post(`${path}/${own.id}/approve`), 403, 'not-allowed')
+  refused(await author.post(`${path}/${own.id}/approve`), 403, 'admins-only')
 
   const { id } = await create(author)
   await act(admin, id, 'approve')
@@ -136,7 +136,7 @@ test('a template is changed by its author and by admins, and used by creators', 
   refused(await other.patch(`${path}/${id}`, { name: 'Mine' }), 403, 'template-not-yours')
   for (const step of ['deactivate', 'reactivate'])
     refused(await other.post(`${path}/${id}/${step}`), 403, 'template-not-yours')
-  refused(await brand.post(`${path}/${id}/use`, { values: {} }), 403, 'not-allowed')
+  refused(await brand.post(`${path}/${id}/use`, { values: {} }), 403, 'creators-only')
   const long = 'x'.repeat(500)
   const { template } = answered(
     TemplateAnswer,

@@ -120,7 +120,7 @@ test('an admin hides a testimonial with a reason, and it shows nowhere', async (
   await expect.poll(() => published(creator), soon).toHaveLength(1)
   const admin = await theAdmin(portal)
   const hide = (by: Client, body?: object) => by.post(`${path}/${id}/hide`, body)
-  for (const by of [brand, creator]) refused(await hide(by, { reason: 'x' }), 403, 'not-allowed')
+  for (const by of [brand, creator]) refused(await hide(by, { reason: 'x' }), 403, 'admins-only')
   refused(await hide(admin), 400)
   const hidden = answered(TestimonialAnswer, await hide(admin, { reason: 'Insults.' })).testimonial
   expect(hidden).toMatchObject({ id, status: 'hidden' })

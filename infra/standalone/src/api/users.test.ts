@@ -162,7 +162,7 @@ test('changing your own role or rights is refused, also for admins', async () =>
   const other = await newStakeholder(portal, 'admin')
   for (const wish of [{ role: 'team_member' }, { canApprovePayments: true }, { canPostNews: true }]) {
     const answer = await other.patch(`/api/admin/users/${other.userId}`, { ...wish, reason })
-    expect(refused(answer, 403, 'not-allowed').detail).toMatch(/your own/)
+    expect(refused(answer, 403, 'own-rights').detail).toMatch(/your own/)
   }
   expect(await user(other.userId)).toMatchObject({ role: 'admin', canApprovePayments: false })
 })

@@ -1,3 +1,5 @@
+import { mustBeDeclared } from './declared-refusals.ts'
+
 /** An answer with its body read. */
 export type Answer = {
   readonly status: number
@@ -44,7 +46,9 @@ export function openClient(urls: readonly string[]): Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     for (const line of answer.headers.getSetCookie()) keep(cookies, line)
-    return { status: answer.status, headers: answer.headers, body: await read(answer) }
+    const received = await read(answer)
+    if (answer.status >= 400) mustBeDeclared(method, path, received)
+    return { status: answer.status, headers: answer.headers, body: received }
   }
 
   return {

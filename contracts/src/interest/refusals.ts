@@ -1,0 +1,7 @@
+import { decidedAs, refusals } from '../refusal.ts'
+
+export const interestRefusals = refusals({
+  'interest-unknown': [404, () => 'This submission does not exist.'],
+  'interest-erased': [410, () => 'Its author has left for good.'],
+  'interest-closed': decidedAs(() => 'This submission is closed'),
+})

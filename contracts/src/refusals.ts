@@ -1,0 +1,35 @@
+import { badgeRefusals } from './badges/refusals.ts'
+import { campaignRefusals } from './campaigns/refusals.ts'
+import { claimRefusals } from './claims/refusals.ts'
+import { contentRefusals } from './contents/refusals.ts'
+import { generalRefusals } from './general-refusals.ts'
+import { interestRefusals } from './interest/refusals.ts'
+import { offerRefusals } from './offers/refusals.ts'
+import { participationRefusals } from './participations/refusals.ts'
+import { paymentRefusals } from './payments/refusals.ts'
+import { profileRefusals } from './profiles/refusals.ts'
+import { sessionRefusals } from './sessions/refusals.ts'
+import { submissionRefusals } from './submissions/refusals.ts'
+import { templateRefusals } from './templates/refusals.ts'
+import { testimonialRefusals } from './testimonials/refusals.ts'
+import { userRefusals } from './users/refusals.ts'
+
+/** Why anything is refused, by code: one code, one status, one sentence. */
+export const allRefusals = {
+  ...generalRefusals,
+  ...badgeRefusals,
+  ...campaignRefusals,
+  ...claimRefusals,
+  ...contentRefusals,
+  ...interestRefusals,
+  ...offerRefusals,
+  ...participationRefusals,
+  ...paymentRefusals,
+  ...profileRefusals,
+  ...sessionRefusals,
+  ...submissionRefusals,
+  ...templateRefusals,
+  ...testimonialRefusals,
+  ...userRefusals,
+}
+export type AllRefusals = typeof allRefusals

@@ -1,0 +1,14 @@
+import { decidedAs, refusals } from '../refusal.ts'
+
+const rights = decidedAs(() => 'This person’s rights are so already')
+
+export const userRefusals = refusals({
+  'user-unknown': [404, () => 'This user does not exist.'],
+  'user-erased': [410, () => 'This user has left for good.'],
+  'user-not-erased': [409, () => 'Only a user who was erased can be forgotten.'],
+  'own-rights': [403, () => 'Another admin has to change your own role and rights.'],
+  'role-admin': [403, () => 'Operators give the role admin; an admin gives the others.'],
+  'role-decided': rights,
+  'payments-decided': rights,
+  'news-decided': rights,
+})
