@@ -31,18 +31,20 @@ function start(variables: Record<string, string> = {}, under: readonly string[] 
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const env = { PORT: '0', DATA_DIR: dataDir, COMMAND_SECRET: secret, ...variables }
   const [program = process.execPath, ...args] = [...under, process.execPath, main]
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // In a process group of its own: faketime stays as the parent and passes no signal on.
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const stop = () => process.kill(-child.pid!, 'SIGTERM')
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const url = () => /"url":"(http:[^"]+)"/.exec(said)?.[1]
-  return { child, said: () => said, url, ended: codeOf(child) }
+  return { stop, said: () => said, url, ended: codeOf(child) }
 }
 
 const codeOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
 
 test('runs as a process of its own, takes commands, and exits on SIGTERM', async () => {
-  const { child, said, url, ended } = start({ DATABASE_URL: database.url })
+  const { stop, said, url, ended } = start({ DATABASE_URL: database.url })
   try {
     await expect.poll(url, { timeout: 20_000 }).toBeTruthy()
     const send = sendOverHttp({ urls: [url()!], secret })
@@ -53,14 +55,14 @@ test('runs as a process of its own, takes commands, and exits on SIGTERM', async
     expect((await fetch(`${url()}/readyz`)).status).toBe(200)
     expect(said()).not.toMatch(/Ana|ana@example/)
   } finally {
-    child.kill('SIGTERM')
+    stop()
   }
   expect(await ended).toBe(0)
 })
 
 test('writes each erasure once to ERASURES_FILE [FLT-37]', async () => {
   const file = joinPath(dataDir, 'other-disk', 'erased.jsonl')
-  const { child, url, ended } = start({ DATABASE_URL: database.url, ERASURES_FILE: file })
+  const { stop, url, ended } = start({ DATABASE_URL: database.url, ERASURES_FILE: file })
   try {
     await expect.poll(url, { timeout: 20_000 }).toBeTruthy()
     const send = sendOverHttp({ urls: [url()!], secret })
@@ -78,7 +80,7 @@ test('writes each erasure once to ERASURES_FILE [FLT-37]', async () => {
     expect([...(await readErasures(file))]).toEqual([userId])
     expect((await readFile(file, 'utf8')).match(/personId/g)).toHaveLength(1)
   } finally {
-    child.kill('SIGTERM')
+    stop()
   }
   expect(await ended).toBe(0)
 })
@@ -102,7 +104,7 @@ test.skipIf(!hasProgram('faketime'))(
       ])
     await row(1, 1)
     await row(2, -1)
-    const { child, said, url, ended } = start({ DATABASE_URL: database.url }, [
+    const { stop, said, url, ended } = start({ DATABASE_URL: database.url }, [
       findProgram('faketime')!,
       ...['-f', '+2h'],
     ])
@@ -138,7 +140,7 @@ test.skipIf(!hasProgram('faketime'))(
       expect(Number(/^iam_clock_ahead_seconds (\S+)$/m.exec(metrics)?.[1]) / 3600).toBeCloseTo(2, 1)
       expect(said()).toMatch(/"level":40.*s ahead of the database/)
     } finally {
-      child.kill('SIGTERM')
+      stop()
       await pool.end()
     }
     await ended

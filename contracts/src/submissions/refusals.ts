@@ -7,7 +7,7 @@ export const submissionRefusals = refusals({
   'submission-unknown': [404, () => 'Nothing was handed in for this task.'],
   'submission-not-yours': [403, () => 'Only its creator and the brand can see this submission.'],
   'submission-submitted': decidedAs(() => 'This submission is submitted'),
-  'submission-revision_needed': decidedAs(
+  'submission-revision-needed': decidedAs(
     () => 'This submission is waiting for a revision (revision_needed)',
   ),
   'submission-approved': decidedAs(() => 'This submission is approved'),

@@ -1,4 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
+import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
 import { decided } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
@@ -29,5 +30,5 @@ function inState(
 ): Begun {
   const { status, closed, decision } = begun(state)
   if (is(state)) return begun(state)
-  throw decided(`participation-${closed ?? status}`, decision, actor, { hence: `${hence}.` })
+  throw decided(`participation-${kebab(closed ?? status)}`, decision, actor, { hence: `${hence}.` })
 }

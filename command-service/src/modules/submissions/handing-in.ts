@@ -1,4 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
+import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
@@ -20,14 +21,15 @@ type Where = { readonly campaign: Campaign; readonly participation: Participatio
 export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
   mayWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
-    throw new Rejected(`submission-${state.status}`, { hence: 'it cannot be handed in again.' })
+    throw new Rejected(`submission-${kebab(state.status)}`, { hence: 'it cannot be handed in again.' })
 }
 
 /** The waiting submission; throws unless it may be replaced. */
 export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
   mayWork(taskId, actor, where)
   const { status, opened } = known(state)
-  if (status !== 'submitted') throw new Rejected(`submission-${status}`, { hence: 'it cannot be changed.' })
+  if (status !== 'submitted')
+    throw new Rejected(`submission-${kebab(status)}`, { hence: 'it cannot be changed.' })
   if (opened) throw new Rejected('review-begun')
   return known(state)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@iam/contracts/event'
+import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
 import { signedIn, type Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
@@ -33,7 +34,7 @@ export function submitted(state: Submission, hence: string, actor: Actor): Hande
 }
 
 export const refusal = (state: HandedIn, hence: string, actor: Actor) =>
-  decided(`submission-${state.status}`, state.decision, actor, { hence: `${hence}.` })
+  decided(`submission-${kebab(state.status)}`, state.decision, actor, { hence: `${hence}.` })
 
 /** Whether this reviewer decided the same about this version before. */
 export const isReviewed = (

@@ -1,6 +1,10 @@
+import { appendFileSync } from 'node:fs'
 import type { Call } from '@iam/contracts/call'
 import { allCalls, refusalsOf } from '@iam/contracts/calls'
 import { allRefusals } from '@iam/contracts/refusals'
+
+/** A file for the codes that a run has met, one a line; tests of all workers write to it. */
+export const metCodes = 'REFUSALS_MET'
 
 const declared: readonly (readonly [name: string, call: Call, path: RegExp])[] = Object.entries(allCalls)
   // `/campaigns/mine` before `/campaigns/:id`.
@@ -18,4 +22,5 @@ export function mustBeDeclared(method: string, path: string, problem: unknown): 
   const [name, call] = reached
   if (!(refusalsOf(call) as readonly string[]).includes(code))
     throw new Error(`${name} answers '${code}': add it to its \`refuses\` in the contracts`)
+  if (process.env[metCodes]) appendFileSync(process.env[metCodes], `${code}\n`)
 }
