@@ -38,6 +38,7 @@ export const allCalls = {
   ...adminUserCalls,
   ...userCalls,
 }
+export type CallName = keyof typeof allCalls
 
 /** What any call may answer, for its input, its origin, its session or its Idempotency-Key. */
 const ofAnyCall: readonly RefusalCode[] = [

@@ -12,8 +12,10 @@ test('/openapi.json keeps everything that it has described: only what is new may
   expect(lostIn(body, frozen)).toEqual([])
 })
 
-test('every declared call is served and described under its name', async () => {
+test('the declared calls are served and described under their names, and no others', async () => {
   const { paths } = (await portal.client().get('/openapi.json')).body
+  const served = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values)
+  expect(served.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
   for (const [name, { method, path }] of Object.entries(allCalls)) {
     const documented = path.replace(/:(\w+)/g, '{$1}')
     expect(paths[documented]?.[method.toLowerCase()]?.operationId, documented).toBe(name)

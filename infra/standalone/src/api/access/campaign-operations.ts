@@ -1,3 +1,4 @@
+import type { CallName } from '@iam/contracts/calls'
 import type { Client } from '../../testing/client.ts'
 import { apply, handIn, newCampaign, newParticipant, terms, work } from '../campaigns.ts'
 import type { Cast } from './cast.ts'
@@ -38,7 +39,7 @@ const onSubmission = (step: string, body?: object, of = submitted) => ({
 })
 
 /** The campaigns belong to the cast's brand, the work to its creator. */
-export const campaignOperations: Readonly<Record<string, Operation>> = {
+export const campaignOperations = {
   listCampaigns: { expected: everybody(200), send: (client) => client.get(`${all}/campaigns`) },
   listMyCampaigns: { expected: byItsBrand(200), send: (client) => client.get(`${all}/campaigns/mine`) },
   getCampaign: {
@@ -151,4 +152,4 @@ export const campaignOperations: Readonly<Record<string, Operation>> = {
     },
   },
   getDashboard: { expected: signedIn(200), send: (client) => client.get(`${all}/dashboard`) },
-}
+} satisfies Partial<Record<CallName, Operation>>

@@ -33,18 +33,3 @@ export async function gather(portal: Portal): Promise<Cast> {
   const clients = { anonymous: portal.client(), creator: owner, brand, team_member, admin, stranger }
   return { portal, clients, owner, anew, admin: () => clients.admin }
 }
-
-type Document = { readonly paths: Record<string, Record<string, { readonly operationId?: string }>> }
-
-/** The names of all operations in the served OpenAPI document. */
-export async function operationsServed(portal: Portal): Promise<string[]> {
-  const { body } = await portal.client().get('/openapi.json')
-  const { paths } = body as Document
-  return Object.entries(paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, { operationId }]) => operationId ?? `${method.toUpperCase()} ${path} has no name`,
-      ),
-    )
-    .sort()
-}

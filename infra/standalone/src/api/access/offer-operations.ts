@@ -1,3 +1,4 @@
+import type { CallName } from '@iam/contracts/calls'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import type { Client } from '../../testing/client.ts'
 import { act, newCompleted, newOffer, offers } from '../offers.ts'
@@ -30,7 +31,7 @@ const byItsAuthor = status(401, 200, 403, 403, 200, 403)
 const said = { rating: 5, text: 'On time.' }
 
 /** Offers are made by the cast's brand to its creator; templates belong to the creator. */
-export const offerOperations: Readonly<Record<string, Operation>> = {
+export const offerOperations = {
   listOffers: { expected: signedIn(200), send: (client) => client.get(offers) },
   createOffer: {
     expected: byItsBrand(200),
@@ -115,4 +116,4 @@ export const offerOperations: Readonly<Record<string, Operation>> = {
     send: async (client, { portal }) =>
       client.patch(`/api/iam/shortlist/${(await newCreator(portal)).userId}`, { isStarred: true }),
   },
-}
+} satisfies Partial<Record<CallName, Operation>>

@@ -1,3 +1,5 @@
+import type { Call } from '@iam/contracts/call'
+import { allCalls, type CallName } from '@iam/contracts/calls'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { campaignOperations } from './campaign-operations.ts'
 import type { Cast } from './cast.ts'
@@ -22,8 +24,12 @@ const issued = async (cast: Cast): Promise<string> => {
 }
 const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
 
+export const everyCall = Object.entries(allCalls) as [CallName, Call][]
+/** The calls that change something. */
+export const unsafe = everyCall.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+
 /** Every operation: the status for each role, and a request that is valid in all other respects. */
-export const operations: Readonly<Record<string, Operation>> = {
+export const operations: Readonly<Record<CallName, Operation>> = {
   ...campaignOperations,
   ...offerOperations,
 

@@ -1,3 +1,4 @@
+import type { allCalls, CallName } from '@iam/contracts/calls'
 import type { Answer, Client } from '../../testing/client.ts'
 import { address, newCreator, newSubmission, password, word } from '../people.ts'
 import type { Portal } from '../portal.ts'
@@ -17,8 +18,17 @@ export type Call = {
   ready(stage: Stage): Promise<Repeated>
 }
 
-/** Every call that answers a repetition under the same key with its first answer. */
-export const repeatable: Readonly<Record<string, Call>> = {
+/** The calls that change something and honour the Idempotency-Key. */
+export type Repeatable = {
+  [Name in CallName]: (typeof allCalls)[Name] extends { readonly method: 'POST' | 'PATCH' }
+    ? (typeof allCalls)[Name] extends { readonly repeats: 'none' }
+      ? never
+      : Name
+    : never
+}[CallName]
+
+/** Each is answered under the same key with its first answer. */
+export const repeatable: Readonly<Record<Repeatable, Call>> = {
   ...campaignCalls,
   ...offerCalls,
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../testing/client.ts'
 import { apply, handIn, newCampaign, newParticipant, terms, work } from '../campaigns.ts'
 import { newBrand, newCreator } from '../people.ts'
-import type { Call, Stage } from './calls.ts'
+import type { Call, Repeatable, Stage } from './calls.ts'
 
 const all = '/api/iam'
 const another = { another: true }
@@ -75,7 +75,7 @@ async function submitted({ brand, creator }: Setting) {
   return { campaign, submission: await handIn(creator, campaign.tasks[0]!) }
 }
 
-export const campaignCalls: Readonly<Record<string, Call>> = {
+export const campaignCalls = {
   createCampaign: {
     another: { title: 'Another title' },
     async ready(stage) {
@@ -197,4 +197,4 @@ export const campaignCalls: Readonly<Record<string, Call>> = {
       }
     },
   },
-}
+} satisfies Partial<Record<Repeatable, Call>>

@@ -1,7 +1,7 @@
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { act, newCompleted, newOffer, newPair, offers } from '../offers.ts'
 import { newCreator, type Person } from '../people.ts'
-import type { Call, Stage } from './calls.ts'
+import type { Call, Repeatable, Stage } from './calls.ts'
 
 type Sides = { readonly brand: Person; readonly creator: Person }
 type Step = {
@@ -21,7 +21,7 @@ const deliver = async (sides: Sides, offer: OfferDetail) => {
   await act(sides.creator, offer, 'deliver', { note: 'Here.' })
 }
 
-const steps: Readonly<Record<string, readonly [path: string, step: Step]>> = {
+const steps = {
   acceptOffer: ['accept', { by: 'creator', event: 'OfferAccepted', another: { version: 2 } }],
   declineOffer: ['decline', { by: 'creator', event: 'OfferDeclined', another: { note: 'Another.' } }],
   counterOffer: [
@@ -66,7 +66,7 @@ const steps: Readonly<Record<string, readonly [path: string, step: Step]>> = {
       another: { reason: 'Another.' },
     },
   ],
-}
+} satisfies Readonly<Record<string, readonly [path: string, step: Step]>>
 
 const callOf = ([path, { by, event, body, another, first }]: readonly [string, Step]): Call => ({
   another: another ?? { another: true },
@@ -101,7 +101,7 @@ const plainStep = (step: string, event: string, ...before: readonly string[]): C
 })
 
 /** Calls on offers, templates, the shortlist and testimonials. */
-export const offerCalls: Readonly<Record<string, Call>> = {
+export const offerCalls = {
   createOffer: {
     another: { amount: '6.00' },
     async ready({ portal }) {
@@ -124,7 +124,10 @@ export const offerCalls: Readonly<Record<string, Call>> = {
       }
     },
   },
-  ...Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, callOf(step)])),
+  ...(Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, callOf(step)])) as Record<
+    keyof typeof steps,
+    Call
+  >),
 
   writeTestimonial: {
     another: { rating: 1 },
@@ -195,4 +198,4 @@ export const offerCalls: Readonly<Record<string, Call>> = {
       }
     },
   },
-}
+} satisfies Partial<Record<Repeatable, Call>>
