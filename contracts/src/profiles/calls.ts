@@ -67,5 +67,5 @@ export const updateMyProfile = {
   access: 'signedIn',
   body: UpdateMyProfile,
   answer: ProfileAnswer,
-  refuses: ['handle-taken', 'link-twice', 'profile-unknown', 'user-erased'],
+  refuses: ['handle-taken', 'profile-unknown', 'user-erased'],
 } as const satisfies Call

@@ -20,7 +20,19 @@ export const SocialLink = z.strictObject({
 })
 export type SocialLink = z.infer<typeof SocialLink>
 
-export const ShowcaseLinks = z.array(ShowcaseLink).max(12, 'Show at most 12 links.')
+export const ShowcaseLinks = z
+  .array(ShowcaseLink)
+  .max(12, 'Show at most 12 links.')
+  .superRefine((links, context) => {
+    const addresses = links.map(({ url }) => url)
+    for (const [index, url] of addresses.entries())
+      if (addresses.indexOf(url) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'url'],
+          message: 'This link is in the list already.',
+        })
+  })
 export const SocialLinks = z.array(SocialLink).max(8, 'List at most 8 social links.')
 
 export const profileCommands = {

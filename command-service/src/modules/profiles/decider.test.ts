@@ -105,10 +105,6 @@ describe('showcase links are recorded as additions and removals [PROF-17]', () =
     given(profile, created, added(1))
       .when(update({ tagline: 'x' }), byAna)
       .records({ type: 'ProfileUpdated', data: { ...ids, tagline: 'x' } }))
-  test('the same address twice is refused', () =>
-    given(profile, created)
-      .when(update({ showcaseLinks: [link(1), link(1, 'Again')] }), byAna)
-      .rejects('link-twice', 400))
 })
 
 describe('changing the handle [X-ONB-3]', () => {

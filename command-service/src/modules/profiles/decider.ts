@@ -112,10 +112,6 @@ function linkChanges(
   before: readonly ShowcaseLink[],
   after: readonly ShowcaseLink[],
 ): readonly ProfileEvent[] {
-  after.forEach(({ url }, index) => {
-    if (after.findIndex((link) => link.url === url) === index) return
-    throw new Rejected('link-twice', { index })
-  })
   const gone = before.filter((link) => !after.some((kept) => same(link, kept)))
   const come = after.filter((link) => !before.some((kept) => same(link, kept)))
   return [

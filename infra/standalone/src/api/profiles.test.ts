@@ -135,8 +135,12 @@ test('the owner writes showcase links, each with title, url and one of three typ
   }
   for (const type of ['audio', 'Image', '', null]) expect(await said({ type })).toBe('showcaseLinks.0.type')
   expect(await said({ title: ' ' })).toBe('showcaseLinks.0.title')
-  const twice = await person.patch('/api/iam/profiles/me', { showcaseLinks: [film, film] })
-  expect(refused(twice, 400, 'link-twice').errors?.[0]?.path).toBe('showcaseLinks.1.url')
+  // The handle is not taken either: all of the request is refused.
+  const twice = await person.patch('/api/iam/profiles/me', { handle: word(), showcaseLinks: [film, film] })
+  expect(refused(twice, 400, 'invalid-input').errors).toEqual([
+    { path: 'showcaseLinks.1.url', message: 'This link is in the list already.' },
+  ])
+  expect((await person.get('/api/auth/me')).body.user.handle).toBe(person.handle)
   expect((await page(person.handle)).showcaseLinks).toEqual([...others, retitled])
 })
 
