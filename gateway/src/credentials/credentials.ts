@@ -35,11 +35,11 @@ export function openCredentials(pool: Pool) {
       return isPassword(password, await keptOf(userId))
     },
 
-    /** Sets the password unless there is one; returns whether it was set. */
-    async setFirst(userId: string, password: string): Promise<boolean> {
+    /** Sets the password, by its hash, unless there is one; returns whether it was set. */
+    async setFirst(userId: string, hash: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'insert into credentials (user_id, password_hash) values ($1, $2) on conflict do nothing',
-        [userId, await hashPassword(password)],
+        [userId, hash],
       )
       return rowCount === 1
     },

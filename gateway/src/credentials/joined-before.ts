@@ -16,18 +16,16 @@ export async function refuseJoinedBefore({ pool, credentials, userId }: Joining)
     `select from accounts where user_id = $1 and (erased_at is not null or created_at < now() - $2::interval)`,
     [userId, opensAgainFor],
   )
-  if (rowCount || (await credentials.hasPassword(userId))) throw joinedBefore()
+  if (rowCount || (await credentials.hasPassword(userId))) throw new Rejected('joined-before')
 }
 
 /** The same for joining with a password: the first request sets it; a repetition must match the present one. */
 export async function keepFirstPassword(
   { pool, credentials, userId }: Joining,
-  password: string,
+  { password, hash }: { readonly password: string; readonly hash: string },
 ): Promise<void> {
   const erased = 'select from accounts where user_id = $1 and erased_at is not null'
-  if ((await pool.query(erased, [userId])).rowCount) throw joinedBefore()
-  if (await credentials.setFirst(userId, password)) return
-  if (!(await credentials.isPasswordOf(userId, password))) throw joinedBefore()
+  if ((await pool.query(erased, [userId])).rowCount) throw new Rejected('joined-before')
+  if (await credentials.setFirst(userId, hash)) return
+  if (!(await credentials.isPasswordOf(userId, password))) throw new Rejected('joined-before')
 }
-
-const joinedBefore = () => new Rejected('joined-before')

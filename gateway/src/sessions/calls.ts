@@ -12,8 +12,6 @@ import { closeSession, openSession } from './plugin.ts'
 /** Per account, for all browsers together that have not signed in to it before. */
 const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
 
-const wrongCredentials = () => new Rejected('wrong-credentials')
-
 /** Signing in and out, the list of sessions, passwords, and links that come by mail. */
 export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => {
   const { db, credentials, devices, limits, sessions } = parts
@@ -34,10 +32,17 @@ export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => 
             [guessesFromOnePlace, request.ip],
             [guesses, account],
           ]
+      const pardon = async () => {
+        for (const [limit, of] of counted) await limits.pardon(limit, of)
+      }
       for (const [limit, of] of counted) await limits.count(limit, of)
-      const userId = await credentials.check(email, password)
-      if (!userId) throw wrongCredentials()
-      for (const [limit, of] of counted) await limits.pardon(limit, of)
+      const userId = await credentials.check(email, password).catch(async (error: unknown) => {
+        // Not checked, because too many wait or the database is away: it was no guess.
+        await pardon()
+        throw error
+      })
+      if (!userId) throw new Rejected('wrong-credentials')
+      await pardon()
       await openSession(request, userId)
       devices.remember(reply, email)
       return { user: await theSessionUser(db, request, userId) }

@@ -10,7 +10,6 @@ import { openSession } from './plugin.ts'
 
 const mails: Limit = { name: 'mail', most: 5, minutes: 15 }
 const mailsFromOnePlace: Limit = { name: 'mail-place', most: 60, minutes: 15 }
-const spent = () => new Rejected('link-spent')
 
 type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resendConfirmation'
 
@@ -31,7 +30,7 @@ export const linkHandlers = ({
   async useSignInLink({ body: { token }, request, reply }) {
     await limits.count(guessesFromOnePlace, request.ip)
     const userId = await links.use(token, 'sign-in')
-    if (!userId || !(await sessionUser(db, userId))) throw spent()
+    if (!userId || !(await sessionUser(db, userId))) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
     // Following a mailed link confirms the address as well.
     await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
@@ -44,7 +43,7 @@ export const linkHandlers = ({
   async confirmEmail({ body: { token }, request, reply }) {
     await limits.count(guessesFromOnePlace, request.ip)
     const userId = await links.use(token, 'confirm-email')
-    if (!userId) throw spent()
+    if (!userId) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
     await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
   },

@@ -4,6 +4,7 @@ import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { theSessionUser } from '../accounts.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
 import type { Credentials } from '../credentials/credentials.ts'
+import { hashPassword } from '../credentials/hashing.ts'
 import { keepFirstPassword } from '../credentials/joined-before.ts'
 import type { Parts } from '../parts.ts'
 import { joins, signIns } from '../plugins/limits.ts'
@@ -23,13 +24,15 @@ export const passwordHandlers = ({
   async register({ body: { name, email, password, role }, request, reply }) {
     await limits.count(joins, request.ip)
     refuseCommon(password, 'password')
+    // First, because it is refused while too many wait for it: then no account is made.
+    const hash = await hashPassword(password)
     const { userId } = await carryOut(
       request,
       reply,
       { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } },
       anonymous,
     )
-    await keepFirstPassword({ pool, credentials, userId }, password)
+    await keepFirstPassword({ pool, credentials, userId }, { password, hash })
     await openSession(request, userId, role)
     devices.remember(reply, email)
     return { user: await theSessionUser(db, request, userId) }
