@@ -110,15 +110,14 @@ export type Who<State = unknown, Data = unknown> = (
   state: State,
 ) => Rejected | undefined
 
-const signInFirst = () => new Rejected('sign-in-required')
-
 export const anyone: Who = () => undefined
-export const signedIn: Who = (actor) => (actor.userId || actor.role === 'system' ? undefined : signInFirst())
+export const signedIn: Who = (actor) =>
+  actor.userId || actor.role === 'system' ? undefined : new Rejected('sign-in-required')
 /** Only parts of the system: processes, the clock, imports. */
 export const systemOnly: Who = (actor) => (actor.role === 'system' ? undefined : new Rejected('system-only'))
 export const admin: Who = (actor) => {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
-  return actor.userId ? new Rejected('admins-only') : signInFirst()
+  return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
 }
 /** An admin, but not for their own account: admins must not grant rights to themselves. */
 export const adminForOthers: Who<unknown, { readonly userId: string }> = (actor, data, state) =>
@@ -127,7 +126,7 @@ export const adminForOthers: Who<unknown, { readonly userId: string }> = (actor,
 /** The user whose `userId` the command carries, or the system. */
 export const oneself: Who<unknown, { readonly userId: string }> = (actor, data) => {
   if (actor.role === 'system' || (actor.userId !== null && actor.userId === data.userId)) return undefined
-  return actor.userId ? new Rejected('oneself-only') : signInFirst()
+  return actor.userId ? new Rejected('oneself-only') : new Rejected('sign-in-required')
 }
 /** Passes if one of the two passes; otherwise the refusal of `other`. */
 export const either =

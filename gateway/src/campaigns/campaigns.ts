@@ -19,8 +19,6 @@ const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_
   c.end_at, c.requirements, c.deliverables, c.created_at`
 const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
-const unknown = () => new Rejected('campaign-unknown')
-
 /** One campaign with its tasks and the caller's own participation. */
 export async function campaignDetail(
   db: DatabasePool,
@@ -36,7 +34,7 @@ export async function campaignDetail(
         select id as participation_id, status, closed_reason, closed_note, applied_at from campaign_participation
         where campaign_id = ${id} and user_id = ${userId}`),
   ])
-  if (!campaign) throw unknown()
+  if (!campaign) throw new Rejected('campaign-unknown')
   const isTheirs = campaign.organizerId === userId || role === 'admin'
   return { ...campaign, spent: isTheirs ? campaign.spent : null, tasks, mine: mine || null }
 }
@@ -49,7 +47,7 @@ export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }
   const row = await db.maybeOne(
     sql.type(z.object({ organizerId: UserId }))`select organizer_id from campaigns where id = ${id}`,
   )
-  if (!row) throw unknown()
+  if (!row) throw new Rejected('campaign-unknown')
   if (row.organizerId !== userId && role !== 'admin') throw new Rejected('campaign-not-yours')
 }
 

@@ -3,15 +3,13 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
-const signInFirst = () => new Rejected('sign-in-required')
-
 /** Who may call a route at all; the rules behind it are checked by the deciders. */
 const rules = {
   anyone: () => undefined,
-  signedIn: (actor) => (actor.userId ? undefined : signInFirst()),
+  signedIn: (actor) => (actor.userId ? undefined : new Rejected('sign-in-required')),
   admin(actor) {
     if (actor.role === 'admin') return undefined
-    return actor.userId ? new Rejected('admins-only') : signInFirst()
+    return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
   },
 } satisfies Record<string, (actor: Actor) => Rejected | undefined>
 

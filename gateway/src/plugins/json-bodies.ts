@@ -7,7 +7,10 @@ export const jsonBodies = fp(async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body, (error, value) => done(error && isJson(body) ? forbiddenName() : error, value))
+    else
+      parse(request, body, (error, value) =>
+        done(error && isJson(body) ? new Rejected('field-forbidden') : error, value),
+      )
   })
 })
 
@@ -20,5 +23,3 @@ function isJson(body: string): boolean {
     return false
   }
 }
-
-const forbiddenName = () => new Rejected('field-forbidden')

@@ -56,7 +56,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const { role } = member(needs.person)
       if (role !== 'brand' && role !== 'admin') throw new Rejected('brands-only', { what: 'run campaigns' })
       if (state.status !== 'absent') {
-        if (state.organizerId !== data.organizerId) throw notYours()
+        if (state.organizerId !== data.organizerId) throw new Rejected('campaign-not-yours')
         return []
       }
       const created = { ...data, ...termsOf(data, now) }
@@ -95,7 +95,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     UpdateTask({ campaignId, taskId, ...wanted }, state, { actor }) {
       const { tasks, terms, slots } = running(state, actor, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
-      if (!task) throw noTask()
+      if (!task) throw new Rejected('task-unknown')
       const changed = differing(wanted, task)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount } = changed
@@ -196,5 +196,3 @@ const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) 
 }
 
 const attemptOf = (state: Participation) => (state.status === 'absent' ? null : state.attempt)
-const noTask = () => new Rejected('task-unknown')
-const notYours = () => new Rejected('campaign-not-yours')

@@ -56,7 +56,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       member(needs.creator)
       const { contentId, userId, campaignId } = data
       if (state.status !== 'absent') {
-        if (state.userId !== userId) throw notYours()
+        if (state.userId !== userId) throw new Rejected('content-not-yours')
         return []
       }
       if (campaignId !== null) takingPart(needs)
@@ -85,7 +85,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ]
       }
       const content = known(state, needs)
-      if (content.userId !== userId) throw notYours()
+      if (content.userId !== userId) throw new Rejected('content-not-yours')
       if (content.campaignId !== null && content.campaignId !== campaignId)
         throw new Rejected('content-of-another-campaign')
       if (content.handedInFor === taskId) return []
@@ -186,7 +186,10 @@ export const creatorsOnly: Who = ({ role }) =>
 function ownerOrAdmin(...[actor, data, state]: Parameters<Who<Content>>) {
   // Missing content passes this check so that `decide` can answer 404.
   const owns = state.status === 'absent' || state.userId === actor.userId
-  return signedIn(actor, data, state) ?? (owns || !admin(actor, data, state) ? undefined : notYours())
+  return (
+    signedIn(actor, data, state) ??
+    (owns || !admin(actor, data, state) ? undefined : new Rejected('content-not-yours'))
+  )
 }
 
 function known(state: Content, needs: Needs): Made {
@@ -198,4 +201,3 @@ function known(state: Content, needs: Needs): Made {
 const asItIs = ({ status, decision }: Made, actor: Actor, hence: string) =>
   decided(`content-${status}`, decision, actor, { hence })
 const held = (status: Made['status'], hence: string) => new Rejected('content-held', { status, hence })
-const notYours = () => new Rejected('content-not-yours')

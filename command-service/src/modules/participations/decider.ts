@@ -71,14 +71,14 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       const held = known(needs.campaign).slots.get(data.userId)
       if (state.status !== 'absent' && takesPart(state) && state.attempt === held) return []
       mayApply(about(data, state, needs), actor, now)
-      if (held !== nextAttempt(state)) throw slotMissing()
+      if (held !== nextAttempt(state)) throw new Rejected('slot-missing')
       return [applicationOf(data, state), { type: 'ApplicationAccepted', data: ids(data) }]
     },
     AcceptApplication(data, state, { actor, needs }) {
       if (isSo(state, 'ApplicationAccepted', actor)) return []
       const { attempt } = applied(state, actor, 'it cannot be accepted')
       const { slots } = running(needs.campaign, actor, 'nobody joins it any more.')
-      if (slots.get(data.userId) !== attempt) throw slotMissing()
+      if (slots.get(data.userId) !== attempt) throw new Rejected('slot-missing')
       return [{ type: 'ApplicationAccepted', data: ids(data) }]
     },
     RejectApplication({ reason, ...data }, state, { actor, needs }) {
@@ -155,5 +155,3 @@ const applicationOf = ({ note, ...data }: Application, state: Participation) =>
     type: 'CampaignApplicationSubmitted',
     data: { ...ids(data), attempt: nextAttempt(state), note },
   }) as const
-
-const slotMissing = () => new Rejected('slot-missing')

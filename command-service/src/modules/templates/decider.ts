@@ -31,7 +31,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     CreateTemplate({ templateId, userId, ...fields }, state, { needs }) {
       member(needs.creator)
       if (state.status !== 'absent') {
-        if (state.createdBy !== userId) throw notYours()
+        if (state.createdBy !== userId) throw new Rejected('template-not-yours')
         return []
       }
       return [
@@ -90,7 +90,8 @@ function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fiel
 function authorOrAdmin(...[actor, data, state]: Parameters<Who<Template>>) {
   // A missing template passes this check so that `decide` can answer 404.
   const isAuthor = state.status === 'absent' || state.createdBy === actor.userId
-  return signedIn(actor, data, state) ?? (isAuthor || !admin(actor, data, state) ? undefined : notYours())
+  return (
+    signedIn(actor, data, state) ??
+    (isAuthor || !admin(actor, data, state) ? undefined : new Rejected('template-not-yours'))
+  )
 }
-
-const notYours = () => new Rejected('template-not-yours')
