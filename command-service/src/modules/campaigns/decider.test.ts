@@ -137,7 +137,7 @@ describe('creating', () => {
         },
       })
   })
-  test('the end that nobody named stays within the four-digit years', () => {
+  test('an end by default stays within the four-digit years', () => {
     const { endAt: _, ...late } = { ...terms, startAt: '9999-12-24T00:00:00.000Z' }
     given(campaign)
       .when({ type: 'CreateCampaign', data: { campaignId, organizerId: ben, ...late } }, byBen)
