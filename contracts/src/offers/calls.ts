@@ -65,6 +65,7 @@ export const changeOffer = {
     'offer-not-yours',
     'offer-unknown',
     'offer-withdrawn',
+    'user-erased',
   ],
 } as const satisfies Call
 
@@ -82,6 +83,7 @@ export const editOffer = {
     'offer-not-yours',
     'offer-unknown',
     'offer-withdrawn',
+    'user-erased',
   ],
 } as const satisfies Call
 
@@ -240,6 +242,7 @@ export const requestOfferChanges = {
     'offer-pending',
     'offer-unknown',
     'offer-withdrawn',
+    'user-erased',
   ],
 } as const satisfies Call
 

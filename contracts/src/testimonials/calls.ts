@@ -25,7 +25,7 @@ export const writeTestimonial = {
   body: WriteTestimonial,
   answer: TestimonialAnswer,
   shownAt: '/api/iam/profiles',
-  refuses: ['no-collaboration', 'testimonial-unknown', 'testimonial-written'],
+  refuses: ['no-collaboration', 'testimonial-unknown', 'testimonial-written', 'user-erased'],
 } as const satisfies Call
 
 export const hideTestimonial = {

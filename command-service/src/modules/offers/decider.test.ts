@@ -406,6 +406,14 @@ describe('the end', () => {
       .when(complete, byBen)
       .records(ends)
   })
+  test('the terms of an offer to an erased creator stay, and no changes are asked for: the texts could not be kept', () => {
+    const erased = { ...byBen, needs: { ...needs, creator: { status: 'erased', emailKey: '' } as User } }
+    given(offer, created).when(edit, erased).rejects('user-erased', 410)
+    given(offer, created, accepted, delivered).when(askChanges, erased).rejects('user-erased', 410)
+    given(offer, created)
+      .when(withdraw, erased)
+      .records(event('OfferWithdrawn', { reason: 'Budget moved.' }))
+  })
   test('an admin cannot complete an offer that pays this admin, and an erased creator is not paid', () => {
     given(offer, ...agreed)
       .when(complete, { ...byBoss, actor: { ...asBoss, userId: ana } })

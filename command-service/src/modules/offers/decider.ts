@@ -77,8 +77,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const terms = { expiresAt, requirements, deliverables }
       return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
     },
-    EditOffer({ offerId, ...wanted }, state, { actor, now }) {
+    EditOffer({ offerId, ...wanted }, state, { actor, now, needs }) {
       const offer = open(state, 'its terms stay as they are.', now, actor)
+      member(needs.creator)
       const changed = differing(wanted, offer.terms)
       if (Object.keys(changed).length === 0) return []
       if (changed.expiresAt !== undefined && actor.via !== 'import') checkEnd(changed.expiresAt, now)
@@ -157,8 +158,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
       return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
     },
-    RequestOfferChanges({ offerId, notes }, state, { actor }) {
+    RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
       const offer = agreed(state, actor, 'no changes can be asked for.')
+      member(needs.creator)
       if (offer.delivery === null) throw new Rejected('nothing-delivered')
       if (offer.changes === notes) {
         if (has(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
@@ -180,7 +182,6 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       if (isSo(state, 'OfferCompleted', actor)) return []
       const offer = agreed(state, actor, 'it cannot be completed.')
       if (actor.userId === offer.creatorUserId) throw new Rejected('offer-pays-oneself')
-      // An erased creator cannot be paid; an admin can cancel the offer.
       member(needs.creator)
       if (offer.changes !== null) throw new Rejected('changes-outstanding')
       const { amount } = offer.terms
@@ -207,9 +208,15 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   },
 }
 
+/**
+ * An erased creator cannot be paid, and new terms or notes could not be kept, as their texts are encrypted for both
+ * sides. The brand can still withdraw an open offer, and an admin cancel an accepted one.
+ */
+const ofPresentCreators: ReadonlySet<string> = new Set(['EditOffer', 'RequestOfferChanges', 'CompleteOffer'])
+
 function creatorOf(command: OfferCommand, state: Offer): string | null {
   if (command.type === 'CreateOffer') return command.data.creatorUserId
-  return command.type === 'CompleteOffer' && state.status !== 'absent' ? state.creatorUserId : null
+  return ofPresentCreators.has(command.type) && state.status !== 'absent' ? state.creatorUserId : null
 }
 
 /** The amount of the proposal that waits. */

@@ -8,6 +8,7 @@ import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../t
 import { campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
+import type { User } from '../users/decider.ts'
 import { testimonial } from './decider.ts'
 import { collaborationIdOf, type Testimonial, testimonialIdOf, testimonialStream } from './state.ts'
 
@@ -17,8 +18,10 @@ const nothing = {
   offer: offerStream.initial,
   campaign: campaignStream.initial,
   participation: participationStream.initial,
+  parties: [] as readonly User[],
   theirs: testimonialStream.initial,
 }
+const erased = { status: 'erased' } as User
 const ids = { offerId, brandUserId: ben, userId: ana }
 const terms = {
   campaignId: null,
@@ -101,6 +104,11 @@ test('each side of a completed participation writes about the other [X-DIR-4]', 
       .when(write(ben, ofCampaign), { actor: asBen, needs: { ...needs, participation: partAfter(...past) } })
       .rejects('no-collaboration', 403)
 })
+
+test('nothing is written about a user who was erased: the text could not be kept', () =>
+  given(testimonial)
+    .when(write(ben), { actor: asBen, needs: { ...needs, parties: [erased] } })
+    .rejects('user-erased', 410))
 
 test('writing is refused to strangers, and before the collaboration is completed [X-DIR-4]', () => {
   const refuse = (offer: Offer, by = asBen) =>

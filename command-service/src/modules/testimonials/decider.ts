@@ -6,6 +6,7 @@ import { decided, isSo } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationKey, participationStream } from '../participations/state.ts'
+import { member, type User, user } from '../users/decider.ts'
 import {
   collaborationIdOf,
   type Testimonial,
@@ -18,6 +19,8 @@ type Needs = {
   readonly offer: Offer
   readonly campaign: Campaign
   readonly participation: Participation
+  /** WriteTestimonial: both sides of the completed collaboration. */
+  readonly parties: readonly User[]
   /** The other side's testimonial. */
   readonly theirs: Testimonial
 }
@@ -41,6 +44,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
         decider: participationStream,
         id: campaign && participationKey({ campaignId: campaign.campaignId, userId: campaign.creatorUserId }),
       },
+      parties: { decider: user, ids: (needs) => (about ? partiesOf(about, needs) : []) },
       theirs: {
         decider: testimonialStream,
         id:
@@ -63,6 +67,8 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       const aboutUserId = parties.find((one) => one !== authorUserId)
       if (!parties.includes(authorUserId) || aboutUserId === undefined) throw new Rejected('no-collaboration')
       if (state.status !== 'absent') throw new Rejected('testimonial-written')
+      // The text is encrypted for both sides: about an erased one it could not be kept.
+      for (const party of needs.parties) member(party)
       const collaborationId = collaborationIdOf(collaboration)
       return [
         {
@@ -100,7 +106,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
 /** User ids of the two sides of a completed collaboration; empty if it is not completed. */
 function partiesOf(
   collaboration: Collaboration,
-  { offer, campaign, participation }: Needs,
+  { offer, campaign, participation }: Pick<Needs, 'offer' | 'campaign' | 'participation'>,
 ): readonly string[] {
   if (collaboration.kind === 'offer')
     return offer.status === 'accepted' && offer.isCompleted ? [offer.brandUserId, offer.creatorUserId] : []

@@ -12,7 +12,7 @@ import {
   theCampaign,
 } from './campaigns.ts'
 import { refused } from './expect-answer.ts'
-import { act, newOffer, offers } from './offers.ts'
+import { act, newCompleted, newOffer, offers } from './offers.ts'
 import { address, newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -129,6 +129,16 @@ test('the same changes of a delivery are not asked for by another, and no one co
   await act(creator, offer, 'deliver', { note: 'Changed.' })
   await admin.patch(`/api/admin/users/${creator.userId}`, { role: 'admin', ...reason })
   refused(await creator.post(`${offers}/${offer.id}/complete`), 403, 'offer-pays-oneself')
+})
+
+test('what would be written to an erased creator is refused instead of lost', async () => {
+  const creator = await newCreator(portal)
+  const [{ id: completed }, open] = [await newCompleted(brand, creator), await newOffer(brand, creator)]
+  expect((await creator.post('/api/users/me/erase', reason)).status).toBe(204)
+  const said = { offerId: completed, rating: 5, text: 'On time.' }
+  refused(await brand.post(`${iam}/testimonials`, said), 410, 'user-erased')
+  refused(await brand.patch(`${offers}/${open.id}`, { description: 'Other reels.' }), 410, 'user-erased')
+  expect((await act(brand, open, 'withdraw')).status).toBe('expired')
 })
 
 test('a second decision about a template is refused to another admin', async () => {
