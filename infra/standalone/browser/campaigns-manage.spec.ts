@@ -35,13 +35,15 @@ test('a brand adds, edits, orders by keyboard and removes tasks, and sees their 
   await expect(page.getByText('Tasks stand for $450.50 of the $600.00 reward; $149.50 is paid')).toBeVisible()
 
   const handle = page.getByRole('button', { name: /^Move Raw footage: task 3 of 3/ })
+  // The list shows the new order before it is stored, and the reload below must not cut the request off.
+  const stored = () => page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
   await handle.focus()
-  await page.keyboard.press('ArrowUp')
+  await Promise.all([stored(), page.keyboard.press('ArrowUp')])
   await expect(page.getByText('Raw footage is now task 2 of 3.')).toBeAttached()
   await expect(page.getByRole('button', { name: /^Move Raw footage: task 2 of 3/ })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
+  await Promise.all([stored(), page.keyboard.press('ArrowUp')])
   await expect(tasks(page).getByRole('heading')).toHaveText(['1 Raw footage', '2 A first cut', '3 The clips'])
-  await page.getByRole('button', { name: 'Move A first cut down' }).click()
+  await Promise.all([stored(), page.getByRole('button', { name: 'Move A first cut down' }).click()])
   await expect(tasks(page).getByRole('heading')).toHaveText(['1 Raw footage', '2 The clips', '3 A first cut'])
   await page.reload()
   await expect(tasks(page).getByRole('heading')).toHaveText(['1 Raw footage', '2 The clips', '3 A first cut'])
