@@ -37,7 +37,9 @@ test('a visitor is sent to /iam, told why, and taken back after signing in [GUAR
 
   const form = page.getByRole('form', { name: 'Sign in' })
   const [card, below] = [page.getByRole('heading', { name: 'Authentication Required' }), form]
-  expect((await card.boundingBox())!.y).toBeLessThan((await below.boundingBox())!.y)
+  // The two are measured one after the other, perhaps while the page is still being laid out.
+  const isAbove = async () => (await card.boundingBox())!.y < (await below.boundingBox())!.y
+  await expect.poll(isAbove).toBe(true)
   await card.click()
   await page.getByRole('button', { name: 'Go to Sign In' }).click()
   await expect(form.getByLabel('Email')).toBeFocused()
