@@ -1,4 +1,4 @@
-import { unknownPlace } from '../lists/cursor.ts'
+import { Rejected } from '@iam/contracts/rejected'
 import type { Standing } from '../lists/ranks.ts'
 import { rankOf, standingOf } from './standing.ts'
 
@@ -14,6 +14,6 @@ export function cursorAt(place: Standing): string {
 export function placeOf(cursor: string): Standing {
   const [, verified, cents, handle] =
     /^([v-]) (-?\d{1,12}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!handle) throw unknownPlace()
+  if (!handle) throw new Rejected('cursor-unknown')
   return standingOf({ isVerified: verified === 'v', cents: Number(cents), handle })
 }

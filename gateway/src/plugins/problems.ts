@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Problem } from '@iam/contracts/problem'
-import { Refused } from '@iam/contracts/rejected'
+import { Refused, Rejected } from '@iam/contracts/rejected'
 import { isUnavailable } from '@iam/infra/unavailable'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -107,8 +107,7 @@ function invalidInput(error: FastifyError): Refusal {
     const path = [...instancePath.split('/').filter(Boolean), ...keys.slice(0, 1)]
     return { path: path.join('.'), message: sentenceOf({ ...params, code: keyword, message }) }
   })
-  const detail = errors.length === 1 ? errors[0]!.message : 'Some of what was sent is not valid.'
-  return { status: 400, code: 'invalid-input', detail, errors }
+  return rejection(new Rejected('invalid-input', { errors }))
 }
 
 const unavailable: Refusal = {

@@ -1,4 +1,4 @@
-import { unknownPlace } from '../../lists/cursor.ts'
+import { Rejected } from '@iam/contracts/rejected'
 import { type Standing, standing } from '../../lists/ranks.ts'
 
 /** Sort key of a campaign: active ones first, then the latest, then by id. */
@@ -21,6 +21,6 @@ export function placeOf(cursor: string): Standing {
   const [, active, createdAt = '', id] =
     /^([a-]) (\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ??
     []
-  if (!id || Number.isNaN(Date.parse(createdAt))) throw unknownPlace()
+  if (!id || Number.isNaN(Date.parse(createdAt))) throw new Rejected('cursor-unknown')
   return standingOf({ isActive: active === 'a', createdAt, id })
 }
