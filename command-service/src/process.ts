@@ -15,7 +15,10 @@ type Reaction = readonly (Command | WorkflowRequest)[]
 export type Process = {
   /** Its checkpoint is kept under this name: another name begins at the beginning of the log. */
   readonly name: string
-  /** Types of events whose command also does what follows from them: the reaction only repairs what a crash cut off. */
+  /**
+   * Types of events whose command also does what follows from them: the reaction only repairs what a crash cut off, on
+   * behalf of the command's user.
+   */
   readonly repairs?: readonly string[]
   readonly on: {
     readonly [Type in Event['type']]?: (

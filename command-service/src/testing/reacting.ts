@@ -1,9 +1,8 @@
 import type { Send } from '@iam/contracts/commands'
-import { system } from '@iam/contracts/event'
-import { Rejected } from '@iam/contracts/rejected'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import { uuid5 } from '@iam/infra/uuid5'
-import { type Process, reactionOf } from '../process.ts'
+import { silentLog } from '@iam/infra/log'
+import type { Process } from '../process.ts'
+import { react } from '../react.ts'
 import { unclaimed } from './leading.ts'
 
 /**
@@ -17,16 +16,7 @@ export function reacting(processes: readonly Process[], events: () => readonly R
     const at = checkpoints.get(process)!
     const event = events()[at]
     if (!event) return false
-    const messages = await reactionOf(process, event, unclaimed)
-    for (const [index, message] of messages.entries())
-      await send(message, {
-        actor: system('process'),
-        commandId: uuid5(event.id, `${process.name}:${index}`),
-        correlationId: event.metadata.correlationId,
-        causationId: event.id,
-      }).catch((error) => {
-        if (!(error instanceof Rejected)) throw error
-      })
+    await react(process, event, { send, effects: unclaimed, log: silentLog() })
     checkpoints.set(process, at + 1)
     return true
   }

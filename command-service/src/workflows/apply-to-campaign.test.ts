@@ -130,6 +130,9 @@ describe('a campaign without autoAccept', () => {
         'CampaignSlotTaken',
         'ApplicationAccepted',
       ])
+      // In the brand's name, so that another's acceptance is refused as one already made.
+      expect(since().at(-1)!.metadata.actor.userId).toBe(asBen.userId)
+      await expect(start()(accept(ana), by(asBoss))).rejects.toThrow(/decided by Ben Wu on/)
     })
 
   test('an application that is withdrawn while it is being accepted frees its slot', async () => {
