@@ -140,6 +140,28 @@ test.each([
   expect([again.statusCode, isAway]).toEqual([200, true])
 })
 
+test('a request that cannot take the key does not release it for the one that has it [FLT-25]', async () => {
+  const key = randomUUID()
+  const { promise, resolve } = Promise.withResolvers<object>()
+  act = () => promise
+  const first = send(key)
+  await vi.waitFor(() => expect(commandIds).toHaveLength(1))
+  let isAway = true
+  const asked = onQuery((text, ask) => {
+    if (!text.includes('insert into kept_answers') || !isAway) return ask()
+    isAway = false
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+  })
+  expect((await send(key)).statusCode).toBe(503)
+  const third = send(key)
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(4))
+  resolve({ done: true })
+  const answers = await Promise.all([first, third])
+  asked.mockRestore()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(commandIds).toHaveLength(1)
+})
+
 test('a refusal is stored; a failure that a retry may mend is not, such as repeated conflicts on a stream [FLT-24]', async () => {
   const refusals: [Error, boolean][] = [
     [new Rejected('campaign-not-over'), true],

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { timeLeft } from './deadline.ts'
-import { type KeptAnswer, takenKeys } from './taken-keys.ts'
+import { type KeptAnswer, type Taken, takenKeys } from './taken-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
     commandsSent: number
     /** HMAC of the request's URL and body; null without an Idempotency-Key. */
     fingerprint: Buffer | null
-    keptUnder: { scope: string; key: string } | null
+    keptUnder: Taken | null
   }
   interface FastifyContextConfig {
     /**
@@ -94,12 +94,13 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     key: string,
     fingerprint: Buffer,
   ) {
+    const taken = { scope, key, taking: randomUUID() }
     for (;;) {
-      const kept = await keys.take({ scope, key, fingerprint, userId: request.actor.userId })
+      const kept = await keys.take({ ...taken, fingerprint, userId: request.actor.userId })
       if (kept === 'mine') {
         // The deadline has answered meanwhile; the handler does not run.
-        if (reply.sent) return keys.giveBack({ scope, key })
-        request.keptUnder = { scope, key }
+        if (reply.sent) return keys.giveBack(taken)
+        request.keptUnder = taken
         return
       }
       // The first request has just released the key.

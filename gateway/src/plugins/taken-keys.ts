@@ -3,7 +3,9 @@ import { grouped } from '@iam/infra/postgres/grouped'
 import type { Pool } from 'pg'
 
 type Key = { readonly scope: string; readonly key: string }
-export type Taking = Key & { readonly fingerprint: Buffer; readonly userId: string | null }
+/** A key as one request takes it; `taking` is the request's own id. */
+export type Taken = Key & { readonly taking: string }
+export type Taking = Taken & { readonly fingerprint: Buffer; readonly userId: string | null }
 export type Answered = Key & { readonly status: number; readonly body: string | null }
 
 export type KeptAnswer = {
@@ -20,8 +22,11 @@ export type TakenKeys = {
    */
   take(taking: Taking): Promise<'mine' | KeptAnswer | undefined>
   keep(answered: Answered): Promise<void>
-  /** Releases the key as if the request had never arrived: at once, or as soon as the database is available again. */
-  giveBack(key: Key): void
+  /**
+   * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
+   * that another request has taken meanwhile stays taken.
+   */
+  giveBack(taken: Taken): void
 }
 
 /** A request without an answer for longer than this has died with its process. */
@@ -41,6 +46,7 @@ export function takenKeys(pool: Pool): TakenKeys {
           ...scopesAndKeys(takings),
           takings.map(({ fingerprint }) => fingerprint),
           takings.map(({ userId }) => userId),
+          takings.map(({ taking }) => taking),
           abandonedAfterSeconds,
         ],
       })
@@ -66,26 +72,27 @@ export function takenKeys(pool: Pool): TakenKeys {
     },
   })
 
-  /** Keys to be released, by name, each with the time from which on it counts as abandoned anyway. */
-  const owed = new Map<string, Key & { readonly until: number }>()
+  /** Keys to be released, each with the time from which on it counts as abandoned anyway. */
+  const owed = new Set<Taken & { readonly until: number }>()
   let isGivingBack = false
 
   async function giveAllBack(): Promise<void> {
     if (isGivingBack) return
     isGivingBack = true
     while (owed.size > 0) {
-      const keys = [...owed.values()].toSorted(byName)
+      const keys = [...owed].toSorted(byName)
+      const values = [...scopesAndKeys(keys), keys.map(({ taking }) => taking)]
       const given = await pool
-        .query({ name: 'give keys back', text: giveBackAll, values: scopesAndKeys(keys) })
+        .query({ name: 'give keys back', text: giveBackAll, values })
         .catch(() => undefined)
-      for (const key of keys) if (given || key.until < performance.now()) owed.delete(nameOf(key))
+      for (const key of keys) if (given || key.until < performance.now()) owed.delete(key)
       if (!given) await delay(againMs, undefined, { ref: false })
     }
     isGivingBack = false
   }
 
-  function giveBack(key: Key): void {
-    owed.set(nameOf(key), { ...key, until: performance.now() + abandonedAfterSeconds * 1_000 })
+  function giveBack(taken: Taken): void {
+    owed.add({ ...taken, until: performance.now() + abandonedAfterSeconds * 1_000 })
     void giveAllBack()
   }
 
@@ -116,11 +123,11 @@ const scopesAndKeys = (all: readonly Key[]) => [all.map(({ scope }) => scope), a
 
 /** Takes the keys that are free, and those whose request was abandoned. */
 const takeAll = `
-  insert into kept_answers (scope, key, fingerprint, user_id)
-  select * from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[])
-  on conflict (scope, key) do update set started_at = now()
+  insert into kept_answers (scope, key, fingerprint, user_id, taking)
+  select * from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[], $5::uuid[])
+  on conflict (scope, key) do update set started_at = now(), taking = excluded.taking
     where kept_answers.status is null and kept_answers.fingerprint = excluded.fingerprint
-      and kept_answers.started_at < now() - make_interval(secs => $5)
+      and kept_answers.started_at < now() - make_interval(secs => $6)
   returning scope, key`
 
 const keepAll = `
@@ -129,5 +136,5 @@ const keepAll = `
   where kept.scope = given.scope and kept.key = given.key`
 
 const giveBackAll = `
-  delete from kept_answers kept using unnest($1::text[], $2::text[]) as given (scope, key)
-  where kept.scope = given.scope and kept.key = given.key and kept.status is null`
+  delete from kept_answers kept using unnest($1::text[], $2::text[], $3::uuid[]) as given (scope, key, taking)
+  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.taking and kept.status is null`
