@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { contractsForBrowsers } from './contracts-for-browsers.ts'
 import { firstStyles } from './first-styles.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
 import { writeShells } from './shells.ts'
@@ -34,7 +35,7 @@ const common: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [mantinePerFile(), zodForBrowsers(), withoutDirectives],
+  plugins: [mantinePerFile(), zodForBrowsers(), contractsForBrowsers(), withoutDirectives],
   resolve: { alias: preact, dedupe: ['preact'] },
 }
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractsForBrowsers } from './contracts-for-browsers.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
 import { publicPagesInDevelopment } from './public-pages.ts'
 import { shortClassName } from './short-class-name.ts'
@@ -38,7 +39,14 @@ const groups = [
   },
   {
     name: 'shared',
-    test: oneOf('@tanstack/', 'dayjs/', 'contracts/src/', 'src/lib/', 'src/ui/(?!form|words-|reason-)'),
+    test: oneOf(
+      '@tanstack/',
+      'dayjs/',
+      'contracts/src/(?!.*calls\\.)',
+      'contracts/src/(?:campaigns|contents)/calls',
+      'src/lib/',
+      'src/ui/(?!form|words-|reason-)',
+    ),
     minShareCount: 4,
     priority: 2,
   },
@@ -56,12 +64,16 @@ const groups = [
 /** Builds the portal. The public pages have a build of their own (public-pages.ts). */
 export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
-  plugins: [react(), mantinePerFile(), zodForBrowsers(), publicPagesInDevelopment()],
+  plugins: [react(), mantinePerFile(), zodForBrowsers(), contractsForBrowsers(), publicPagesInDevelopment()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // Zod's constructors have no effects: a schema that is not used is dropped.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: { port: 5173, proxy: { '/api': portal, '/graphql': { target: portal, ws: true } } },
 }))

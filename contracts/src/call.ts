@@ -54,6 +54,26 @@ export type Query<C extends Call> = Output<C, 'query'>
 export type Body<C extends Call> = Output<C, 'body'>
 export type Answer<C extends Call> = Output<C, 'answer'>
 
+type Input<C extends Call, Part extends keyof Call, Otherwise> = C extends {
+  readonly [P in Part]: infer Schema extends z.ZodType
+}
+  ? z.input<Schema>
+  : Otherwise
+
+/** What a client asks a GET with: its params by name; every other name is part of the query. */
+export type Asked<C extends Call> = Input<C, 'params', unknown> &
+  Readonly<Record<string, string | number | undefined>>
+
+/** What a client sends a command with: its params where its path has any, then its body. */
+export type Sent<C extends Call> = [
+  ...(C extends { readonly params: z.ZodObject } ? [params: Input<C, 'params', never>] : []),
+  ...(C extends { readonly body: z.ZodType }
+    ? undefined extends Input<C, 'body', never>
+      ? [body?: Input<C, 'body', never>]
+      : [body: Input<C, 'body', never>]
+    : []),
+]
+
 /** The path of a call, with its parameters filled in. */
-export const pathOf = (call: Pick<Call, 'path'>, params: Readonly<Record<string, string>> = {}): string =>
-  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+export const pathOf = (call: Pick<Call, 'path'>, params: Readonly<Record<string, unknown>> = {}): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -40,6 +40,16 @@ export const allCalls = {
 }
 export type CallName = keyof typeof allCalls
 
+type PathOf = (typeof allCalls)[CallName]['path']
+/** The first part of a path, without `/api`: `iam/campaigns`. */
+export type Collection = PathOf extends infer Path
+  ? Path extends `/api/${infer Area}/${infer Name}/${string}`
+    ? `${Area}/${Name}`
+    : Path extends `/api/${infer Name}`
+      ? Name
+      : never
+  : never
+
 /** What any call may answer, for its input, its origin, its session or its Idempotency-Key. */
 const ofAnyCall: readonly RefusalCode[] = [
   ...(['invalid-input', 'field-forbidden', 'too-large-to-record'] as const),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { UserId } from '../values.ts'
+import { AdminUserAnswer, AdminUsersAnswer } from './admin-views.ts'
 import { EraseMe, UpdateUser, UserFilter } from './requests.ts'
-import { AdminUserAnswer, AdminUsersAnswer } from './views.ts'
 
 const ById = z.object({ id: UserId })
 

@@ -136,7 +136,13 @@ afterEach(() => {
 test('every query sets its stale time in its feature’s queries.ts, and no screen overrides it [CACHE-10 CACHE-11 CACHE-12 FLT-93]', () => {
   expect([...factories.keys()].sort()).toEqual(queries.map(({ name }) => name).sort())
   const sources = import.meta.glob<string>(
-    ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../features/*/queries.ts', '!../lib/query-client.ts'],
+    [
+      '../**/*.{ts,tsx}',
+      '!../**/*.test.*',
+      '!../features/*/queries.ts',
+      '!../lib/query-client.ts',
+      '!../lib/ask.ts',
+    ],
     { eager: true, query: '?raw', import: 'default' },
   )
   expect(Object.keys(sources).length).toBeGreaterThan(200)
@@ -145,6 +151,14 @@ test('every query sets its stale time in its feature’s queries.ts, and no scre
     /\b(use\w*Query|useQueries|\w*[fF]etch\w*Query|ensure\w*Data)\((?!\s*({\s*\.{3})?(\w+ \? )?\w+Queries\.)/
   const found = Object.entries(sources).filter(([, text]) => setting.test(text) || asking.test(text))
   expect(found.map(([path]) => path)).toEqual([])
+})
+
+test('no path of the API is spelled in the frontend: calls are declared in the contracts', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../testing/**'], {
+    ...{ eager: true, query: '?raw', import: 'default' },
+  })
+  const spelled = Object.entries(sources).filter(([, text]) => /['"`]\/api\b/.test(text))
+  expect(spelled.map(([path]) => path)).toEqual([])
 })
 
 test('a query that is shown again is refetched once its stale time is over, not before [CACHE-12 T-45 FLT-93]', async () => {

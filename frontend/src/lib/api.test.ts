@@ -9,18 +9,22 @@ const sent = () =>
   vi.mocked(fetch).mock.calls.map(([path, init]) => ({ path, ...init, headers: new Headers(init?.headers) }))
 afterEach(() => vi.restoreAllMocks())
 
+const get = { method: 'GET', path: '/api/a', access: 'anyone', answer: z.object({}) } as const
+const post = { method: 'POST', path: '/api/b', access: 'anyone', body: z.unknown() } as const
+const counted = z.object({ n: z.number() })
+
 test('every call is sent with credentials [CALL-33]', async () => {
   answer('{}')
-  await api.get('/api/a', z.object({}))
-  await api.post('/api/b')
-  await api.patch('/api/c', { a: 1 })
-  await api.delete('/api/d')
+  await api.get(get, {})
+  await api.getOwn(get)
+  await api.send(post)
+  await api.send({ ...post, method: 'PATCH' }, { a: 1 })
   expect(sent().map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'))
 })
 
 test('a body is sent as JSON with its content type [CALL-34]', async () => {
   answer(null, { status: 204 })
-  await api.post('/api/contact', { name: 'Ana' })
+  await api.send(post, { name: 'Ana' })
   const [call] = sent()
   expect(call?.body).toBe('{"name":"Ana"}')
   expect(call?.headers.get('content-type')).toBe('application/json')
@@ -28,7 +32,7 @@ test('a body is sent as JSON with its content type [CALL-34]', async () => {
 
 test('without a body there is no content type [CALL-35]', async () => {
   answer(null, { status: 204 })
-  await api.post('/api/auth/logout')
+  await api.send(post)
   const [call] = sent()
   expect(call?.body).toBeUndefined()
   expect(call?.headers.has('content-type')).toBe(false)
@@ -37,18 +41,18 @@ test('without a body there is no content type [CALL-35]', async () => {
 test('any answer that is not a success is an error [CALL-39]', async () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503]) {
     answer('bad', { status })
-    await expect(api.get('/api/a', z.object({}))).rejects.toBeInstanceOf(ApiError)
+    await expect(api.get(get, {})).rejects.toBeInstanceOf(ApiError)
   }
 })
 
 test('the error message is the status and the body [ERR-01]', async () => {
   answer('bad', { status: 400 })
-  await expect(api.post('/api/x')).rejects.toThrow(/^400: bad$/)
+  await expect(api.send(post)).rejects.toThrow(/^400: bad$/)
 })
 
 test('with an empty body the error message has the status text [ERR-02]', async () => {
   answer('', { status: 404, statusText: 'Not Found' })
-  await expect(api.post('/api/x')).rejects.toThrow(/^404: Not Found$/)
+  await expect(api.send(post)).rejects.toThrow(/^404: Not Found$/)
 })
 
 test('a command that is done but not shown yet is repeated under its key until it is [FLT-69]', async () => {
@@ -56,14 +60,14 @@ test('a command that is done but not shown yet is repeated under its key until i
   const late = () => new Response('{"position":7,"location":"/api/a","detail":"Done."}', { status: 202 })
   const answers = [late(), late(), new Response('{"n":1}')]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!)
-  const asked = api.post('/api/a', { a: 1 }, z.object({ n: z.number() }))
+  const asked = api.send({ ...post, answer: counted }, { a: 1 })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await asked).toEqual({ n: 1 })
   const keys = sent().map(({ headers, body }) => [headers.get('idempotency-key'), body])
   expect(keys).toEqual(Array(3).fill(keys[0]))
 
   vi.mocked(fetch).mockImplementation(async () => late())
-  const never = api.post('/api/b').catch((error: unknown) => error)
+  const never = api.send(post).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(70_000)
   expect(await never).toBeInstanceOf(NotShownYet)
   expect(sentenceOf(await never, 'else')).toMatch(/^This is done/)
@@ -79,7 +83,7 @@ test("a problem's detail is the sentence for the user", async () => {
     code: 'handle-taken',
   }
   answer(JSON.stringify(problem), { status: 409 })
-  const error = await api.post('/api/x').catch((reason: unknown) => reason)
+  const error = await api.send(post).catch((reason: unknown) => reason)
   expect(error).toMatchObject({
     detail: 'That handle is taken.',
     message: `409: ${JSON.stringify(problem)}`,
@@ -90,20 +94,29 @@ test("a problem's detail is the sentence for the user", async () => {
 
 test('without a response there is no server message', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  const error = await api.post('/api/x').catch((reason: unknown) => reason)
+  const error = await api.send(post).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Unreachable)
   expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
 })
 
 test('an answer that violates its contract is an error', async () => {
   answer('{"n":"one"}')
-  await expect(api.get('/api/a', z.object({ n: z.number() }))).rejects.toBeInstanceOf(z.ZodError)
+  await expect(api.get({ ...get, answer: counted }, {})).rejects.toBeInstanceOf(z.ZodError)
 })
 
-test('only given parameters are in the query', async () => {
+test('params are in the path and all else in the query, if it is given', async () => {
   answer('{}')
-  await api.get('/api/a', z.object({}), {
-    query: { search: 'Ana Ruiz', empty: '', absent: undefined, limit: 3 },
-  })
-  expect(sent()[0]?.path).toBe('/api/a?search=Ana+Ruiz&limit=3')
+  const call = { ...get, path: '/api/a/:id/b' } as const
+  await api.get(call, { id: 'x/y', search: 'Ana Ruiz', empty: '', absent: undefined, limit: 3 })
+  expect(sent()[0]?.path).toBe('/api/a/x%2Fy/b?search=Ana+Ruiz&limit=3')
+})
+
+test('a command has its params in the path and its body apart', async () => {
+  answer(null, { status: 204 })
+  await api.send(
+    { ...post, path: '/api/a/:id/b', params: z.object({ id: z.string() }) },
+    { id: 'x' },
+    { a: 1 },
+  )
+  expect(sent()[0]).toMatchObject({ path: '/api/a/x/b', method: 'POST', body: '{"a":1}' })
 })

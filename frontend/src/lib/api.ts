@@ -1,54 +1,59 @@
-import type * as z from 'zod'
+import { type Answer, type Asked, type Call, pathOf, type Sent } from '@iam/contracts/call'
 import { ApiError, isAnothersSession, isSessionOver, NotShownYet, Unreachable } from './api-error.ts'
 import { noteFigures } from './figures.ts'
 import { oneCommand } from './one-command.ts'
 import { isAnothers, sessionIsOver, shownHeader, signedInAgain } from './standing.ts'
 
-type Query = Readonly<Record<string, string | number | undefined>>
-type Asking = { readonly query?: Query; readonly signal?: AbortSignal }
 /** Makes the gateway answer 204 instead of 401, because browsers show a 401 as an error in their console. */
 const lenient = { prefer: 'handling=lenient' }
 
 /** The portal's API client: sends cookies, validates answers against the contract, and throws an ApiError unless 2xx. */
 export const api = {
-  get: async <T>(path: string, answer: z.ZodType<T>, { query, signal }: Asking = {}): Promise<T> =>
-    read(await send('GET', withQuery(path, query), signal ? { signal } : {}).catch(notingTheEnd), answer),
+  get: async <C extends Call>(call: C, asked: Asked<C>, signal?: AbortSignal): Promise<Answer<C>> =>
+    read(call, await send(call, addressOf(call, asked), signal ? { signal } : {}).catch(notingTheEnd)),
 
   /** The user's own data; null for a visitor. */
-  getOwn: async <T>(path: string, answer: z.ZodType<T>, { signal }: Asking = {}): Promise<T | null> => {
-    const response = await send('GET', path, { headers: lenient, ...(signal && { signal }) })
-    return response.status === 204 ? null : read(response, answer)
+  async getOwn<C extends Call>(call: C, signal?: AbortSignal): Promise<Answer<C> | null> {
+    const init = { headers: lenient, ...(signal && { signal }) }
+    const response = await send(call, call.path, init).catch(nullOn401)
+    return response === null || response.status === 204 ? null : read(call, response)
   },
 
-  post: <T = void>(path: string, body?: unknown, answer?: z.ZodType<T>) =>
-    command('POST', path, body, answer),
-  patch: <T = void>(path: string, body?: unknown, answer?: z.ZodType<T>) =>
-    command('PATCH', path, body, answer),
-  delete: <T = void>(path: string) => command<T>('DELETE', path),
+  /** Sends a command. */
+  async send<C extends Call>(call: C, ...sent: Sent<C>): Promise<Answer<C>> {
+    const parts: readonly unknown[] = sent
+    const [params, body] = call.path.includes(':') ? parts : [{}, ...parts]
+    return command(call, pathOf(call, params as Record<string, string>), body)
+  },
 }
 
-function command<T>(method: string, path: string, body?: unknown, answer?: z.ZodType<T>): Promise<T> {
+function command<C extends Call>(call: C, path: string, body: unknown): Promise<Answer<C>> {
   const text = body === undefined ? undefined : JSON.stringify(body)
-  return oneCommand(`${method} ${path} ${text ?? ''}`, async (key) => {
+  return oneCommand(`${call.method} ${path} ${text ?? ''}`, async (key) => {
     const headers = {
       'idempotency-key': key,
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...shownHeader(),
     }
     const init = { headers, ...(text !== undefined && { body: text }) }
-    const response = await asSignedIn(() => onceShown(() => send(method, path, init))).catch(
+    const response = await asSignedIn(() => onceShown(() => send(call, path, init))).catch(
       (error: unknown) => {
         if (isAnothersSession(error)) isAnothers(error.detail!)
         throw error
       },
     )
-    return answer ? read(response, answer) : (undefined as T)
+    return read(call, response)
   })
 }
 
 /** A read marks the session as over but does not open the sign-in dialog: lists are also refetched while the user types. */
 function notingTheEnd(error: unknown): never {
   if (isSessionOver(error)) sessionIsOver()
+  throw error
+}
+
+function nullOn401(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null
   throw error
 }
 
@@ -62,7 +67,7 @@ async function asSignedIn(once: () => Promise<Response>): Promise<Response> {
   }
 }
 
-async function send(method: string, path: string, init: RequestInit): Promise<Response> {
+async function send({ method }: Call, path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { method, credentials: 'include', ...init }).catch((error: unknown) => {
     throw init.signal?.aborted ? error : new Unreachable(path, { cause: error })
   })
@@ -84,11 +89,19 @@ async function onceShown(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-const read = async <T>(response: Response, answer: z.ZodType<T>): Promise<T> =>
-  answer.parse(await response.json())
+const read = async <C extends Call>({ answer }: C, response: Response) =>
+  (answer ? answer.parse(await response.json()) : undefined) as Answer<C>
 
-function withQuery(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text ? `${path}?${text}` : path
+function addressOf(call: Call, asked: Asked<Call>): string {
+  const path = pathOf(call, asked)
+  const query = new URLSearchParams(queryOf(call, asked)).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** The query of a GET: what is given, but for the params that are part of its path. */
+export function queryOf({ path }: Call, asked: Asked<Call>): Record<string, string> {
+  const segments = path.split('/')
+  const isQuery = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== '' && !segments.includes(`:${name}`)
+  return Object.fromEntries(Object.entries(asked).filter(isQuery)) as Record<string, string>
 }

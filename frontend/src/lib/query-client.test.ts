@@ -2,35 +2,49 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { directoryQueries } from '../features/directory/queries.ts'
 import { sessionQueries } from '../features/session/queries.ts'
-import { createQueryClient, getByKey } from './query-client.ts'
+import { api } from './api.ts'
+import { ask, askPages, keyOf } from './ask.ts'
+import { createQueryClient } from './query-client.ts'
 
 const five = 5 * 60_000
 const answer = (status: number, body = '{"user":null}') =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }))
-const ask = (on401?: 'null' | 'throw') =>
-  createQueryClient().fetchQuery({
-    queryKey: ['/api/auth', 'me'],
-    queryFn: getByKey(z.object({ user: z.null() }), on401 ? { on401 } : {}),
-  })
+const asked = { method: 'GET', access: 'anyone' } as const
+const me = { ...asked, path: '/api/auth/me', answer: z.object({ user: z.null() }) } as const
+const own = { queryKey: keyOf(me), queryFn: () => api.getOwn(me) }
+const get = { ...asked, path: '/api/iam/campaigns/:id/parts', answer: z.unknown() } as const
+const list = { ...get, path: '/api/iam/campaigns' } as const
 afterEach(() => vi.restoreAllMocks())
 
 test('the query key joined by slashes is the path of the GET request [CALL-36]', async () => {
   answer(200)
-  await ask()
+  const query = ask(get, { id: 'a b' })
+  await createQueryClient().fetchQuery(query)
   const [path, init] = vi.mocked(fetch).mock.calls[0]!
-  expect([path, init?.method]).toEqual(['/api/auth/me', 'GET'])
+  expect([path, init?.method]).toEqual([query.queryKey.join('/'), 'GET'])
+  expect(query.queryKey).toEqual(['/api/iam/campaigns', 'a%20b', 'parts'])
+})
+
+test('what the query asks is the end of the key, and a list page by page has a key of its own', () => {
+  expect(ask(get, { id: '1', asOf: 'x' }).queryKey).toEqual([
+    '/api/iam/campaigns',
+    '1',
+    'parts',
+    { asOf: 'x' },
+  ])
+  expect(ask(list, { search: 'a' }).queryKey).not.toEqual(askPages(list, { search: 'a' }).queryKey)
 })
 
 test('a 401 can mean signed out, and is then null [CALL-37]', async () => {
   answer(401, '')
-  expect(await ask('null')).toBeNull()
+  expect(await createQueryClient().fetchQuery(own)).toBeNull()
 })
 
 test('a 401 is a failure by default, and any other failure always is [CALL-38]', async () => {
   answer(401, '')
-  await expect(ask()).rejects.toThrow('401')
+  await expect(createQueryClient().fetchQuery(ask(me, {}))).rejects.toThrow('401')
   answer(500, '')
-  await expect(ask('null')).rejects.toThrow('500')
+  await expect(createQueryClient().fetchQuery(own)).rejects.toThrow('500')
 })
 
 test('queries are not refetched on focus, and unused ones are removed after 5 minutes [CACHE-09 CACHE-13]', () => {
@@ -51,29 +65,39 @@ test('the directory is fresh for 5 minutes [CACHE-03]', () => {
 
 test('the cache invalidates the queries that a mutation names', async () => {
   const client = createQueryClient()
-  client.setQueryData(['/api/auth', 'me'], 1)
+  client.setQueryData(keyOf(get, { id: '1' }), 1)
   client.setQueryData(['/api/other'], 1)
   const change = client
     .getMutationCache()
-    .build(client, { mutationFn: async () => 1, meta: { invalidates: [['/api/auth']] } })
+    .build(client, { mutationFn: async () => 1, meta: { invalidates: ['iam/campaigns'] } })
   await change.execute(undefined)
-  expect(client.getQueryState(['/api/auth', 'me'])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(keyOf(get, { id: '1' }))?.isInvalidated).toBe(true)
   expect(client.getQueryState(['/api/other'])?.isInvalidated).toBe(false)
+})
+
+test('a mutation’s answer is shown at once where it answers the same as a query', async () => {
+  const client = createQueryClient()
+  const answers = keyOf(get, { id: '1' })
+  client.setQueryData(answers, 1)
+  const change = client.getMutationCache().build(client, { mutationFn: async () => 2, meta: { answers } })
+  await change.execute(undefined)
+  expect(client.getQueryData(answers)).toBe(2)
 })
 
 test('after a command that processes react to, the queries are invalidated again a moment later', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   const asked = vi.fn(async () => 1)
-  await client.fetchQuery({ queryKey: ['/api/campaigns'], queryFn: asked })
+  const queryKey = keyOf(list)
+  await client.fetchQuery({ queryKey, queryFn: asked })
   const change = client.getMutationCache().build(client, {
     mutationFn: async () => 1,
-    meta: { invalidates: [['/api/campaigns']], isCarriedOn: true },
+    meta: { invalidates: ['iam/campaigns'], isCarriedOn: true },
   })
   await change.execute(undefined)
-  client.setQueryData(['/api/campaigns'], 2)
-  expect(client.getQueryState(['/api/campaigns'])?.isInvalidated).toBe(false)
+  client.setQueryData(queryKey, 2)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false)
   vi.advanceTimersByTime(1_500)
-  expect(client.getQueryState(['/api/campaigns'])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   vi.useRealTimers()
 })

@@ -1,7 +1,6 @@
-import { MutationCache, QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
-import type * as z from 'zod'
-import { api } from './api.ts'
-import { ApiError } from './api-error.ts'
+import type { Collection } from '@iam/contracts/calls'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { about } from './ask.ts'
 
 const minutes = (count: number) => count * 60_000
 export const fiveMinutes = minutes(5)
@@ -12,7 +11,10 @@ const aMoment = 1_500
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      readonly invalidates?: readonly QueryKey[]
+      /** The query of the changed detail, whose answer the command's own is: it is shown at once. */
+      readonly answers?: QueryKey
+      /** Every query about these is fetched again. */
+      readonly invalidates?: readonly Collection[]
       /** Processes react to the command (grant a place, record an earning), so the queries are invalidated again later. */
       readonly isCarriedOn?: boolean
     }
@@ -33,10 +35,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
     mutationCache: new MutationCache({
-      onSuccess(_answer, _input, _context, { meta }) {
+      onSuccess(answer, _input, _context, { meta }) {
         const invalidate = () => {
-          for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+          for (const collection of meta?.invalidates ?? []) void client.invalidateQueries(about(collection))
         }
+        if (meta?.answers) client.setQueryData(meta.answers, answer)
         invalidate()
         if (meta?.isCarriedOn) setTimeout(invalidate, aMoment)
       },
@@ -44,19 +47,3 @@ export function createQueryClient(): QueryClient {
   })
   return client
 }
-
-/** GET of the query key's segments joined by '/'. A 401 becomes null if `on401` says so; other failures are thrown. */
-export const getByKey =
-  <T>(
-    answer: z.ZodType<T>,
-    { on401 = 'throw' }: { on401?: 'null' | 'throw' } = {},
-  ): QueryFunction<T | null> =>
-  async ({ queryKey, signal }) => {
-    try {
-      const get = on401 === 'null' ? api.getOwn : api.get
-      return await get(queryKey.join('/'), answer, { signal })
-    } catch (error) {
-      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
-  }

@@ -1,3 +1,4 @@
+import { listProfiles } from '@iam/contracts/profiles/calls'
 import type { ReactNode } from 'react'
 import { Frame } from '../app/frame.tsx'
 import { Hero } from '../features/onboarding/hero.tsx'
@@ -32,7 +33,7 @@ export const firstPaints: readonly FirstPaint[] = [
   {
     path: '/iam/directory',
     screen: 'features/directory/directory-page.tsx',
-    data: '/api/iam/profiles',
+    data: listProfiles.path,
     content: (
       <Page title="Creator Directory">
         <PageHead title="Creator Directory" lede="The people on the Continuum. Find one to build with." />

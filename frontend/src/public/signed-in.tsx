@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@iam/contracts/users/views'
+import { getMe, logout } from '@iam/contracts/sessions/calls'
 import type { ReactNode } from 'react'
 import { UserMenu } from '../app/user-menu.tsx'
 import { api } from '../lib/api.ts'
@@ -8,13 +8,13 @@ import { showToast } from '../lib/toasts.ts'
 
 /** The menu of the signed-in user. It is a chunk of its own, because most people on public pages are visitors. */
 export async function accountCorner(): Promise<ReactNode> {
-  const session = await api.getOwn('/api/auth/me', SessionAnswer)
+  const session = await api.getOwn(getMe)
   nowShows(session?.user ?? null)
   return session && <UserMenu user={session.user} onSignOut={signOut} />
 }
 
 async function signOut() {
-  await api.post('/api/auth/logout').then(
+  await api.send(logout).then(
     () => tellTabs(null),
     (error: unknown) => console.error('signing out failed', error),
   )

@@ -1,7 +1,7 @@
 import { Rejected } from '@iam/contracts/rejected'
 import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
+import { AdminUser, GrantedRight } from '@iam/contracts/users/admin-views'
 import type { UserFilter } from '@iam/contracts/users/requests'
-import { AdminUser, GrantedRight } from '@iam/contracts/users/views'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'

@@ -1,7 +1,7 @@
 import type { Command } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/rejected'
+import type { AdminUser } from '@iam/contracts/users/admin-views'
 import type { UpdateUser } from '@iam/contracts/users/requests'
-import type { AdminUser } from '@iam/contracts/users/views'
 
 /** A command for the role, and one for each right, with the reason that the admin gave. */
 export function changesOf(

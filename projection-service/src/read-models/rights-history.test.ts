@@ -1,4 +1,4 @@
-import { RightsHistory } from '@iam/contracts/users/views'
+import { RightsHistory } from '@iam/contracts/users/admin-views'
 import { expect, test } from 'vitest'
 import { given } from '../testing/given.ts'
 import { admin, ana } from '../testing/lives.ts'

@@ -1,5 +1,5 @@
+import { RightsHistory } from '@iam/contracts/users/admin-views'
 import type { UserEvent } from '@iam/contracts/users/events'
-import { RightsHistory } from '@iam/contracts/users/views'
 import { type EventContext, type RowOf, readModel } from '../read-model.ts'
 
 type History = RowOf<typeof RightsHistory>

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@iam/contracts/users/views'
+import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

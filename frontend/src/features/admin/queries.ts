@@ -1,71 +1,53 @@
-import { BadgesAnswer } from '@iam/contracts/badges/views'
+import { issueBadge, listBadges, revokeBadge } from '@iam/contracts/badges/calls'
 import type { BadgeType } from '@iam/contracts/enumerations'
-import { InterestAnswer } from '@iam/contracts/interest/views'
+import { assignInterest, closeInterest, listInterest } from '@iam/contracts/interest/calls'
+import { changeUser, eraseUser, getUser, listUsers } from '@iam/contracts/users/admin-calls'
 import type { UpdateUser } from '@iam/contracts/users/requests'
-import { AdminUserAnswer, AdminUsersAnswer } from '@iam/contracts/users/views'
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { getByKey } from '../../lib/query-client.ts'
-
-const users = '/api/admin/users'
-const interest = '/api/admin/interest'
+import { ask, askPages, keyOf } from '../../lib/ask.ts'
 
 /** Other users change these while an admin views them, so they are refetched at each visit. */
+const anew = { staleTime: 0 } as const
+
 export const adminQueries = {
-  users: (filter: { search?: string; role?: string }) =>
-    infiniteQueryOptions({
-      queryKey: [users, 'list', filter],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        api.get(users, AdminUsersAnswer, { query: { ...filter, cursor }, signal }),
-      ...byCursor,
-      staleTime: 0,
-    }),
-
-  user: (id: string) =>
-    queryOptions({ queryKey: [users, id], queryFn: getByKey(AdminUserAnswer), staleTime: 0 }),
-  badges: (id: string) =>
-    queryOptions({ queryKey: [users, id, 'badges'], queryFn: getByKey(BadgesAnswer), staleTime: 0 }),
-
-  interest: (status: string) =>
-    infiniteQueryOptions({
-      queryKey: [interest, 'list', status],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        api.get(interest, InterestAnswer, { query: { status, cursor }, signal }),
-      ...byCursor,
-      staleTime: 0,
-    }),
+  users: (filter: { search?: string; role?: string }) => ({ ...askPages(listUsers, filter), ...anew }),
+  user: (id: string) => ({ ...ask(getUser, { id }), ...anew }),
+  badges: (id: string) => ({ ...ask(listBadges, { id }), ...anew }),
+  interest: (status: string) => ({ ...askPages(listInterest, { status }), ...anew }),
 }
 
 /** An admin's change of a user also shows in the lists, on the profile and in the directory. */
-const meta = { invalidates: [[users], ['/api/iam/profiles']] }
+const meta = { invalidates: ['admin/users', 'iam/profiles'] } as const
+type WithReason = { readonly id: string; readonly reason: string }
 
 export const adminMutations = {
   update: (id: string) =>
-    mutationOptions({ mutationFn: (change: UpdateUser) => api.patch(`${users}/${id}`, change), meta }),
+    mutationOptions({
+      mutationFn: (change: UpdateUser) => api.send(changeUser, { id }, change),
+      meta: { ...meta, answers: keyOf(getUser, { id }) },
+    }),
   issueBadge: (id: string) =>
     mutationOptions({
-      mutationFn: (badge: { type: BadgeType; reason: string }) => api.post(`${users}/${id}/badges`, badge),
+      mutationFn: (badge: { type: BadgeType; reason: string }) => api.send(issueBadge, { id }, badge),
       meta,
     }),
   revokeBadge: () =>
     mutationOptions({
-      mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-        api.post(`/api/admin/badges/${id}/revoke`, { reason }),
+      mutationFn: ({ id, reason }: WithReason) => api.send(revokeBadge, { id }, { reason }),
       meta,
     }),
   erase: (id: string) =>
-    mutationOptions({ mutationFn: (reason: string) => api.post(`${users}/${id}/erase`, { reason }), meta }),
+    mutationOptions({ mutationFn: (reason: string) => api.send(eraseUser, { id }, { reason }), meta }),
 
   assignInterest: () =>
     mutationOptions({
-      mutationFn: (id: string) => api.post(`${interest}/${id}/assign`),
-      meta: { invalidates: [[interest]] },
+      mutationFn: (id: string) => api.send(assignInterest, { id }),
+      meta: { invalidates: ['admin/interest'] },
     }),
   closeInterest: () =>
     mutationOptions({
-      mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-        api.post(`${interest}/${id}/close`, { reason }),
-      meta: { invalidates: [[interest]] },
+      mutationFn: ({ id, reason }: WithReason) => api.send(closeInterest, { id }, { reason }),
+      meta: { invalidates: ['admin/interest'] },
     }),
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { UpdateUser } from '@iam/contracts/users/requests'
-import type { AdminUser } from '@iam/contracts/users/views'
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { GrantedRight } from '@iam/contracts/users/views'
+import type { GrantedRight } from '@iam/contracts/users/admin-views'
 import { formatDateTime } from '../../lib/dates.ts'
 import classes from './admin.module.css'
 import { roleNames } from './roles.ts'

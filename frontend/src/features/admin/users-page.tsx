@@ -1,4 +1,4 @@
-import type { AdminUser } from '@iam/contracts/users/views'
+import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,22 +1,16 @@
+import * as calls from '@iam/contracts/campaigns/calls'
 import type * as request from '@iam/contracts/campaigns/requests'
-import {
-  CampaignAnswer,
-  CampaignsAnswer,
-  ManagedCampaignsAnswer,
-  TimelineAnswer,
-} from '@iam/contracts/campaigns/views'
-import { ParticipantsAnswer, ParticipationsAnswer } from '@iam/contracts/participations/views'
-import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as participations from '@iam/contracts/participations/calls'
+import { listSubmissions } from '@iam/contracts/submissions/calls'
+import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
+import { ask, askPages, keyOf } from '../../lib/ask.ts'
 import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
+import { fiveMinutes } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './filters.ts'
 
-const campaigns = '/api/iam/campaigns'
-const submissions = '/api/iam/submissions'
+export const fetchFailure = fetchFailureOf('campaigns')
 
 /** Brand and creators both change this data, so it is refetched at each visit; the public list stays fresh for 5 minutes. */
 const anew = { staleTime: 0 } as const
@@ -25,123 +19,96 @@ const watched = { ...anew, refetchInterval: 15_000 } as const
 
 export const campaignQueries = {
   /** The matching campaigns, paginated by cursor. */
-  list: (filters: Filters) =>
-    infiniteQueryOptions({
-      queryKey: [campaigns, 'list', queryOf(filters)],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        api
-          .get(campaigns, CampaignsAnswer, { query: { ...queryOf(filters), cursor }, signal })
-          .catch(failWith(fetchFailure)),
-      ...byCursor,
-      staleTime: fiveMinutes,
-    }),
-
+  list: (filters: Filters) => ({
+    ...askPages(calls.listCampaigns, queryOf(filters), failWith(fetchFailure)),
+    staleTime: fiveMinutes,
+  }),
   /** The campaigns of the calling brand. */
-  mine: (status: string) =>
-    infiniteQueryOptions({
-      queryKey: [campaigns, 'mine', status],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        api.get(`${campaigns}/mine`, ManagedCampaignsAnswer, { query: { status, cursor }, signal }),
-      ...byCursor,
-      ...anew,
-    }),
-
-  detail: (id: string) =>
-    queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), ...anew }),
-
+  mine: (status: string) => ({ ...askPages(calls.listMyCampaigns, { status }), ...anew }),
+  detail: (id: string) => ({ ...ask(calls.getCampaign, { id }), ...anew }),
   /** The participations of the calling creator. */
-  participation: () =>
-    queryOptions({
-      queryKey: [campaigns, 'participation'],
-      queryFn: getByKey(ParticipationsAnswer),
-      ...anew,
-    }),
-
-  participants: (id: string) =>
-    queryOptions({
-      queryKey: [campaigns, id, 'participations'],
-      queryFn: getByKey(ParticipantsAnswer),
-      ...watched,
-    }),
+  participation: () => ({ ...ask(participations.listMyParticipations, {}), ...anew }),
+  participants: (id: string) => ({ ...ask(participations.listParticipants, { id }), ...watched }),
 
   /** Submissions of the campaign that wait for a review; limited to one, because only the total is used. */
-  waiting: (id: string) =>
-    queryOptions({
-      queryKey: [submissions, 'list', { status: 'submitted', campaignId: id, limit: 1 }],
-      queryFn: ({ signal }) =>
-        api.get(submissions, SubmissionsAnswer, {
-          query: { status: 'submitted', campaignId: id, limit: 1 },
-          signal,
-        }),
-      ...watched,
-    }),
+  waiting: (id: string) => ({
+    ...ask(listSubmissions, { status: 'submitted', campaignId: id, limit: 1 }),
+    ...watched,
+  }),
 
   /** The campaign's history up to `asOf`; without it, up to now. */
-  timeline: (id: string, asOf?: string) =>
-    queryOptions({
-      queryKey: [campaigns, id, 'timeline', asOf],
-      queryFn: ({ signal }) =>
-        api.get(`${campaigns}/${id}/timeline`, TimelineAnswer, { query: { asOf }, signal }),
-      placeholderData: keepPreviousData,
-      ...anew,
-    }),
+  timeline: (id: string, asOf?: string) => ({
+    ...ask(calls.getCampaignTimeline, { id, asOf }),
+    placeholderData: keepPreviousData,
+    ...anew,
+  }),
 }
 
 /** A change to a campaign shows in its lists, on both dashboards and on the participants' profiles. */
 const meta = {
-  invalidates: [[campaigns], [submissions], ['/api/iam/dashboard'], ['/api/iam/profiles']],
+  invalidates: ['iam/campaigns', 'iam/submissions', 'iam/dashboard', 'iam/profiles'],
   isCarriedOn: true,
-}
+} as const
+const metaOf = (id: string) => ({ ...meta, answers: keyOf(calls.getCampaign, { id }) })
 type Terms = z.infer<typeof request.CreateCampaign>
+type Task = z.infer<typeof request.AddTask>
+type ChangedTask = z.infer<typeof request.UpdateTask>
 
 export const campaignMutations = {
-  create: () => ({ mutationFn: (terms: Terms) => api.post(campaigns, terms, CampaignAnswer), meta }),
+  create: () => ({ mutationFn: (terms: Terms) => api.send(calls.createCampaign, terms), meta }),
   update: (id: string) => ({
-    mutationFn: (terms: z.infer<typeof request.UpdateCampaign>) => api.patch(`${campaigns}/${id}`, terms),
-    meta,
+    mutationFn: (terms: z.infer<typeof request.UpdateCampaign>) =>
+      api.send(calls.updateCampaign, { id }, terms),
+    meta: metaOf(id),
   }),
-  complete: (id: string) => ({ mutationFn: () => api.post(`${campaigns}/${id}/complete`), meta }),
+  complete: (id: string) => ({
+    mutationFn: () => api.send(calls.completeCampaign, { id }),
+    meta: metaOf(id),
+  }),
   cancel: (id: string) => ({
-    mutationFn: (reason: string) => api.post(`${campaigns}/${id}/cancel`, { reason }),
-    meta,
+    mutationFn: (reason: string) => api.send(calls.cancelCampaign, { id }, { reason }),
+    meta: metaOf(id),
   }),
 
   /** Without a note the request has no body, as the API documents it. */
   apply: (id: string) => ({
-    mutationFn: (note: string) => api.post(`${campaigns}/${id}/apply`, note ? { note } : undefined),
+    mutationFn: (note: string) =>
+      api.send(participations.applyToCampaign, { id }, note ? { note } : undefined),
     meta,
   }),
 
-  addTask: (id: string) => ({
-    mutationFn: (task: z.infer<typeof request.AddTask>) => api.post(`${campaigns}/${id}/tasks`, task),
+  addTask: (id: string) => ({ mutationFn: (task: Task) => api.send(calls.addTask, { id }, task), meta }),
+  updateTask: (id: string) => ({
+    mutationFn: (task: ChangedTask) => api.send(calls.updateTask, { id }, task),
     meta,
   }),
-  updateTask: (taskId: string) => ({
-    mutationFn: (task: z.infer<typeof request.UpdateTask>) => api.patch(`/api/iam/tasks/${taskId}`, task),
-    meta,
-  }),
-  removeTask: () => ({ mutationFn: (taskId: string) => api.delete(`/api/iam/tasks/${taskId}`), meta }),
+  removeTask: () => ({ mutationFn: (id: string) => api.send(calls.removeTask, { id }), meta }),
   reorderTasks: (id: string) => ({
-    mutationFn: (taskIds: readonly string[]) => api.patch(`${campaigns}/${id}/tasks/order`, { taskIds }),
-    meta,
+    mutationFn: (taskIds: string[]) => api.send(calls.reorderTasks, { id }, { taskIds }),
+    meta: metaOf(id),
   }),
 }
 
-const participations = '/api/iam/participations'
 type WithReason = { readonly id: string; readonly reason: string }
 
 export const participationMutations = {
-  accept: () => ({ mutationFn: (id: string) => api.post(`${participations}/${id}/accept`), meta }),
-  complete: () => ({ mutationFn: (id: string) => api.post(`${participations}/${id}/complete`), meta }),
-  withdraw: () => ({ mutationFn: (id: string) => api.post(`${participations}/${id}/withdraw`), meta }),
+  accept: () => ({ mutationFn: (id: string) => api.send(participations.acceptApplication, { id }), meta }),
+  complete: () => ({
+    mutationFn: (id: string) => api.send(participations.completeParticipation, { id }),
+    meta,
+  }),
+  withdraw: () => ({
+    mutationFn: (id: string) => api.send(participations.withdrawApplication, { id }),
+    meta,
+  }),
   reject: () => ({
-    mutationFn: ({ id, reason }: WithReason) => api.post(`${participations}/${id}/reject`, { reason }),
+    mutationFn: ({ id, reason }: WithReason) =>
+      api.send(participations.rejectApplication, { id }, { reason }),
     meta,
   }),
   remove: () => ({
-    mutationFn: ({ id, reason }: WithReason) => api.post(`${participations}/${id}/remove`, { reason }),
+    mutationFn: ({ id, reason }: WithReason) =>
+      api.send(participations.removeParticipant, { id }, { reason }),
     meta,
   }),
 }
-
-export const fetchFailure = fetchFailureOf('campaigns')

@@ -1,14 +1,7 @@
-import { DashboardAnswer } from '@iam/contracts/dashboard/views'
-import { queryOptions } from '@tanstack/react-query'
-import { getByKey } from '../../lib/query-client.ts'
+import { getDashboard } from '@iam/contracts/dashboard/calls'
+import { ask } from '../../lib/ask.ts'
 
 export const dashboardQueries = {
   /** The caller's current figures; actions of other users change them, so they are refetched at each visit. */
-  own: () =>
-    queryOptions({
-      queryKey: ['/api/iam/dashboard'],
-      queryFn: getByKey(DashboardAnswer),
-      staleTime: 0,
-      retry: false,
-    }),
+  own: () => ({ ...ask(getDashboard, {}), staleTime: 0, retry: false }),
 }

@@ -1,3 +1,4 @@
+import { submitInterest } from '@iam/contracts/interest/calls'
 import { Contact } from '@iam/contracts/interest/requests'
 import { api } from '../../lib/api.ts'
 import { showProblem } from '../../lib/problem.ts'
@@ -24,7 +25,7 @@ export async function send(given: unknown): Promise<Problems> {
     problems[field] = message
   }
   await api
-    .post('/api/contact', given)
+    .send(submitInterest, given as Contact)
     .catch(showProblem<Contact>(place, ['name', 'email', 'role', 'interestArea', 'vision']))
   return problems
 }

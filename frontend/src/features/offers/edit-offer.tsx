@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { about } from '../../lib/ask.ts'
 import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { typedMoney } from '../../lib/typed-money.ts'
@@ -13,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { MoreTerms } from './more-terms.tsx'
-import { offerMutations, offerQueries } from './queries.ts'
+import { offerMutations } from './queries.ts'
 import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
 import { tellFailedAct } from './use-act.ts'
 
@@ -31,7 +32,7 @@ export function EditOffer({ offer }: { readonly offer: Offer }) {
       },
       onError(error) {
         tellFailedAct(error)
-        void client.invalidateQueries({ queryKey: offerQueries.one(offer.id).queryKey.slice(0, 1) })
+        void client.invalidateQueries(about('iam/marketplace'))
       },
     })
 

@@ -1,103 +1,80 @@
-import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
-import { ContentsAnswer } from '@iam/contracts/contents/views'
+import { listMyCampaigns } from '@iam/contracts/campaigns/calls'
+import { listContent } from '@iam/contracts/contents/calls'
+import * as calls from '@iam/contracts/offers/calls'
 import type * as request from '@iam/contracts/offers/requests'
-import { OfferAnswer, OffersAnswer } from '@iam/contracts/offers/views'
-import { ProfilesAnswer } from '@iam/contracts/profiles/views'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listProfiles } from '@iam/contracts/profiles/calls'
+import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
+import { ask, askPages, keyOf } from '../../lib/ask.ts'
 import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
+import { fiveMinutes } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './filters.ts'
 import type { Side } from './side.ts'
 
-const offers = '/api/iam/marketplace/offers'
+export const fetchFailure = fetchFailureOf('offers')
 
 export const offerQueries = {
   /** The matching offers, paginated by cursor. */
-  list: (filters: Filters, userRole: Side) =>
-    infiniteQueryOptions({
-      queryKey: [offers, 'list', userRole, queryOf(filters)],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        api
-          .get(offers, OffersAnswer, { query: { ...queryOf(filters), userRole, cursor }, signal })
-          .catch(failWith(fetchFailure)),
-      ...byCursor,
-      staleTime: fiveMinutes,
-    }),
+  list: (filters: Filters, userRole: Side) => ({
+    ...askPages(calls.listOffers, { ...queryOf(filters), userRole }, failWith(fetchFailure)),
+    staleTime: fiveMinutes,
+  }),
 
   /** Both parties work on an offer, so it is refetched at each visit and polled every 15 s while it is shown. */
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [offers, id],
-      queryFn: getByKey(OfferAnswer),
-      staleTime: 0,
-      refetchInterval: 15_000,
-    }),
+  one: (id: string) => ({ ...ask(calls.getOffer, { id }), staleTime: 0, refetchInterval: 15_000 }),
 
   /** Creators whose name or handle matches what is typed, for the picker. */
-  creators: (search: string) =>
-    queryOptions({
-      queryKey: ['/api/iam/profiles', 'picker', search],
-      queryFn: ({ signal }) =>
-        api.get('/api/iam/profiles', ProfilesAnswer, { query: { search, limit: 6 }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: fiveMinutes,
-    }),
+  creators: (search: string) => ({
+    ...ask(listProfiles, { search, limit: 6 }),
+    placeholderData: keepPreviousData,
+    staleTime: fiveMinutes,
+  }),
 
   /** The brand's active campaigns, whose titles an offer may take. */
-  ownCampaigns: () =>
-    queryOptions({
-      queryKey: ['/api/iam/campaigns', 'mine', 'titles'],
-      queryFn: ({ signal }) =>
-        api.get('/api/iam/campaigns/mine', ManagedCampaignsAnswer, { query: { status: 'active' }, signal }),
-      staleTime: fiveMinutes,
-    }),
+  ownCampaigns: () => ({ ...ask(listMyCampaigns, { status: 'active' }), staleTime: fiveMinutes }),
 
   /** The creator's content, to deliver from. */
-  ownContents: (creatorId: string) =>
-    queryOptions({
-      queryKey: ['/api/iam/content', creatorId, 'to deliver'],
-      queryFn: ({ signal }) => api.get('/api/iam/content', ContentsAnswer, { query: { creatorId }, signal }),
-      staleTime: 0,
-    }),
+  ownContents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), staleTime: 0 }),
 }
 
 /** A change to an offer shows in the lists, on both dashboards and on the creator's profile. */
-const meta = { invalidates: [[offers], ['/api/iam/dashboard'], ['/api/iam/profiles']], isCarriedOn: true }
+const meta = { invalidates: ['iam/marketplace', 'iam/dashboard', 'iam/profiles'], isCarriedOn: true } as const
+const metaOf = (id: string) => ({ ...meta, answers: keyOf(calls.getOffer, { id }) })
 
-/** Request bodies of the actions on an offer, by the last segment of their path. */
-type Acts = {
-  accept: z.input<typeof request.AcceptOffer>
-  decline: z.input<typeof request.DeclineOffer>
-  counter: z.input<typeof request.CounterOffer>
-  'accept-counter': z.input<typeof request.AcceptCounter>
-  'decline-counter': undefined
-  'withdraw-counter': undefined
-  deliver: z.input<typeof request.DeliverOffer>
-  'request-changes': z.input<typeof request.RequestOfferChanges>
-  complete: undefined
-  withdraw: z.input<typeof request.WithdrawOffer>
-  cancel: z.input<typeof request.CancelOffer>
+const acts = {
+  accept: calls.acceptOffer,
+  decline: calls.declineOffer,
+  counter: calls.counterOffer,
+  'accept-counter': calls.acceptCounter,
+  'decline-counter': calls.declineCounter,
+  'withdraw-counter': calls.withdrawCounter,
+  deliver: calls.deliverOffer,
+  'request-changes': calls.requestOfferChanges,
+  complete: calls.completeOffer,
+  withdraw: calls.withdrawOffer,
+  cancel: calls.cancelOffer,
 }
-export type Act = { [Kind in keyof Acts]: { readonly act: Kind; readonly body?: Acts[Kind] } }[keyof Acts]
+type Acts = typeof acts
+/** An action on an offer, with the body of its request. */
+export type Act = {
+  [Kind in keyof Acts]: { readonly act: Kind; readonly body?: z.input<Acts[Kind]['body']> }
+}[keyof Acts]
 
 export const offerMutations = {
   create: () => ({
-    mutationFn: (offer: z.input<typeof request.CreateOffer>) => api.post(offers, offer),
+    mutationFn: (offer: z.input<typeof request.CreateOffer>) => api.send(calls.createOffer, offer),
     meta,
   }),
   act: (id: string) => ({
-    mutationFn: ({ act, body }: Act) => api.post(`${offers}/${id}/${act}`, body),
-    meta,
+    mutationFn: ({ act, body }: Act) =>
+      api.send(acts[act] as typeof calls.acceptOffer, { id }, body as never),
+    meta: metaOf(id),
   }),
   /** Checks that the offer may be edited, and returns its current terms. */
-  edit: (id: string) => ({ mutationFn: () => api.post(`${offers}/${id}/edit`, undefined, OfferAnswer) }),
+  edit: (id: string) => ({ mutationFn: () => api.send(calls.editOffer, { id }) }),
   change: (id: string) => ({
-    mutationFn: (terms: z.input<typeof request.EditOffer>) => api.patch(`${offers}/${id}`, terms),
-    meta,
+    mutationFn: (terms: z.input<typeof request.EditOffer>) => api.send(calls.changeOffer, { id }, terms),
+    meta: metaOf(id),
   }),
 }
-
-export const fetchFailure = fetchFailureOf('offers')

@@ -1,39 +1,35 @@
-import { OnboardAnswer, ProfilePage, ProfilesAnswer } from '@iam/contracts/profiles/views'
+import { onboard } from '@iam/contracts/joining/calls'
+import { getProfileOfUser, listProfiles } from '@iam/contracts/profiles/calls'
+import { ProfilePage } from '@iam/contracts/profiles/views'
 import type { Onboard } from '@iam/contracts/users/requests'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
+import { ask } from '../../lib/ask.ts'
+import { fiveMinutes } from '../../lib/query-client.ts'
 import { nowShows } from '../../lib/standing.ts'
 import { tellTabs } from '../../lib/tabs.ts'
 
+/** The documented API may answer without a profile; no step of the checklist is then done. */
+const answer = z.object({ profile: ProfilePage.nullish() })
+
 export const onboardingQueries = {
   /** A few sample profiles. */
-  sample: () =>
-    queryOptions({
-      queryKey: ['/api/iam/profiles', 'sample'],
-      queryFn: ({ signal }) => api.get('/api/iam/profiles', ProfilesAnswer, { query: { limit: 3 }, signal }),
-      staleTime: fiveMinutes,
-    }),
-
+  sample: () => ({ ...ask(listProfiles, { limit: 3 }), staleTime: fiveMinutes }),
   /** The user's own profile, from which the checklist is computed. */
-  ownProfile: (userId: string) =>
-    queryOptions({
-      queryKey: ['/api/iam/profiles', 'user', userId],
-      queryFn: getByKey(z.object({ profile: ProfilePage.nullish() })),
-    }),
+  ownProfile: (userId: string) => ask({ ...getProfileOfUser, answer }, { userId }),
 }
 
 export const onboardingMutations = {
   create: () =>
     mutationOptions({
       async mutationFn(person: Onboard) {
-        const answer = await api.post('/api/iam/onboard', person, OnboardAnswer)
+        const joined = await api.send(onboard, person)
         // The answer starts the new user's session, so commands name that user even before the session check.
-        nowShows(answer.profile.user)
-        tellTabs(answer.profile.user)
-        return answer
+        nowShows(joined.profile.user)
+        tellTabs(joined.profile.user)
+        return joined
       },
-      meta: { invalidates: [['/api/auth', 'me'], ['/api/iam/profiles']] },
+      meta: { invalidates: ['auth/me', 'iam/profiles'] },
     }),
 }

@@ -1,21 +1,23 @@
-import { HandleAnswer } from '@iam/contracts/claims/views'
+import { checkHandle } from '@iam/contracts/joining/calls'
+import * as calls from '@iam/contracts/sessions/calls'
 import type { Login, Register, SetPassword } from '@iam/contracts/users/requests'
-import { SessionAnswer, type SessionUser } from '@iam/contracts/users/views'
-import { mutationOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { fiveMinutes, getByKey } from '../../lib/query-client.ts'
+import { ask, keyOf } from '../../lib/ask.ts'
+import { fiveMinutes } from '../../lib/query-client.ts'
 import { heardOf, sessionIsOver } from '../../lib/standing.ts'
 
 type Session = { readonly user: SessionUser } | null
-const key = ['/api/auth', 'me'] as const
+const key = keyOf(calls.getMe)
 
 /**
  * After an earlier check that found a session, a failure answers null, which marks that session as over but keeps the
  * screen. Otherwise the failure is thrown, and the visitor counts as signed out.
  */
-async function check(asked: QueryFunctionContext, before: Session | undefined): Promise<Session> {
+async function check(signal: AbortSignal, before: Session | undefined): Promise<Session> {
   try {
-    return await getByKey(SessionAnswer, { on401: 'null' })(asked)
+    return await api.getOwn(calls.getMe, signal)
   } catch (error) {
     if (before) return null
     throw error
@@ -27,9 +29,9 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: key,
-      async queryFn(asked): Promise<Session> {
-        const before = asked.client.getQueryData<Session>(key)
-        const answer = await check(asked, before)
+      async queryFn({ client, signal }): Promise<Session> {
+        const before = client.getQueryData<Session>(key)
+        const answer = await check(signal, before)
         if (!before) return answer
         // A check never takes the current user off the screen: a dialog handles an ended or changed session.
         if (answer) heardOf(answer.user)
@@ -41,31 +43,25 @@ export const sessionQueries = {
     }),
 
   /** Whether a handle is free. */
-  handle: (handle: string) =>
-    queryOptions({
-      queryKey: ['/api/iam/handles', handle],
-      queryFn: getByKey(HandleAnswer),
-      staleTime: 10_000,
-    }),
+  handle: (handle: string) => ({ ...ask(checkHandle, { handle }), staleTime: 10_000 }),
 }
 
 export const sessionCalls = {
-  login: (credentials: Login) => api.post('/api/auth/login', credentials, SessionAnswer),
-  register: (person: Register) => api.post('/api/auth/register', person, SessionAnswer),
-  logout: () => api.post('/api/auth/logout'),
-  askForLink: (email: string) => api.post('/api/auth/sign-in-link', { email }),
-  useLink: (token: string) => api.post('/api/auth/sign-in-link/use', { token }, SessionAnswer),
+  login: (credentials: Login) => api.send(calls.login, credentials),
+  register: (person: Register) => api.send(calls.register, person),
+  logout: () => api.send(calls.logout),
+  askForLink: (email: string) => api.send(calls.askForSignInLink, { email }),
+  useLink: (token: string) => api.send(calls.useSignInLink, { token }),
 }
+
+const meta = { invalidates: ['auth/me'] } as const
 
 export const sessionMutations = {
   setPassword: () =>
     mutationOptions({
-      mutationFn: (passwords: SetPassword) => api.post('/api/auth/password', passwords),
-      meta: { invalidates: [sessionQueries.me().queryKey] },
+      mutationFn: (passwords: SetPassword) => api.send(calls.setPassword, passwords),
+      meta,
     }),
   confirmEmail: () =>
-    mutationOptions({
-      mutationFn: (token: string) => api.post('/api/auth/confirm', { token }),
-      meta: { invalidates: [sessionQueries.me().queryKey] },
-    }),
+    mutationOptions({ mutationFn: (token: string) => api.send(calls.confirmEmail, { token }), meta }),
 }

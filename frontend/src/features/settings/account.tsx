@@ -1,3 +1,4 @@
+import { exportMe } from '@iam/contracts/users/calls'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function Account({ user }: { readonly user: SessionUser }) {
         <div className={classes.stack}>
           <Sessions />
           <Panel level={3} title="Your data" note="Everything that I AM keeps about you, as one JSON file.">
-            <Button component="a" href="/api/users/me/export" download variant="default">
+            <Button component="a" href={exportMe.path} download variant="default">
               Download my data
             </Button>
           </Panel>

@@ -1,22 +1,16 @@
-import { CampaignAnswer } from '@iam/contracts/campaigns/views'
+import { getCampaign } from '@iam/contracts/campaigns/calls'
+import { editContent, listContent } from '@iam/contracts/contents/calls'
 import type { DraftContent } from '@iam/contracts/contents/requests'
-import { ContentsAnswer } from '@iam/contracts/contents/views'
-import { ParticipantsAnswer, WorkspaceAnswer } from '@iam/contracts/participations/views'
+import { getWorkspace, leaveCampaign, listParticipants } from '@iam/contracts/participations/calls'
+import * as calls from '@iam/contracts/submissions/calls'
 import type {
   ApproveSubmission,
   RejectSubmission,
   RequestRevision,
 } from '@iam/contracts/submissions/requests'
-import { SubmissionAnswer, SubmissionsAnswer } from '@iam/contracts/submissions/views'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { byCursor } from '../../lib/by-cursor.ts'
-import { getByKey } from '../../lib/query-client.ts'
-
-const campaigns = '/api/iam/campaigns'
-const submissions = '/api/iam/submissions'
-const content = '/api/iam/content'
+import { ask, askPages, keyOf } from '../../lib/ask.ts'
 
 /**
  * Other users change this data while it is shown: a workspace waits for the reviewer, the reviews page for creators. The
@@ -27,48 +21,24 @@ const watched = { staleTime: 0, refetchInterval: 15_000 } as const
 export type Queue = { readonly status: string; readonly overdue?: 'true'; readonly campaignId?: string }
 
 export const submissionQueries = {
-  workspace: (campaignId: string) =>
-    queryOptions({
-      queryKey: [campaigns, campaignId, 'workspace'],
-      queryFn: getByKey(WorkspaceAnswer),
-      ...watched,
-    }),
-
-  queue: (filter: Queue) =>
-    infiniteQueryOptions({
-      queryKey: [submissions, 'list', filter],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        api.get(submissions, SubmissionsAnswer, { query: { ...filter, cursor }, signal }),
-      ...byCursor,
-      ...watched,
-    }),
-  one: (id: string) =>
-    queryOptions({ queryKey: [submissions, id], queryFn: getByKey(SubmissionAnswer), ...watched }),
+  workspace: (campaignId: string) => ({ ...ask(getWorkspace, { id: campaignId }), ...watched }),
+  queue: (filter: Queue) => ({ ...askPages(calls.listSubmissions, filter), ...watched }),
+  one: (id: string) => ({ ...ask(calls.getSubmission, { id }), ...watched }),
 
   /** What a decision is based on: the campaign's tasks and money, and (`participants`) the creator's progress. */
-  campaign: (id: string) =>
-    queryOptions({ queryKey: [campaigns, id], queryFn: getByKey(CampaignAnswer), ...watched }),
-  participants: (id: string) =>
-    queryOptions({
-      queryKey: [campaigns, id, 'participations'],
-      queryFn: getByKey(ParticipantsAnswer),
-      ...watched,
-    }),
+  campaign: (id: string) => ({ ...ask(getCampaign, { id }), ...watched }),
+  participants: (id: string) => ({ ...ask(listParticipants, { id }), ...watched }),
 
   /** The creator's own pieces, to hand one of them in. */
-  contents: (creatorId: string) =>
-    queryOptions({
-      queryKey: [content, creatorId],
-      queryFn: ({ signal }) => api.get(content, ContentsAnswer, { query: { creatorId }, signal }),
-      staleTime: 0,
-    }),
+  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), staleTime: 0 }),
 }
 
 /** Work and reviews show in the workspace, on the reviews page, in campaign lists, on both dashboards and on profiles. */
 const meta = {
-  invalidates: [[submissions], [campaigns], [content], ['/api/iam/dashboard'], ['/api/iam/profiles']],
+  invalidates: ['iam/submissions', 'iam/campaigns', 'iam/content', 'iam/dashboard', 'iam/profiles'],
   isCarriedOn: true,
-}
+} as const
+const metaOf = (id: string) => ({ ...meta, answers: keyOf(calls.getSubmission, { id }) })
 
 type Piece = Required<Pick<z.infer<typeof DraftContent>, 'type' | 'title' | 'body' | 'mediaUrl'>>
 /** Work to hand in: a new piece, an existing one, or an existing one that is edited first. */
@@ -77,38 +47,38 @@ export type Work = { readonly content: Piece } | { readonly contentId: string; r
 export const submissionMutations = {
   handIn: (taskId: string) => ({
     mutationFn: async (work: Work) => {
-      if ('content' in work) return api.post(`/api/iam/tasks/${taskId}/submissions`, work)
+      if ('content' in work) return api.send(calls.handInTask, { id: taskId }, work)
       const { contentId, change } = work
-      if (change) await api.patch(`${content}/${contentId}`, change)
-      return api.post(`/api/iam/tasks/${taskId}/submissions`, { contentId })
+      if (change) await api.send(editContent, { id: contentId }, change)
+      return api.send(calls.handInTask, { id: taskId }, { contentId })
     },
     meta,
   }),
   amend: (id: string) => ({
     mutationFn: (work: Exclude<Work, { change?: Piece }> | { readonly contentId: string }) =>
-      api.patch(`${submissions}/${id}`, work),
-    meta,
+      api.send(calls.amendSubmission, { id }, work),
+    meta: metaOf(id),
   }),
 
-  open: () => ({ mutationFn: (id: string) => api.post(`${submissions}/${id}/open`) }),
+  open: () => ({ mutationFn: (id: string) => api.send(calls.openSubmission, { id }) }),
   approve: (id: string) => ({
     mutationFn: (review: z.infer<typeof ApproveSubmission>) =>
-      api.post(`${submissions}/${id}/approve`, review),
-    meta,
+      api.send(calls.approveSubmission, { id }, review),
+    meta: metaOf(id),
   }),
   requestRevision: (id: string) => ({
-    mutationFn: (review: z.infer<typeof RequestRevision>) =>
-      api.post(`${submissions}/${id}/request-revision`, review),
-    meta,
+    mutationFn: (review: z.infer<typeof RequestRevision>) => api.send(calls.requestRevision, { id }, review),
+    meta: metaOf(id),
   }),
   reject: (id: string) => ({
-    mutationFn: (review: z.infer<typeof RejectSubmission>) => api.post(`${submissions}/${id}/reject`, review),
-    meta,
+    mutationFn: (review: z.infer<typeof RejectSubmission>) =>
+      api.send(calls.rejectSubmission, { id }, review),
+    meta: metaOf(id),
   }),
-  reopen: (id: string) => ({ mutationFn: () => api.post(`${submissions}/${id}/reopen`), meta }),
+  reopen: (id: string) => ({ mutationFn: () => api.send(calls.reopenSubmission, { id }), meta: metaOf(id) }),
 
   leave: (participationId: string) => ({
-    mutationFn: () => api.post(`/api/iam/participations/${participationId}/leave`),
+    mutationFn: () => api.send(leaveCampaign, { id: participationId }),
     meta,
   }),
 }

@@ -1,4 +1,4 @@
-import { type AdminUser, AdminUserAnswer, AdminUsersAnswer } from '@iam/contracts/users/views'
+import { type AdminUser, AdminUserAnswer, AdminUsersAnswer } from '@iam/contracts/users/admin-views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { answered, refused } from './expect-answer.ts'
