@@ -14,3 +14,14 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   if (!at || !id || Number.isNaN(Date.parse(at))) throw new Rejected('cursor-unknown')
   return { at, id }
 }
+
+/** The page of a list, of rows that were read with one more than `limit`, and the cursor of the next page if there is one. */
+export function pageOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  at: (row: Row) => string,
+): { readonly page: readonly Row[]; readonly next: { readonly nextCursor?: string } } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next: rows.length > limit && last ? { nextCursor: cursorOf(at(last), last.id) } : {} }
+}

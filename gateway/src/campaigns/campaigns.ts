@@ -12,7 +12,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { cursorOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../cursor.ts'
 
 const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
   c.status, c.description, c.categories, c.reward_amount, c.participant_count, c.max_participants, c.start_at,
@@ -76,13 +76,8 @@ export async function managedCampaigns(
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count from campaigns c where ${matching}`),
   ])
-  const campaigns = rows.slice(0, limit)
-  const last = campaigns.at(-1)
-  return {
-    campaigns,
-    total,
-    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
-  }
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
+  return { campaigns: page, total, ...next }
 }
 
 /** The campaign that a task belongs to. */

@@ -6,7 +6,7 @@ import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/v
 import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { cursorOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../cursor.ts'
 
 const submission = sql.fragment`
   select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,
@@ -98,13 +98,8 @@ export async function submissionsFor(
       from task_submissions s ${role === 'brand' ? sql.fragment`join campaigns c on c.id = s.campaign_id` : sql.fragment``}
       where ${matching}`),
   ])
-  const submissions = rows.slice(0, limit)
-  const last = submissions.at(-1)
-  return {
-    submissions,
-    total,
-    ...(rows.length > limit && last && { nextCursor: cursorOf(last.submittedAt, last.id) }),
-  }
+  const { page, next } = pageOf(rows, limit, ({ submittedAt }) => submittedAt)
+  return { submissions: page, total, ...next }
 }
 
 function notThere(): never {

@@ -5,7 +5,7 @@ import { InterestSubmission } from '@iam/contracts/interest/views'
 import type { InterestId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { cursorOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../cursor.ts'
 import type { Parts } from '../parts.ts'
 import type { Limit } from '../plugins/limits.ts'
 import type { Handlers } from '../serve.ts'
@@ -59,11 +59,6 @@ async function submissions(db: DatabasePool, { status = 'all', limit = 24, curso
     sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count from interest_submissions i where ${matching}`,
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    submissions: page,
-    total,
-    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
-  }
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
+  return { submissions: page, total, ...next }
 }

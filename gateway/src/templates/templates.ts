@@ -5,7 +5,7 @@ import { Template, type TemplatesAnswer } from '@iam/contracts/templates/views'
 import type { TemplateId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { cursorOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../cursor.ts'
 
 const template = sql.fragment`
   select t.*, author.name as created_by_name from templates t join people author on author.user_id = t.created_by`
@@ -43,13 +43,8 @@ export async function templatesFor(
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count from templates t where ${matching}`),
   ])
-  const templates = rows.slice(0, limit)
-  const last = templates.at(-1)
-  return {
-    templates,
-    total,
-    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
-  }
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
+  return { templates: page, total, ...next }
 }
 
 export async function templateById(db: DatabasePool, id: TemplateId): Promise<Template> {

@@ -5,7 +5,7 @@ import type { UserFilter } from '@iam/contracts/users/requests'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { cursorOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../cursor.ts'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
 import { forget } from './forget.ts'
@@ -49,13 +49,8 @@ async function users(db: DatabasePool, { search = '', role, limit = 24, cursor }
   const total = await db.oneFirst(
     sql.type(z.object({ count: z.int() }))`select count(*)::int as count from accounts where ${matching}`,
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    users: page,
-    total,
-    ...(rows.length > limit && last && { nextCursor: cursorOf(last.createdAt, last.id) }),
-  }
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
+  return { users: page, total, ...next }
 }
 
 async function userWithRights(db: DatabasePool, id: UserId) {
