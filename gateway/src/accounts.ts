@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { SessionUser } from '@iam/contracts/users/views'
 import type { FastifyRequest } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
-import { NotInViewsYet } from './plugins/carried-out.ts'
+import { NotInViewsYet } from './carried-out.ts'
 import { timeLeft } from './plugins/deadline.ts'
 
 /** The signed-in user as the API returns them; null while the views do not hold the account yet. */

@@ -50,7 +50,6 @@ import type { Parts } from './parts.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { access, everyRouteSaysWho } from './plugins/access.ts'
 import { actingAsShown } from './plugins/acting-as.ts'
-import { carriedOut } from './plugins/carried-out.ts'
 import { deadline } from './plugins/deadline.ts'
 import { etags } from './plugins/etags.ts'
 import { figuresAsOf } from './plugins/figures-as-of.ts'
@@ -151,7 +150,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await signed.register(figuresAsOf, { lag: options.lag })
       await signed.register(readOwnWrites, { ownWrites, announcements })
       await signed.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
-      await signed.register(carriedOut)
+      signed.decorateRequest('unseen', undefined)
       const serve = serveOn(signed, options.carryOut)
       serve('session', sessionCalls, sessionHandlers(options))
       serve('profiles', profileCalls, profileHandlers({ ...options, visitorSecret: sessionSecret }))

@@ -1,4 +1,5 @@
 import type { Answer, Body, Call, Params, Query } from '@iam/contracts/call'
+import { CarriedOut } from '@iam/contracts/carried-out'
 import type { Command, ResultOf } from '@iam/contracts/commands'
 import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
@@ -6,7 +7,14 @@ import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod'
+import { showsItsChange, unlessLate } from './carried-out.ts'
 import type { CarryOut } from './commands.ts'
+
+/** What plugins read of a call's declaration; other routes give it themselves, at least `access`. */
+type Configured = 'access' | 'fromBytes' | 'isPublic' | 'repeats' | 'waits'
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<Pick<Call, Configured>> {}
+}
 
 /** A validated request of a call. */
 export type Asked<C extends Call> = {
@@ -66,12 +74,15 @@ export const serveOn =
   ): void => {
     for (const [name, call] of Object.entries(calls)) {
       if (call.fromBytes) continue
+      const respond = responder(call, (handlers as Readonly<Record<string, unknown>>)[name], carryOut)
       app.route({
         method: call.method,
         url: call.path,
         config: call,
         schema: schemaOf(name, tag, call),
-        handler: respond(call, (handlers as Readonly<Record<string, unknown>>)[name], carryOut),
+        handler: showsItsChange(call)
+          ? (request, reply) => unlessLate(call, request, reply, respond(request, reply))
+          : respond,
       })
     }
   }
@@ -91,11 +102,12 @@ export const schemaOf = (name: string, tag: string, call: Call): FastifySchema =
   ...(call.body && { body: call.body }),
   response: {
     ...(call.answer && { 200: call.answer }),
+    ...(showsItsChange(call) && { 202: CarriedOut }),
     ...((!call.answer || call.isLenient) && { 204: nothing }),
   },
 })
 
-function respond(call: Call, handler: unknown, carryOut: CarryOut) {
+function responder(call: Call, handler: unknown, carryOut: CarryOut) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.isLenient && !request.actor.userId && isLenient(request))
       return reply.code(204).header('preference-applied', 'handling=lenient').send()
@@ -110,7 +122,7 @@ function respond(call: Call, handler: unknown, carryOut: CarryOut) {
     let result: unknown
     for (const message of [send].flat()) result = await carryOut(request, reply, message)
     if (!call.answer) return reply.code(204).send()
-    // The views lag: plugins/carried-out.ts answers 202.
+    // The views lag: `unlessLate` answers 202.
     return typeof request.unseen === 'number' ? undefined : answer(result as never)
   }
 }

@@ -1,13 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, compressed } from './kept-answers.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route sends serialized answers with complete headers, so other hooks need not set any. */
-    fromBytes?: true
-  }
-}
-
 /** The headers of an answer in each form, as a flat list of names and values, which is the cheapest form to send. */
 type Heads = { readonly plain: string[]; readonly unchanged: string[]; brotli?: string[] }
 

@@ -1,3 +1,4 @@
+import type { Access } from '@iam/contracts/call'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -11,16 +12,7 @@ const rules = {
     if (actor.role === 'admin') return undefined
     return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
   },
-} satisfies Record<string, (actor: Actor) => Rejected | undefined>
-
-export type Access = keyof typeof rules
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call the route. A route without this keeps the gateway from starting. */
-    access?: Access
-  }
-}
+} satisfies Record<Access, (actor: Actor) => Rejected | undefined>
 
 /** Refuses callers without access before their body is read. */
 export const access = fp(async (app) => {

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import fp from 'fastify-plugin'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The answer is the same for every caller: caches may store it and must revalidate. */
-    isPublic?: true
-  }
-}
-
 /** Answers 304 to clients that have a public answer already. */
 export const etags = fp(async (app) => {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -20,14 +20,6 @@ declare module 'fastify' {
     fingerprint: Buffer | null
     keptUnder: Taken | null
   }
-  interface FastifyContextConfig {
-    /**
-     * How a repetition is answered. `kept`, the default: with the first answer. `again`: by carrying it out again,
-     * which changes nothing because command ids are the same; for answers that also open a session. `none`: the header
-     * is ignored.
-     */
-    repeats?: 'kept' | 'again' | 'none'
-  }
 }
 
 /** uuid v5 namespace for command ids derived from Idempotency-Key. */

@@ -59,13 +59,6 @@ async function isShown(
   return false
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route itself waits for the caller's writes, or reads no view. */
-    waits?: false
-  }
-}
-
 /**
  * Read your own writes: a request waits up to two seconds until the views show the caller's last write; after that,
  * `as-of` states their position.
