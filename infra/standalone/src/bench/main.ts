@@ -28,6 +28,9 @@ const { positionals, values } = parseArgs({
   },
 })
 
+// By `exit`, which also ends the contestants and the benchmarks' PostgreSQL.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
 const folder = '.bench'
 const results = `${folder}/results.jsonl`
 const say = (line: string) => console.error(`  ${line}`)
