@@ -74,6 +74,8 @@ export type Sent<C extends Call> = [
     : []),
 ]
 
-/** The path of a call, with its parameters filled in. */
-export const pathOf = (call: Pick<Call, 'path'>, params: Readonly<Record<string, unknown>> = {}): string =>
-  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+/** The path of a call or a page, with its parameters filled in. */
+export const pathOf = (
+  { path }: { readonly path: string },
+  params: Readonly<Record<string, unknown>> = {},
+): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -11,6 +11,7 @@ import * as paymentCalls from './payments/calls.ts'
 import * as profileCalls from './profiles/calls.ts'
 import type { RefusalCode } from './rejected.ts'
 import * as sessionCalls from './sessions/calls.ts'
+import * as ownSessionCalls from './sessions/own-calls.ts'
 import * as shortlistCalls from './shortlists/calls.ts'
 import * as submissionCalls from './submissions/calls.ts'
 import * as templateCalls from './templates/calls.ts'
@@ -31,6 +32,7 @@ export const allCalls = {
   ...paymentCalls,
   ...profileCalls,
   ...sessionCalls,
+  ...ownSessionCalls,
   ...shortlistCalls,
   ...submissionCalls,
   ...templateCalls,

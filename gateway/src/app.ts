@@ -13,6 +13,7 @@ import * as paymentCalls from '@iam/contracts/payments/calls'
 import * as profileCalls from '@iam/contracts/profiles/calls'
 import { Rejected } from '@iam/contracts/rejected'
 import * as sessionCalls from '@iam/contracts/sessions/calls'
+import * as ownSessionCalls from '@iam/contracts/sessions/own-calls'
 import * as shortlistCalls from '@iam/contracts/shortlists/calls'
 import * as submissionCalls from '@iam/contracts/submissions/calls'
 import * as templateCalls from '@iam/contracts/templates/calls'
@@ -67,6 +68,7 @@ import { unreadable } from './plugins/unreadable.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { serveOn } from './serve.ts'
 import { sessionHandlers } from './sessions/calls.ts'
+import { ownSessionHandlers } from './sessions/own-calls.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 import { shortlistHandlers } from './shortlist/calls.ts'
 import { submissionHandlers } from './submissions/calls.ts'
@@ -153,6 +155,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       signed.decorateRequest('unseen', undefined)
       const serve = serveOn(signed, options.carryOut)
       serve('session', sessionCalls, sessionHandlers(options))
+      serve('session', ownSessionCalls, ownSessionHandlers(options))
       serve('profiles', profileCalls, profileHandlers({ ...options, visitorSecret: sessionSecret }))
       serve('content', contentCalls, contentHandlers(options))
       serve('campaigns', campaignCalls, campaignHandlers(options))

@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { Login, Register, RequestSignInLink, SetPassword, UseToken } from '../users/requests.ts'
-import { SessionAnswer, SessionsAnswer } from '../users/views.ts'
+import { SessionAnswer } from '../users/views.ts'
 
 export const getMe = {
   method: 'GET',
@@ -61,31 +60,6 @@ export const setPassword = {
   raw: true,
   repeats: 'none',
   refuses: ['password-too-common', 'too-many-attempts', 'too-many-sign-ins', 'wrong-password'],
-} as const satisfies Call
-
-export const listSessions = {
-  method: 'GET',
-  path: '/api/auth/sessions',
-  access: 'signedIn',
-  answer: SessionsAnswer,
-  raw: true,
-  waits: false,
-} as const satisfies Call
-
-export const endOtherSessions = {
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  access: 'signedIn',
-  raw: true,
-} as const satisfies Call
-
-export const endSession = {
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
-  access: 'signedIn',
-  params: z.object({ id: z.uuid() }),
-  raw: true,
-  refuses: ['session-unknown'],
 } as const satisfies Call
 
 export const askForSignInLink = {

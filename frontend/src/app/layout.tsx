@@ -5,6 +5,7 @@ import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { Account } from './account.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
+import { trailOf } from './trail.ts'
 import { useLinks } from './use-links.ts'
 
 /** The frame of every screen of the portal. */
@@ -26,7 +27,7 @@ export function Layout() {
 
   return (
     <div {...links}>
-      <Frame path={pathname} account={<Account />} main={main}>
+      <Frame path={pathname} trail={trailOf(pathname)} account={<Account />} main={main}>
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />

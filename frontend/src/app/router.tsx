@@ -1,4 +1,5 @@
-import { type ComponentType, createElement } from 'react'
+import { allPages, type Page, type PageName, type PublicPageName, pages } from '@iam/contracts/pages'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PageGuard } from '../features/session/page-guard.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -15,9 +16,6 @@ function toSignIn({ request }: { request: Request }) {
   return redirect(`/iam?${given}`)
 }
 
-/** Paths of the prerendered public pages (`src/public/pages.ts`), each a document of its own. */
-const publicPages = ['/', '/founding-members', '/iamwe']
-
 /** Loads another document of this site. The promise never settles, so the router renders nothing meanwhile. */
 function leave({ request }: { request: Request }) {
   location.assign(request.url)
@@ -32,7 +30,82 @@ const soon = (screen: keyof typeof comingScreens) => async () => {
   return { element: createElement(SoonPage, { screen }) }
 }
 
-/** Every route of the portal. A screen's code is loaded when the screen is opened. */
+/** What each page of the portal shows. A screen's code is loaded when it is opened. */
+const screens: Readonly<Record<Exclude<PageName, PublicPageName>, RouteObject>> = {
+  login: { loader: toSignIn },
+  iam: { lazy: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage) },
+  directory: { lazy: screen(async () => (await import('./directory-screen.tsx')).DirectoryScreen) },
+  settings: {
+    lazy: screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  },
+  profile: { lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileScreen) },
+  profileAt: { lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileAtScreen) },
+  signInLink: {
+    lazy: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
+  },
+  confirmEmail: {
+    lazy: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
+  },
+
+  campaigns: {
+    lazy: screen(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage),
+  },
+  campaign: { lazy: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen) },
+  workspace: { lazy: screen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen) },
+  reviews: {
+    lazy: screen(async () => (await import('../features/submissions/reviews-page.tsx')).ReviewsPage),
+  },
+  content: {
+    lazy: screen(async () => (await import('../features/contents/contents-page.tsx')).ContentsPage),
+  },
+  templates: {
+    lazy: screen(async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage),
+  },
+  marketplace: {
+    lazy: screen(async () => (await import('../features/offers/marketplace-page.tsx')).MarketplacePage),
+  },
+  offers: { lazy: screen(async () => (await import('../features/offers/offers-page.tsx')).OffersPage) },
+  offer: { lazy: screen(async () => (await import('./offer-screen.tsx')).OfferScreen) },
+  dashboard: {
+    lazy: screen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+  },
+  ama: { lazy: soon('ama') },
+
+  paywall: {
+    lazy: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
+  },
+  plans: { lazy: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage) },
+  paymentsDemo: {
+    lazy: screen(
+      async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
+    ),
+  },
+
+  payouts: { lazy: soon('payouts') },
+  users: { lazy: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage) },
+  user: { lazy: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage) },
+  interest: {
+    lazy: screen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
+  },
+}
+
+/** What else a guard offers to users whom it denies. */
+const instead: Partial<Record<PageName, ReactNode>> = {
+  marketplace: (
+    <ButtonLink to={pages.offers.path} variant="default">
+      See offers made to you
+    </ButtonLink>
+  ),
+}
+
+function routeOf([name, { path, guard, isPublic }]: readonly [PageName, Page]): RouteObject {
+  if (isPublic) return { path, loader: leave }
+  const route = { path, ...screens[name as keyof typeof screens] } as RouteObject
+  if (!guard) return route
+  return { element: <PageGuard requires={guard} instead={instead[name]} />, children: [route] }
+}
+
+/** Every route of the portal. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -41,154 +114,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorPage,
-        children: [
-          {
-            path: 'iam',
-            lazy: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage),
-          },
-          ...publicPages.map((path) => ({ path, loader: leave })),
-          { path: 'login', loader: toSignIn },
-          {
-            path: 'iam/directory',
-            lazy: screen(async () => (await import('./directory-screen.tsx')).DirectoryScreen),
-          },
-          {
-            path: 'iam/settings',
-            lazy: screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
-          },
-          {
-            path: 'iam/profile/:handle',
-            lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileScreen),
-          },
-          {
-            path: 'iam/sign-in/:token',
-            lazy: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
-          },
-          {
-            path: 'iam/confirm/:token',
-            lazy: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
-          },
-          {
-            path: 'iam/campaigns',
-            lazy: screen(
-              async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage,
-            ),
-          },
-          {
-            path: 'iam/campaigns/:id',
-            lazy: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen),
-          },
-          { path: 'iam/ama', lazy: soon('ama') },
-          {
-            path: 'paywall',
-            lazy: screen(
-              async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage,
-            ),
-          },
-          {
-            path: 'subscriptions',
-            lazy: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
-          },
-          {
-            path: 'payments-demo',
-            lazy: screen(
-              async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
-            ),
-          },
-          {
-            element: <PageGuard />,
-            children: [
-              {
-                path: 'iam/dashboard',
-                lazy: screen(
-                  async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-                ),
-              },
-              {
-                path: 'iam/offers',
-                lazy: screen(async () => (await import('../features/offers/offers-page.tsx')).OffersPage),
-              },
-              {
-                path: 'iam/offers/:id',
-                lazy: screen(async () => (await import('./offer-screen.tsx')).OfferScreen),
-              },
-              {
-                path: 'iam/templates',
-                lazy: screen(
-                  async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage,
-                ),
-              },
-              {
-                path: 'iam/campaigns/:id/work',
-                lazy: screen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen),
-              },
-              {
-                path: 'iam/content',
-                lazy: screen(
-                  async () => (await import('../features/contents/contents-page.tsx')).ContentsPage,
-                ),
-              },
-            ],
-          },
-          {
-            element: <PageGuard requires={{ role: 'brand' }} />,
-            children: [
-              {
-                path: 'iam/reviews',
-                lazy: screen(
-                  async () => (await import('../features/submissions/reviews-page.tsx')).ReviewsPage,
-                ),
-              },
-            ],
-          },
-          {
-            element: (
-              <PageGuard
-                requires={{ role: 'brand' }}
-                instead={
-                  <ButtonLink to="/iam/offers" variant="default">
-                    See offers made to you
-                  </ButtonLink>
-                }
-              />
-            ),
-            children: [
-              {
-                path: 'iam/marketplace',
-                lazy: screen(
-                  async () => (await import('../features/offers/marketplace-page.tsx')).MarketplacePage,
-                ),
-              },
-            ],
-          },
-          {
-            element: <PageGuard requires={{ role: 'admin', orFlag: 'canApprovePayments' }} />,
-            children: [{ path: 'admin/payouts', lazy: soon('payouts') }],
-          },
-          {
-            element: <PageGuard requires={{ role: 'admin' }} />,
-            children: [
-              {
-                path: 'admin/users',
-                lazy: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage),
-              },
-              {
-                path: 'admin/users/:userId',
-                lazy: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage),
-              },
-              {
-                path: 'admin/interest',
-                lazy: screen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
-              },
-            ],
-          },
-          {
-            // `/iam/@{handle}`: a dynamic segment of the router has no static prefix, so the page checks the `@` itself.
-            path: 'iam/:atHandle',
-            lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileAtScreen),
-          },
-          { path: '*', Component: NotFound },
-        ],
+        children: [...allPages.map(routeOf), { path: '*', Component: NotFound }],
       },
     ],
   },

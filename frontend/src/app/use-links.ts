@@ -1,8 +1,10 @@
+import { allPages } from '@iam/contracts/pages'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Paths of the router's screens. All others, the public pages for example, are documents of their own. */
-const screens = /^\/(iam|admin|login|paywall|subscriptions|payments-demo)(\/|$)/
+const areaOf = (path: string) => path.split('/')[1]
+/** First segments of the router's screens. All other paths, the public pages for example, are documents of their own. */
+const areas = new Set(allPages.filter(([, { isPublic }]) => !isPublic).map(([, { path }]) => areaOf(path)))
 
 /** Makes plain links navigate inside the portal, and all links out of it (a router's too) load their document. */
 export function useLinks() {
@@ -10,7 +12,7 @@ export function useLinks() {
   return {
     onClickCapture(event: MouseEvent) {
       const link = linkOf(event)
-      if (link && !screens.test(link.pathname)) event.stopPropagation()
+      if (link && !areas.has(areaOf(link.pathname))) event.stopPropagation()
     },
     onClick(event: MouseEvent) {
       const link = linkOf(event)

@@ -1,6 +1,8 @@
+import { pages } from '@iam/contracts/pages'
 import { listProfiles } from '@iam/contracts/profiles/calls'
 import type { ReactNode } from 'react'
 import { Frame } from '../app/frame.tsx'
+import { trailOf } from '../app/trail.ts'
 import { Hero } from '../features/onboarding/hero.tsx'
 import iam from '../features/onboarding/iam-page.module.css'
 import { Page, PageHead } from '../ui/page.tsx'
@@ -20,7 +22,7 @@ const nobody = { name: '', handle: '', avatarUrl: '' }
 /** What visitors see of a screen before its scripts have run: the frame, and content that needs no data. */
 export const firstPaints: readonly FirstPaint[] = [
   {
-    path: '/iam',
+    path: pages.iam.path,
     screen: 'features/onboarding/iam-page.tsx',
     content: (
       <Page title="I AM">
@@ -31,7 +33,7 @@ export const firstPaints: readonly FirstPaint[] = [
     ),
   },
   {
-    path: '/iam/directory',
+    path: pages.directory.path,
     screen: 'features/directory/directory-page.tsx',
     data: listProfiles.path,
     content: (
@@ -49,7 +51,7 @@ export const FirstPaintPage = ({
   readonly path: string
   readonly children: ReactNode
 }) => (
-  <Frame path={path} account={<Account />}>
+  <Frame path={path} trail={trailOf(path)} account={<Account />}>
     {children}
   </Frame>
 )

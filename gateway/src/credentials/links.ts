@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { pathOf } from '@iam/contracts/call'
+import { pages } from '@iam/contracts/pages'
 import { normaliseEmail, type UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 
@@ -26,7 +28,7 @@ export function openLinks(pool: Pool) {
            'Hello ' || name || E',\\n\\nfollow this link within 15 minutes to sign in. It works once. '
              || 'If you did not ask for it, nobody got in: ignore this mail.', $3
          from person`,
-        [normaliseEmail(email), hashOf(token), `/iam/sign-in/${token}`],
+        [normaliseEmail(email), hashOf(token), pathOf(pages.signInLink, { token })],
       )
     },
 
@@ -45,7 +47,7 @@ export function openLinks(pool: Pool) {
          select user_id, email, 'Confirm your e-mail address',
            'Hello ' || name || E',\\n\\nfollow this link to confirm that this address is yours.', $3
          from person`,
-        [userId, hashOf(token), `/iam/confirm/${token}`],
+        [userId, hashOf(token), pathOf(pages.confirmEmail, { token })],
       )
     },
 

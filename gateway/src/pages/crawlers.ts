@@ -2,9 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
 import { openToAnyone } from '../plugins/access.ts'
 import { originOf } from '../plugins/public-address.ts'
-import { openScreens } from './screens.ts'
+import { hiddenPaths, openPages } from './screens.ts'
 
-const publicPages = ['/', '/founding-members', '/iamwe']
 /** The sitemap specification allows 50,000 URLs. */
 const mostProfiles = 45_000
 /** How long handles are cached, in ms; an erased user stays in the sitemap no longer than this. */
@@ -27,18 +26,17 @@ export const crawlers: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }
     return rows.map(({ handle }) => handle)
   }
 
-  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    reply
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
+    const hidden = ['/api/', '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
+    return reply
       .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /iam/sign-in/\nDisallow: /iam/confirm/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`,
-      ),
-  )
+      .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${originOf(request)}/sitemap.xml\n`)
+  })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request)
     const profiles = (await handlesNow()).map((handle) => `/iam/@${encodeURIComponent(handle)}`)
-    const paths = [...publicPages, ...openScreens.map(({ path }) => path), ...profiles]
+    const paths = [...openPages.map(({ path }) => path), ...profiles]
     return reply.type('application/xml; charset=utf-8').send(
       `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,13 +1,16 @@
+import { type Head as PageHead, pageHeads } from '@iam/contracts/page-heads'
+import { allPages, pages } from '@iam/contracts/pages'
+
 /** Paths of a creator's profile; `/iam/@{handle}` is the one to share. */
 export const profileAddress = /^\/iam\/(?:@|profile\/)([^/]+)\/?$/
 
+const patterns = allPages
+  .filter(([name, { isPublic }]) => name !== 'profileAt' && !isPublic)
+  .map(([, { path }]) => path.replace(/:\w+/g, '[^/]+'))
 /** Paths that the frontend has a screen for; all others show its 404 page, with status 404. */
-export const screens =
-  /^\/(login|paywall|subscriptions|payments-demo|iam|iam\/(directory|settings|dashboard|campaigns(\/[^/]+(\/work)?)?|reviews|content|ama|marketplace|offers(\/[^/]+)?|templates)|iam\/(@|profile\/|sign-in\/|confirm\/)[^/]+|admin\/(payouts|interest|users(\/[^/]+)?))\/?$/
+export const screens = new RegExp(`^(?:${patterns.join('|')})/?$`)
 
-export type Head = {
-  readonly title: string
-  readonly description: string
+export type Head = PageHead & {
   /** The canonical path. */
   readonly path: string
   readonly image?: string
@@ -15,37 +18,14 @@ export type Head = {
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** Screens that search engines may index. The others are private or demonstrations. */
-export const openScreens: readonly Head[] = [
-  {
-    path: '/iam',
-    title: 'I AM: one identity for everything you make',
-    description:
-      'A passport, a wallet and a digital twin in one place. Creators show their work, brands find them, and what they agree on is kept on record.',
-  },
-  {
-    path: '/iam/directory',
-    title: 'Creator Directory · I AM',
-    description:
-      'Find creators by what they do, where they are and who vouches for them: intro clips, badges and work, in one directory.',
-  },
-  {
-    path: '/iam/campaigns',
-    title: 'Campaign Hub · I AM',
-    description:
-      'Campaigns that brands have posted and creators can apply to, with their pay, places and dates.',
-  },
-  {
-    path: '/iam/ama',
-    title: 'AMA Sessions · I AM',
-    description: 'Live questions and answers with creators, and recordings of those that are over.',
-  },
-  {
-    path: '/subscriptions',
-    title: 'Subscription Plans · I AM',
-    description: 'Basic, Professional and Enterprise, by the month or by the year.',
-  },
-]
+/** Pages that search engines may index. */
+export const openPages: readonly Head[] = allPages.flatMap(([name, { path }]) => {
+  const head = pageHeads[name]
+  return head ? [{ path, ...head }] : []
+})
+
+/** Paths that no search engine may ask for: those of links that come by mail, and the admins' pages. */
+export const hiddenPaths = [pages.signInLink, pages.confirmEmail].map(({ path }) => path.split(':')[0]!)
 
 /** The head of any other screen. */
 export const otherScreen = (path: string): Head => ({

@@ -12,9 +12,9 @@ import { closeSession, openSession } from './plugin.ts'
 /** Per account, for all browsers together that have not signed in to it before. */
 const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
 
-/** Signing in and out, the list of sessions, passwords, and links that come by mail. */
+/** Signing in and out, passwords, and links that come by mail. */
 export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => {
-  const { db, credentials, devices, limits, sessions } = parts
+  const { db, credentials, devices, limits } = parts
   return {
     ...passwordHandlers(parts),
     ...linkHandlers(parts),
@@ -51,19 +51,6 @@ export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => 
     async logout({ request, reply }) {
       await closeSession(request, reply)
       reply.header('clear-site-data', '"cache", "storage"')
-    },
-
-    listSessions: async ({ actor, request }) => ({
-      sessions: await sessions.list(actor.userId, request.session.publicId),
-    }),
-
-    async endOtherSessions({ actor, request }) {
-      await sessions.endAll(actor.userId, request.session.publicId)
-    },
-
-    async endSession({ params, actor }) {
-      const ended = await sessions.endOne(actor.userId, params.id)
-      if (!ended) throw new Rejected('session-unknown')
     },
   }
 }

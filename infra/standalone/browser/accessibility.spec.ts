@@ -1,19 +1,19 @@
+import { allPages } from '@iam/contracts/pages'
 import { expect, type Page, test } from '@playwright/test'
 import { addressesOf, routes } from '../src/addresses.ts'
 import { fits, hasNoViolation } from './accessible.ts'
 import { isFramed } from './framed.ts'
 import { join, signInAs } from './steps.ts'
 
-/** Routes that redirect visitors to the sign-in. A guarded route that is missing here fails the visitor's test. */
-const guarded =
-  /^\/(admin|iam\/(dashboard|offers|templates|content|reviews|marketplace|campaigns\/:id\/work))/
+/** The routes that a guard is before. */
+const guarded = allPages.flatMap(([, { path, guard }]) => (guard ? [path as string] : []))
 const those = (pattern: RegExp) => routes.filter((route) => pattern.test(route))
 
 /* Every route as a visitor or as a role that may open it; routes that differ with a session as signed-in roles, too. */
 test.describe('as a visitor', () => {
   look(
     'visitor',
-    routes.filter((route) => !guarded.test(route)),
+    routes.filter((route) => !guarded.includes(route)),
     isNotSentAway,
   )
   look('visitor', ['/iam/dashboard'])
@@ -25,7 +25,7 @@ test.describe("as the demo's brand", () =>
 test.describe("as the demo's admin, who passes every guard [ROLE-01]", () =>
   look(
     'admin',
-    routes.filter((route) => guarded.test(route) || route.startsWith('/iam/campaigns')),
+    routes.filter((route) => guarded.includes(route) || route.startsWith('/iam/campaigns')),
     (page) => expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0),
   ))
 test.describe("as the demo's approver", () => look('approver', ['/admin/payouts']))

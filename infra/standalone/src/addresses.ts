@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { allPages } from '@iam/contracts/pages'
 import * as z from 'zod'
 
 /** Gets JSON from the portal with some user's session; undefined where it refuses. */
 type Ask = (path: string) => Promise<unknown>
 
-const registers = ['app/router.tsx', 'public/pages.ts']
-
-/**
- * The addresses of all screens, read from where they are registered: `/iam`, `/iam/profile/:handle`. The sources are read
- * as text, because this package cannot import JSX.
- */
-export const routes: readonly string[] = registers
-  .flatMap((file) => [
-    ...readFileSync(new URL(`../../../frontend/src/${file}`, import.meta.url), 'utf8').matchAll(
-      /\bpath: '([^'*]+)'/g,
-    ),
-  ])
-  .map(([, path = '']) => `/${path.replace(/^\//, '')}`)
+/** The addresses of all pages: `/iam`, `/iam/profile/:handle`. */
+export const routes: readonly string[] = allPages.map(([, { path }]) => path)
 
 /** The addresses that show a route, where these are not just its own. */
 const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promise<readonly string[]>>> = {

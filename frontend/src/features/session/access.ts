@@ -1,11 +1,5 @@
-import type { Role } from '@iam/contracts/enumerations'
+import type { Requirement } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
-
-/** Requirement of a guarded page. Without a role any signed-in user may enter; `orFlag` also admits holders of a flag. */
-export type Requirement = {
-  readonly role?: Role
-  readonly orFlag?: 'canApprovePayments' | 'canPostNews'
-}
 
 /** Whether a user may enter: as an admin, with the required role, or with the required flag. */
 export function mayEnter(

@@ -1,6 +1,7 @@
 import { getProfileOfUser, updateMyProfile } from '@iam/contracts/profiles/calls'
 import type { UpdateMyProfile } from '@iam/contracts/profiles/requests'
-import { endOtherSessions, endSession, listSessions, resendConfirmation } from '@iam/contracts/sessions/calls'
+import { resendConfirmation } from '@iam/contracts/sessions/calls'
+import { endOtherSessions, endSession, listSessions } from '@iam/contracts/sessions/own-calls'
 import { eraseMe, listOwnBadges, updateMe } from '@iam/contracts/users/calls'
 import type { UpdateMe } from '@iam/contracts/users/requests'
 import { mutationOptions } from '@tanstack/react-query'

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
+import { allPages } from '@iam/contracts/pages'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { startPortal } from '../testing/portal-process.ts'
 import { bareJs } from './landing/bare.ts'
 import { openScales } from './landing/bytes.ts'
 import type { Result, Survey } from './survey.ts'
 
-const publicPages = ['/', '/founding-members', '/iamwe']
+const publicPages: readonly string[] = allPages.flatMap(([, { path, isPublic }]) => (isPublic ? [path] : []))
 const looks = 3
 const routes = [
   ...['/iam', '/iam/directory', '/iam/@kofi-mensah', '/iam/campaigns', '/iam/ama', '/iam/settings'],

@@ -1,0 +1,64 @@
+import type { Role } from './enumerations.ts'
+
+/** Requirement of a guarded page. Without a role any signed-in user may enter; `orFlag` also admits holders of a flag. */
+export type Requirement = {
+  readonly role?: Role
+  readonly orFlag?: 'canApprovePayments' | 'canPostNews'
+}
+
+export type Page = {
+  /** In the router's notation: `/iam/campaigns/:id`. */
+  readonly path: `/${string}`
+  /** Without it the page is open to visitors. */
+  readonly guard?: Requirement
+  /** Its breadcrumb, for sections of `/iam`. */
+  readonly crumb?: string
+  /** Prerendered by the build, as a document of its own. */
+  readonly isPublic?: true
+}
+
+/** Every page: what the router opens, the gateway answers with 200, and the sweeps of the tests look at. */
+export const pages = {
+  home: { path: '/', isPublic: true },
+  foundingMembers: { path: '/founding-members', isPublic: true },
+  howItWorks: { path: '/iamwe', isPublic: true },
+
+  login: { path: '/login' },
+  iam: { path: '/iam' },
+  directory: { path: '/iam/directory', crumb: 'Creator Directory' },
+  settings: { path: '/iam/settings', crumb: 'Profile Settings' },
+  profile: { path: '/iam/profile/:handle' },
+  /** `/iam/@{handle}`: a dynamic segment of the router has no static prefix, so the screen checks the `@` itself. */
+  profileAt: { path: '/iam/:atHandle' },
+  signInLink: { path: '/iam/sign-in/:token' },
+  confirmEmail: { path: '/iam/confirm/:token' },
+
+  campaigns: { path: '/iam/campaigns', crumb: 'Campaigns' },
+  campaign: { path: '/iam/campaigns/:id' },
+  workspace: { path: '/iam/campaigns/:id/work', guard: {} },
+  reviews: { path: '/iam/reviews', guard: { role: 'brand' }, crumb: 'Reviews' },
+  content: { path: '/iam/content', guard: {}, crumb: 'Your Content' },
+  templates: { path: '/iam/templates', guard: {}, crumb: 'Content Templates' },
+  marketplace: { path: '/iam/marketplace', guard: { role: 'brand' }, crumb: 'Marketplace' },
+  offers: { path: '/iam/offers', guard: {}, crumb: 'Offers' },
+  offer: { path: '/iam/offers/:id', guard: {} },
+  dashboard: { path: '/iam/dashboard', guard: {}, crumb: 'Dashboard' },
+  ama: { path: '/iam/ama', crumb: 'AMA Sessions' },
+
+  paywall: { path: '/paywall' },
+  plans: { path: '/subscriptions' },
+  paymentsDemo: { path: '/payments-demo' },
+
+  payouts: { path: '/admin/payouts', guard: { role: 'admin', orFlag: 'canApprovePayments' } },
+  users: { path: '/admin/users', guard: { role: 'admin' } },
+  user: { path: '/admin/users/:userId', guard: { role: 'admin' } },
+  interest: { path: '/admin/interest', guard: { role: 'admin' } },
+} as const satisfies Readonly<Record<string, Page>>
+
+export type PageName = keyof typeof pages
+/** The pages that are documents of their own. */
+export type PublicPageName = {
+  [Name in PageName]: (typeof pages)[Name] extends { readonly isPublic: true } ? Name : never
+}[PageName]
+
+export const allPages: readonly (readonly [PageName, Page])[] = Object.entries<Page>(pages) as never

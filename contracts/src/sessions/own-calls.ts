@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { Call } from '../call.ts'
+import { SessionsAnswer } from '../users/views.ts'
+
+export const listSessions = {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signedIn',
+  answer: SessionsAnswer,
+  raw: true,
+  waits: false,
+} as const satisfies Call
+
+export const endOtherSessions = {
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'signedIn',
+  raw: true,
+} as const satisfies Call
+
+export const endSession = {
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'signedIn',
+  params: z.object({ id: z.uuid() }),
+  raw: true,
+  refuses: ['session-unknown'],
+} as const satisfies Call

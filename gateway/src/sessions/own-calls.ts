@@ -1,0 +1,20 @@
+import { Rejected } from '@iam/contracts/rejected'
+import type * as ownSessionCalls from '@iam/contracts/sessions/own-calls'
+import type { Parts } from '../parts.ts'
+import type { Handlers } from '../serve.ts'
+
+/** Where a user is signed in. */
+export const ownSessionHandlers = ({ sessions }: Parts): Handlers<typeof ownSessionCalls> => ({
+  listSessions: async ({ actor, request }) => ({
+    sessions: await sessions.list(actor.userId, request.session.publicId),
+  }),
+
+  async endOtherSessions({ actor, request }) {
+    await sessions.endAll(actor.userId, request.session.publicId)
+  },
+
+  async endSession({ params, actor }) {
+    const ended = await sessions.endOne(actor.userId, params.id)
+    if (!ended) throw new Rejected('session-unknown')
+  },
+})
