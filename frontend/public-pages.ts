@@ -62,7 +62,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
 }
 
 /** Fills index.html for a public page: its own head and body, without the portal's script, nonces and noscript notice. */
-export function documentOf(template: string, page: Rendered, head: readonly string[]): string {
+function documentOf(template: string, page: Rendered, head: readonly string[]): string {
   const { title, description, path, body } = page
   return fill(template, {
     TITLE: escaped(title),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
-export type Mail = {
+type Mail = {
   /** The same for a retry of the mail, so that it is put there once. */
   readonly id: string
   readonly userId: string

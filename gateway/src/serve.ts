@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** A validated request of a call. */
-export type Asked<C extends Call> = {
+type Asked<C extends Call> = {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
@@ -29,7 +29,7 @@ export type Asked<C extends Call> = {
 }
 
 /** What a changing call sends, in this order, and how it reads its answer once the views show the change. */
-export type Change<C extends Call> = {
+type Change<C extends Call> = {
   readonly send: Message | readonly Message[]
   /** Path of the call that shows the change, for a 202, if it is more exact than `shownAt`. */
   readonly location?: string
@@ -51,7 +51,7 @@ type Raw<C extends Call> = (
 ) => Promise<Answer<C>>
 
 /** What a call does: a GET reads its answer, every other method is a change. */
-export type Handler<C extends Call> = C extends { readonly raw: true }
+type Handler<C extends Call> = C extends { readonly raw: true }
   ? Raw<C>
   : C extends { readonly method: 'GET' }
     ? Read<C>

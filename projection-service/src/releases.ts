@@ -16,7 +16,7 @@ const [showsItselfMs, goneAfter] = [10_000, '1 minute']
  * Whether a release lacks a version that another shows, and has no newer version itself. So a release that only removed a
  * model counts as older than one that has it, and leads once that one is gone.
  */
-export function isOlder(tables: readonly string[], shown: readonly string[]): boolean {
+function isOlder(tables: readonly string[], shown: readonly string[]): boolean {
   const [mine, theirs] = [versionsOf(tables), versionsOf(shown)]
   const isBehind = [...theirs].some(([name, version]) => version > (mine.get(name) ?? 0))
   const isAhead = [...mine].some(([name, version]) => version > (theirs.get(name) ?? version))

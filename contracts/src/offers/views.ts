@@ -15,7 +15,7 @@ export const PriceStep = z.object({
   at: Time,
 })
 export type PriceStep = z.infer<typeof PriceStep>
-export const Delivery = z.object({ contentIds: z.array(Word).readonly(), note: z.string(), at: Time })
+const Delivery = z.object({ contentIds: z.array(Word).readonly(), note: z.string(), at: Time })
 const ChangeRequest = z.object({ notes: z.string(), at: Time })
 
 /** How an offer ended that was not completed; the last three are all stored as `expired`. */
@@ -62,7 +62,7 @@ export const OfferRow = z.object({
 export type OfferRow = z.infer<typeof OfferRow>
 
 /** The side that has to act next, shown as "Your move" or "Waiting on {name} since {date}". */
-export const Waiting = z
+const Waiting = z
   .object({ on: z.enum(['brand', 'creator']), name: z.string(), since: Time })
   .nullable()
 

@@ -3,7 +3,7 @@ import { Role, StakeholderType } from '../enumerations.ts'
 import { Time, UserId } from '../values.ts'
 
 /** A row of `people`: the public data of a user, for lists and pages. */
-export const Person = z
+const Person = z
   .object({
     userId: UserId,
     name: z.string(),
@@ -12,7 +12,6 @@ export const Person = z
     role: Role,
   })
   .meta({ id: 'Person' })
-export type Person = z.infer<typeof Person>
 /** The row also says whether the user was erased. */
 export const PersonRow = Person.extend({ erased: z.boolean() })
 export type PersonRow = z.infer<typeof PersonRow>

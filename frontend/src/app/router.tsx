@@ -106,7 +106,7 @@ function routeOf([name, { path, guard, isPublic }]: readonly [PageName, Page]): 
 }
 
 /** Every route of the portal. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,

@@ -10,7 +10,7 @@ type Stored = Pick<OfferRow, 'status' | 'waitingOn' | 'expiresAt' | 'counterAmou
 /**
  * The status as shown to users. An open offer past `expiresAt` is expired, whether or not its expiry is recorded yet.
  */
-export function shownStatus(
+function shownStatus(
   { status, completedAt, counterAmount, ...row }: Stored,
   now: number,
 ): ShownOfferStatus {

@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 type Key = { readonly scope: string; readonly key: string }
 /** A key as one request takes it; `taking` is the request's own id. */
 export type Taken = Key & { readonly taking: string }
-export type Taking = Taken & { readonly fingerprint: Buffer; readonly userId: string | null }
-export type Answered = Key & { readonly status: number; readonly body: string | null }
+type Taking = Taken & { readonly fingerprint: Buffer; readonly userId: string | null }
+type Answered = Key & { readonly status: number; readonly body: string | null }
 
 export type KeptAnswer = {
   readonly fingerprint: Buffer

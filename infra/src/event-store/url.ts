@@ -1,5 +1,5 @@
 /** The schemes of EVENT_STORE_URL; the client of EventStoreDB itself knows the two esdb schemes only. */
-export const eventStoreSchemes = [
+const eventStoreSchemes = [
   'postgres',
   'postgresql',
   'esdb',

@@ -11,7 +11,7 @@ export type Terms = Omit<
   Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
   'campaignId' | 'organizerId'
 >
-export type Task = {
+type Task = {
   readonly taskId: string
   readonly title: string
   readonly description: string

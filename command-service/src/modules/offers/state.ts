@@ -156,7 +156,7 @@ export function agreed(state: Offer, actor: Actor, hence: string): Made {
 }
 
 /** Past its end, even if OfferExpired is not recorded yet. Never so for imports, which record facts of the past. */
-export const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
+const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
 /** Refusal because of the offer's status, which it names. */

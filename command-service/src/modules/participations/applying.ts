@@ -27,7 +27,7 @@ export function mayApply(
   return open
 }
 
-export const full = () => new Rejected('campaign-full')
+const full = () => new Rejected('campaign-full')
 
 /** The number of the next application of this creator. */
 export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)

@@ -4,7 +4,7 @@ import { cpuMicros, peakMemoryMb } from './processes.ts'
 /** An implementation of the work; opened once per case. */
 export type Contestant = { open(): Promise<Running> }
 
-export type Running = {
+type Running = {
   /** Works for this many seconds, or until its fixed work is done. */
   readonly round: (seconds: number) => Promise<Work>
   /** Processes whose CPU and memory count, with their descendants; called before and after every round. */

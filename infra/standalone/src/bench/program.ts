@@ -4,7 +4,7 @@ import { type Checkout, thisCheckout } from './checkout/checkout.ts'
 import { preloadsOf } from './checkout/preloads.ts'
 
 /** A program of a benchmark, running in its own process. */
-export type Program = {
+type Program = {
   readonly pid: number
   /** Sends a message and resolves with the next message of the process. */
   ask(message: object): Promise<unknown>

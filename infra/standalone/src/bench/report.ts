@@ -47,7 +47,7 @@ export function report(given: Report, file: string): void {
   )
 }
 
-export function figureOf(figures: Figures, { figure, to }: Bound): Spread {
+function figureOf(figures: Figures, { figure, to }: Bound): Spread {
   const exactly = (value: number): Spread => ({ least: value, median: value, most: value })
   if (figure === 'memory') return exactly(figures.memory('ours'))
   if (figure === 'rate' || figure === 'cpu')

@@ -5,7 +5,7 @@ import { type Question, questionsAbout } from './questions.ts'
 import { inText } from './search.ts'
 
 /** An answer of a gateway that shows a user. */
-export type Showing = {
+type Showing = {
   readonly gateway: string
   readonly who: string
   readonly path: string

@@ -19,7 +19,7 @@ type PropertyOptions = {
 }
 
 /** How many bodies of a call were accepted. */
-export type Share = { readonly call: string; readonly accepted: number; readonly sent: number }
+type Share = { readonly call: string; readonly accepted: number; readonly sent: number }
 export type PropertyResult = {
   readonly shares: readonly Share[]
   /** What contradicts the property, each in a line. */
@@ -28,7 +28,7 @@ export type PropertyResult = {
 
 const atOnce = 4
 /** The share of accepted bodies below which the generator tests too little of a call. */
-export const leastShare = 0.3
+const leastShare = 0.3
 
 /**
  * For every call, every body that it answers with 2xx is projected: nothing is parked, the record reads back, no later answer

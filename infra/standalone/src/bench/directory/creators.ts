@@ -11,7 +11,7 @@ import { idOf } from '../log/ids.ts'
 import { type Somebody, somebody } from '../log/population.ts'
 
 export const seed = 'continuum'
-export const admin = idOf(9, 0)
+const admin = idOf(9, 0)
 export const userIdOf = (number: number) => idOf(1, number)
 
 /** Fills an empty, migrated database with the read models of `count` creators, and leaves it as the projection would. */
@@ -44,7 +44,7 @@ export async function fillCreators(url: string, count: number): Promise<void> {
 }
 
 /** The row of the n-th creator in `creators`. */
-export function creatorOf(number: number) {
+function creatorOf(number: number) {
   const they = somebody(seed, number)
   const { next, whole } = they.chance
   const types = [

@@ -22,7 +22,7 @@ export function popular(questions: readonly string[]): () => string {
 }
 
 /** Makers of search texts by shape, from a creator's profile. */
-export const fragments = {
+const fragments = {
   'a letter': (luck: Chance, { name }: Somebody) => luck.pick([...name.toLowerCase().replace(/\W/g, '')]),
   'three letters': (luck: Chance, they: Somebody) => cut(luck, longest(luck, they), 3),
   'part of a word': (luck: Chance, they: Somebody) => cut(luck, longest(luck, they), luck.whole(4, 7)),
