@@ -6,7 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
-import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf, unknownTask } from './campaigns.ts'
+import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './campaigns.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
 /** Campaigns and their tasks. */
@@ -15,7 +15,7 @@ export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof cam
 
   async function task(campaignId: CampaignId, taskId: TaskId) {
     const task = (await tasksOf(db, campaignId)).find(({ id }) => id === taskId)
-    if (!task) throw unknownTask()
+    if (!task) throw new Rejected('task-unknown')
     return { task }
   }
 

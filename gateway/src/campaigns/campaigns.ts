@@ -87,8 +87,6 @@ export async function campaignOfTask(db: DatabasePool, taskId: TaskId): Promise<
       z.object({ campaignId: CampaignId }),
     )`select campaign_id from campaign_tasks where id = ${taskId}`,
   )
-  if (!row) throw unknownTask()
+  if (!row) throw new Rejected('task-unknown')
   return row.campaignId
 }
-
-export const unknownTask = () => new Rejected('task-unknown')

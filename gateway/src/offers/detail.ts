@@ -1,12 +1,13 @@
 import { EarningRow } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
 import { type OfferDetail, OfferRow } from '@iam/contracts/offers/views'
+import { Rejected } from '@iam/contracts/rejected'
 import type { OfferId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Parts } from '../parts.ts'
 import { testimonialsAbout } from '../testimonials/testimonials.ts'
-import { ListedRow, offerOf, unknownOffer, visibleTo } from './offer.ts'
+import { ListedRow, offerOf, visibleTo } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)
 const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
@@ -29,7 +30,7 @@ export async function offerFor(
       select * from earnings where source_type = 'offer' and source_id = ${id}`),
     testimonialsAbout(db, [id], actor.userId),
   ])
-  if (!row) throw unknownOffer()
+  if (!row) throw new Rejected('offer-unknown')
   const contents = await deliveredIn(db, row)
   const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
   return {

@@ -1,7 +1,6 @@
 import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
 import { type Offer, OfferRow } from '@iam/contracts/offers/views'
-import { Rejected } from '@iam/contracts/rejected'
 import { sql } from 'slonik'
 import * as z from 'zod'
 
@@ -10,10 +9,7 @@ type Stored = Pick<OfferRow, 'status' | 'waitingOn' | 'expiresAt' | 'counterAmou
 /**
  * The status as shown to users. An open offer past `expiresAt` is expired, whether or not its expiry is recorded yet.
  */
-function shownStatus(
-  { status, completedAt, counterAmount, ...row }: Stored,
-  now: number,
-): ShownOfferStatus {
+function shownStatus({ status, completedAt, counterAmount, ...row }: Stored, now: number): ShownOfferStatus {
   if (status === 'accepted' && completedAt !== null) return 'completed'
   if (isPastItsEnd({ status, ...row }, now)) return 'expired'
   return status === 'open' && counterAmount !== null ? 'pending' : status
@@ -71,5 +67,3 @@ export function offerOf(row: ListedRow, now: number): Offer {
     waiting: on && { on, name: on === 'brand' ? row.brandName : row.creatorName, since },
   }
 }
-
-export const unknownOffer = () => new Rejected('offer-unknown')

@@ -27,11 +27,9 @@ export function mayApply(
   return open
 }
 
-const full = () => new Rejected('campaign-full')
-
 /** The number of the next application of this creator. */
 export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)
 
 export const checkRoom = (campaign: Created) => {
-  if (isFull(campaign)) throw full()
+  if (isFull(campaign)) throw new Rejected('campaign-full')
 }

@@ -11,7 +11,6 @@ import { isReviewed, notTheSubmitter, refusal, reviewable, reviewer, submitted }
 import {
   known,
   type Natural,
-  noTask,
   type Submission,
   submissionIdOf,
   submissionKey,
@@ -86,7 +85,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       if (isReviewed(data, state, 'SubmissionApproved', actor, words)) return []
       const { version, contentId } = reviewable(data, state, actor)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
-      if (!task) throw noTask()
+      if (!task) throw new Rejected('task-unknown')
       if (rewardAmountOverride) mayPay(rewardAmountOverride, { reason, actor, ...needs })
       return [
         {

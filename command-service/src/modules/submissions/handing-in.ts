@@ -4,16 +4,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
-import {
-  type HandedIn,
-  known,
-  type Natural,
-  noTask,
-  type Piece,
-  type Submission,
-  said,
-  samePiece,
-} from './state.ts'
+import { type HandedIn, known, type Natural, type Piece, type Submission, said, samePiece } from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
@@ -38,7 +29,7 @@ export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, w
 export function mayWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
   if (!worked(participation) && participation.status !== 'completed') throw new Rejected('not-taking-part')
   const { tasks } = running(campaign, actor, 'no work is handed in any more.')
-  if (!tasks.some((task) => task.taskId === taskId)) throw noTask()
+  if (!tasks.some((task) => task.taskId === taskId)) throw new Rejected('task-unknown')
   if (!takesPart(participation)) throw new Rejected('taken-part')
 }
 

@@ -104,8 +104,6 @@ export function known(state: Submission): HandedIn {
   return state
 }
 
-export const noTask = () => new Rejected('task-unknown')
-
 /** The status as refusals name it. */
 export const said = ({ status }: HandedIn) =>
   status === 'revision_needed' ? 'waiting for a revision (revision_needed)' : status
