@@ -5,10 +5,11 @@ import { everyCall } from './access/operations.ts'
 import { refused } from './expect-answer.ts'
 import { repeatable } from './idempotency/calls.ts'
 import { address, newBrand, newCreator, type Person, password, theAdmin, word } from './people.ts'
-import { sharedPortal } from './portal.ts'
+import { ownPortal } from './portal.ts'
 import { repeated } from './repeated.ts'
 
-const portal = sharedPortal()
+// A product of its own: where a user is erased, the stored answers of all users are deleted.
+const portal = ownPortal({ demo: true })
 let admin: Client
 beforeAll(async () => {
   admin = await theAdmin(portal)
