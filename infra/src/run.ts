@@ -46,7 +46,7 @@ export function run(start: () => Promise<Closable>, { log, closeWithinMs = 7_000
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
   const onFault = (error: unknown) => {
-    log.fatal({ err: error }, 'something failed that nobody caught')
+    log.fatal({ err: error }, 'an error was not caught')
     if (!closingSince) void end(1)
   }
   process.on('uncaughtException', onFault)

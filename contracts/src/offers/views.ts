@@ -62,9 +62,7 @@ export const OfferRow = z.object({
 export type OfferRow = z.infer<typeof OfferRow>
 
 /** The side that has to act next, shown as "Your move" or "Waiting on {name} since {date}". */
-const Waiting = z
-  .object({ on: z.enum(['brand', 'creator']), name: z.string(), since: Time })
-  .nullable()
+const Waiting = z.object({ on: z.enum(['brand', 'creator']), name: z.string(), since: Time }).nullable()
 
 /** An offer in a list. */
 export const Offer = z

@@ -16,7 +16,7 @@ export const participationRefusals = refusals({
   'already-completed': [409, () => 'You have completed this campaign already.'],
   'removed-before': [409, () => 'You were removed from this campaign and cannot apply again.'],
   'campaign-own': [403, () => 'This is your own campaign; you cannot apply to it.'],
-  'campaign-over': [409, () => 'This campaign is past its end; nobody can apply to it any more.'],
+  'campaign-over': [409, () => 'This campaign is past its end and takes no more applications.'],
   'campaign-full': [409, () => 'This campaign is full.'],
   'campaign-active': [409, () => 'This campaign is active; its participations stay open.'],
   'campaign-has-tasks': [

@@ -26,7 +26,7 @@ export function openLinks(pool: Pool) {
          insert into outbox_mails (user_id, recipient, subject, body, link)
          select user_id, email, 'Your sign-in link for I AM',
            'Hello ' || name || E',\\n\\nfollow this link within 15 minutes to sign in. It works once. '
-             || 'If you did not ask for it, nobody got in: ignore this mail.', $3
+             || 'If you did not ask for it, ignore this mail: no sign-in has taken place.', $3
          from person`,
         [normaliseEmail(email), hashOf(token), pathOf(pages.signInLink, { token })],
       )

@@ -59,7 +59,7 @@ export function feed({ pool, announcements, log, index, onChanges }: FeedOptions
       await turn()
     })
     onChanges(remove([...index.keys()].filter((key) => !listed.has(key))))
-    log.info({ creators: index.size }, 'the directory holds everybody')
+    log.info({ creators: index.size }, 'the directory holds every creator')
   }
 
   const put = (rows: readonly ListedRow[]): Change[] =>

@@ -18,7 +18,9 @@ test('each erasure is a line with the user’s id and the time, also after a lin
   await appendFile(file, '{"personId":"torn')
   await (await openErasures(file)).append('ben')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(readErasures(file)).rejects.toThrow(/^Line 3 of .* names nobody: mend it, or take it out\.$/)
+  await expect(readErasures(file)).rejects.toThrow(
+    /^Line 3 of .* names no user: correct it, or take it out\.$/,
+  )
 
   const lines = (await readFile(file, 'utf8'))
     .split('\n')

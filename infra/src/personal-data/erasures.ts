@@ -65,7 +65,7 @@ export async function readErasures(path: string): Promise<ReadonlySet<string>> {
     if (line.trim() === '') continue
     const read = Erasure.safeParse(parsed(line))
     if (!read.success)
-      throw new CannotStart(`Line ${index + 1} of ${path} names nobody: mend it, or take it out.`)
+      throw new CannotStart(`Line ${index + 1} of ${path} names no user: correct it, or take it out.`)
     people.add(read.data.personId)
   }
   return people

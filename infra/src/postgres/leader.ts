@@ -112,7 +112,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
         const fields = { leader: name, error: error.message }
         if (closing.signal.aborted) return
         if (leading) failing.lasts(fields, 'leadership was lost')
-        else unreachable.lasts(fields, 'nobody can be asked for the lead')
+        else unreachable.lasts(fields, 'the lead cannot be asked for')
       })
       leading = false
       await delay(retryMs, undefined, { signal: closing.signal }).catch(() => {})
@@ -159,7 +159,7 @@ async function standBy(
   let looks = 0
   for (;;) {
     const term = (await mayLead(client)) ? await takeTerm(client, name) : undefined
-    unreachable.over({ leader: name }, 'whoever leads can be seen again')
+    unreachable.over({ leader: name }, 'the leader can be seen again')
     if (term !== undefined) return term
     const seen = await look(client, name)
     looks = seen?.lifeAt === last?.lifeAt ? looks + 1 : 0
@@ -167,7 +167,7 @@ async function standBy(
     if (seen && looks * retryMs >= silenceMs && seen.silentForMs >= silenceMs) {
       const about = { leader: name, term: seen.term, holder: seen.holder }
       await endConnection(client, name, seen.backend).then(
-        () => log.warn(about, 'whoever leads shows no sign of life: the connection is ended'),
+        () => log.warn(about, 'the leader sends no heartbeat: its connection is ended'),
         (error: Error) =>
           refused.lasts({ ...about, error: error.message }, 'a leader without life cannot be ended'),
       )

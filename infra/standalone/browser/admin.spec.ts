@@ -21,7 +21,7 @@ test('people are searched by name, email and role', async ({ page }) => {
   await expect(people).toContainText('Samir Aziz')
   await expect(people).toContainText('Approves payments')
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Brand')
-  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No user matches' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('')
   await expect(people.first()).toContainText('Brand')
 })
@@ -140,7 +140,7 @@ test('interest forms are listed with status, owner, engine and other forms of th
   )
   for (const part of [
     'New',
-    'Nobody yet',
+    'Not assigned yet',
     'Prox',
     'Designer / Creative',
     email,

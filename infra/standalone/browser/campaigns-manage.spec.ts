@@ -162,12 +162,12 @@ test('a campaign without tasks says that it pays no participant by itself, and w
   await page.goto(`/iam/campaigns/${id}`)
   await expect(page.getByText('Without tasks, you complete each participant yourself')).toBeVisible()
   await page.goto(`/iam/campaigns/${id}?tab=tasks`)
-  await expect(page.getByText('Without tasks nobody is paid by itself')).toBeVisible()
+  await expect(page.getByText('Without tasks no reward is paid by itself')).toBeVisible()
   await takePart(brand, creator, id)
 
   await page.goto('/iam/campaigns')
   await page.getByRole('link', { name: 'No tasks: complete participants yourself' }).click()
-  const warning = page.getByText('This campaign has no tasks, so nobody is paid by itself.')
+  const warning = page.getByText('This campaign has no tasks, so no reward is paid by itself.')
   await expect(warning).toContainText(
     /1 participant gets the \$600\.00 only if you complete them before it ends/,
   )

@@ -12,7 +12,7 @@ test('a brand stars creators and keeps private notes; the filter shows exactly t
   const { page } = await newcomer(browser, 'brand')
   await page.goto('/iam/directory')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Starred')
-  await expect(page.getByText('You have not starred anybody yet. The star is on every card.')).toBeVisible()
+  await expect(page.getByText('You have not starred a creator yet. The star is on every card.')).toBeVisible()
   await page.goto('/iam/directory?search=kofi+mensah')
   await kofi(page).getByRole('button', { name: 'Star Kofi Mensah' }).click()
   await expect(kofi(page).getByRole('button', { name: 'Star Kofi Mensah' })).toHaveAttribute(
@@ -64,5 +64,5 @@ test('visitors, creators and admins see no stars and request none; another brand
   }
   const { page: other } = await newcomer(browser, 'brand')
   await other.goto('/iam/directory?show=Starred')
-  await expect(other.getByText('You have not starred anybody yet.')).toBeVisible()
+  await expect(other.getByText('You have not starred a creator yet.')).toBeVisible()
 })

@@ -128,7 +128,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       if (attempt !== null && held === attempt) return []
       const open = joins
         ? mayApply({ userId, applicant: person, participation, campaign: state }, actor, now)
-        : running(state, actor, 'nobody joins it any more.')
+        : running(state, actor, 'no place is given any more.')
       if (!joins) {
         member(person)
         applied(participation, actor, 'it cannot be accepted any more')

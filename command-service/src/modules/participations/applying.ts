@@ -22,7 +22,7 @@ export function mayApply(
   if (known(campaign).organizerId === userId) throw new Rejected('campaign-own')
   if (role !== 'creator') throw new Rejected('creators-only', { what: 'take part in campaigns' })
   mayApplyAgain(participation)
-  const open = running(campaign, actor, 'nobody can apply to it any more.')
+  const open = running(campaign, actor, 'it takes no more applications.')
   if (isOver(open, now, actor)) throw new Rejected('campaign-over')
   return open
 }

@@ -77,7 +77,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     AcceptApplication(data, state, { actor, needs }) {
       if (isSo(state, 'ApplicationAccepted', actor)) return []
       const { attempt } = applied(state, actor, 'it cannot be accepted')
-      const { slots } = running(needs.campaign, actor, 'nobody joins it any more.')
+      const { slots } = running(needs.campaign, actor, 'no place is given any more.')
       if (slots.get(data.userId) !== attempt) throw new Rejected('slot-missing')
       return [{ type: 'ApplicationAccepted', data: ids(data) }]
     },
@@ -100,7 +100,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       const { tasks, terms } = run(actor, needs.campaign)
       if (isSo(state, 'ParticipationCompleted', actor)) return []
       active(state, actor, 'it cannot be completed')
-      running(needs.campaign, actor, 'nobody completes it any more.')
+      running(needs.campaign, actor, 'no participation is completed any more.')
       if (tasks.length > 0) throw new Rejected('campaign-has-tasks')
       return [{ type: 'ParticipationCompleted', data: { ...ids(data), remainder: terms.rewardAmount } }]
     },
@@ -114,7 +114,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     RemoveParticipant({ reason, ...data }, state, { actor, needs }) {
       run(actor, needs.campaign)
       if (isSo(state, 'ParticipantRemoved', actor, reason)) return []
-      active(state, actor, 'nobody is removed')
+      active(state, actor, 'no participant is removed')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipantRemoved', data: { ...ids(data), reason } }]
     },

@@ -15,7 +15,7 @@ export function EraseUser({ user }: { readonly user: AdminUser }) {
     <Panel
       tone="danger"
       title="Erase this person"
-      note="Name, email, bio and photo are destroyed in the whole log. What they earned stays, without a name. Nobody can undo this."
+      note="Name, email, bio and photo are destroyed in the whole log. What they earned stays, without a name. This cannot be undone."
     >
       <Button variant="light" onClick={() => setOpen(true)}>
         Erase {user.name}

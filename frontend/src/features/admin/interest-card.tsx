@@ -46,7 +46,7 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
         <Fact name="Status">
           <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
         </Fact>
-        <Fact name="Owner">{ownerName ?? 'Nobody yet'}</Fact>
+        <Fact name="Owner">{ownerName ?? 'Not assigned yet'}</Fact>
         <Fact name="Matched engine">{interestAreaLabels[interestArea]}</Fact>
         <Fact name="Role">{interestRoleLabels[role]}</Fact>
         <Fact name="Email">{email}</Fact>

@@ -26,7 +26,7 @@ export function InterestPage() {
     <Page title="Interest">
       <PageHead
         title="Interest"
-        lede="Everybody who joined the Continuum's list, each with an owner and an engine."
+        lede="All who joined the Continuum's list, each with an owner and an engine."
       />
       <div className={classes.filters}>
         <NativeSelect

@@ -54,14 +54,14 @@ export function UsersPage() {
             {list.data.pages[0]!.total.toLocaleString('en-US')} people
           </p>
           {users.length === 0 && (
-            <Notice title="Nobody matches" text="Try another name, or all roles.">
+            <Notice title="No user matches" text="Try another name, or all roles.">
               <Button
                 onClick={() => {
                   setSearch('')
                   setRole('')
                 }}
               >
-                Show everybody
+                Show all users
               </Button>
             </Notice>
           )}

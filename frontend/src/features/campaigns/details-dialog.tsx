@@ -19,7 +19,7 @@ export function DetailsDialog({ campaign, opened, onClose }: DetailsDialogProps)
           <h3>Description</h3>
           <p>{description}</p>
         </section>
-        <Lines title="Requirements" lines={requirements} none="None: everybody may apply." />
+        <Lines title="Requirements" lines={requirements} none="None: every creator may apply." />
         <Lines title="Deliverables" lines={deliverables} none="What the tasks ask for." />
         <ButtonLink to={`/iam/campaigns/${id}`} variant="default">
           Open the campaign

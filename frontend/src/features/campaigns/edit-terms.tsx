@@ -35,7 +35,7 @@ export function EditTerms({ campaign }: { readonly campaign: CampaignDetail }) {
   return (
     <Panel
       title="Terms"
-      note="Once somebody takes part, rewards can rise but not fall, and there stays room for everybody who is in."
+      note="With the first participant, rewards can rise but not fall, and every participant keeps a place."
     >
       <Form
         label="Terms"

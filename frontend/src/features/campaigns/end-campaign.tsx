@@ -49,7 +49,10 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
           onSubmit={(event) => {
             event.preventDefault()
             complete.mutate(undefined, {
-              onSuccess: done('Campaign completed', 'Whoever had every task approved is completed with it.'),
+              onSuccess: done(
+                'Campaign completed',
+                'Participants with every task approved are completed with it.',
+              ),
             })
           }}
           problem={
@@ -83,12 +86,12 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
         opened={asking === 'cancel'}
         onClose={close}
         title={`Cancel ${campaign.title}?`}
-        text="Applications are turned down and participations end. Earnings that are recorded stand. Everybody in it reads your reason."
+        text="Applications are turned down and participations end. Earnings that are recorded stand. All participants read your reason."
         action="Cancel campaign"
         isPending={cancel.isPending}
         onConfirm={(reason, onError) =>
           cancel.mutate(reason, {
-            onSuccess: done('Campaign cancelled', 'Everybody in it sees why.'),
+            onSuccess: done('Campaign cancelled', 'All participants see why.'),
             onError,
           })
         }

@@ -32,11 +32,11 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   if (data.participations.length === 0)
     return (
       <Notice
-        title="Nobody has applied yet"
+        title="No applications yet"
         text={
           campaign.status === 'active'
             ? 'The campaign is in the hub. You can also point creators to it yourself.'
-            : 'Nobody took part in this campaign.'
+            : 'This campaign had no participants.'
         }
       >
         {campaign.status === 'active' && <ButtonLink to="/iam/directory">Find creators</ButtonLink>}
@@ -64,7 +64,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
         </h2>
         {participants.length === 0 ? (
           <p className={classes.dim}>
-            Nobody yet. Accept an application, and the creator starts on the tasks.
+            No participants yet. Accept an application, and the creator starts on the tasks.
           </p>
         ) : (
           <ul className={classes.list} aria-label="Participants">

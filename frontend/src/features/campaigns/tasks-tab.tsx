@@ -26,7 +26,7 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
       {campaign.tasks.length === 0 ? (
         <p className={classes.sum}>
           Each task pays when you approve it, and with the last one the rest of the{' '}
-          <strong>{formatMoney(campaign.rewardAmount)}</strong> reward. Without tasks nobody is paid by
+          <strong>{formatMoney(campaign.rewardAmount)}</strong> reward. Without tasks no reward is paid by
           itself: you complete each participant under People, before the campaign ends on{' '}
           {formatDate(campaign.endAt)}.
         </p>

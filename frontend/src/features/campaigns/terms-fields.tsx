@@ -108,7 +108,7 @@ export function TermsFields({ register, errors, open = false }: TermsFieldsProps
             {errors.alsoIn?.message && <p>{errors.alsoIn.message}</p>}
           </fieldset>
           <Checkbox
-            label="Accept whoever applies while there is room"
+            label="Accept every applicant while there is room"
             description="Without it you decide about each application."
             {...register('autoAccept')}
           />

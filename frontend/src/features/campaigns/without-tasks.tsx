@@ -26,7 +26,7 @@ export function WithoutTasks({ campaign, active, next }: WithoutTasksProps) {
     )
   return (
     <Move>
-      This campaign has no tasks, so nobody is paid by itself.{' '}
+      This campaign has no tasks, so no reward is paid by itself.{' '}
       {active === 1 ? '1 participant gets' : `${active} participants get`} the{' '}
       {formatMoney(campaign.rewardAmount)} only if you complete {active === 1 ? 'them' : 'each of them'}{' '}
       before it ends on {formatDate(campaign.endAt)}. {next}

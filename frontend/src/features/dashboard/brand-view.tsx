@@ -14,7 +14,7 @@ const actions = [
     to: '/iam/campaigns?as=brand&tab=create',
     note: 'Post work for several creators',
   },
-  { name: 'Find Creators', to: '/iam/directory', note: 'Search everybody on the Continuum' },
+  { name: 'Find Creators', to: '/iam/directory', note: 'Search all creators on the Continuum' },
   { name: 'Send Offers', to: '/iam/marketplace', note: 'One creator, one price' },
   { name: 'Analytics', to: '#analytics', note: 'Reach, rates and what it costs' },
 ] as const

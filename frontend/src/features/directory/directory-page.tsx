@@ -65,7 +65,7 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
               title="No creators found"
               text={
                 isStarred && shortlist.starred?.length === 0
-                  ? 'You have not starred anybody yet. The star is on every card.'
+                  ? 'You have not starred a creator yet. The star is on every card.'
                   : 'Try adjusting your search criteria'
               }
             >

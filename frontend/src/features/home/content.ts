@@ -105,7 +105,7 @@ export const engines: readonly Engine[] = [
     name: 'Nexos',
     subtitle: 'Gaming ecosystem with achievement tracking and rewards',
     description:
-      'Play that counts. What somebody earns in one world is on record in all of them, and worth something outside.',
+      'Play that counts. What a player earns in one world is on record in all of them, and worth something outside.',
     icon: [
       { d: 'M0-46L39.8 23H-39.8z', turns: 10 },
       { d: 'M0-14L12.1 7H-12.1z', turns: 4 },

@@ -24,7 +24,7 @@ export function Received({ onAgain }: { readonly onAgain: () => void }) {
         Welcome to the Continuum
       </h3>
       <p>
-        Your submission is stamped and filed. Somebody reads it, finds the engine it belongs to, and writes
+        Your submission is stamped and filed. Our team reads it, finds the engine it belongs to, and writes
         back to the address you left.
       </p>
       <Button variant="default" onClick={onAgain}>

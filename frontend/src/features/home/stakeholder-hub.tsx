@@ -11,7 +11,7 @@ export function StakeholderHub({ onWish }: { readonly onWish: (wish: Wish) => vo
     <Section
       id="stakeholders"
       title="Stakeholder Hub"
-      lede="Nobody arrives at the Continuum by accident. Take the ticket that is yours."
+      lede="No arrival at the Continuum is an accident. Take the ticket that is yours."
     >
       <ul className={classes.tickets}>
         {stakeholders.map(({ name, text, holds, button, invitation }) => (

@@ -18,9 +18,7 @@ export const TestFlightDialog = () => (
       </div>
       <div className={classes.ticket}>
         <p className={classes.until}>The Directory app boards its first passengers. Departure is set.</p>
-        <p className={classes.since}>
-          The countdown is over: the Directory app is in the air, open to everybody.
-        </p>
+        <p className={classes.since}>The countdown is over: the Directory app is in the air, open to all.</p>
         <div role="timer" aria-label="Time until the launch">
           <dl className={classes.countdown}>
             {['days', 'hours', 'minutes', 'seconds'].map((unit) => (

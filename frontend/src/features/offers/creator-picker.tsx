@@ -113,7 +113,10 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
         </div>
       )}
       <p role="status" className={classes.none}>
-        {!chosen && found.data && creators.length === 0 && `Nobody in the directory is called "${asked}".`}
+        {!chosen &&
+          found.data &&
+          creators.length === 0 &&
+          `No creator in the directory is called "${asked}".`}
         {!chosen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
       </p>
     </div>

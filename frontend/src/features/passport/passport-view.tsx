@@ -32,7 +32,7 @@ export function PassportView({ profile, isSaved, onEdit }: PassportViewProps) {
             ))}
           </ul>
         )}
-        <p className={classes.dim}>{email} stays with you: nobody else would see it.</p>
+        <p className={classes.dim}>{email} stays with you: it would not be public.</p>
       </div>
       <div className={classes.actions}>
         <Button size="lg" onClick={onEdit}>

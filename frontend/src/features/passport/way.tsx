@@ -3,7 +3,7 @@ import classes from './iamwe-page.module.css'
 const steps = [
   ['Create a profile', 'A name and an email make the passport. The handle is yours to choose.'],
   ['Make it yours', 'A tagline, a clip, the work you are proud of. Brands search for exactly these.'],
-  ['Be vouched for', 'The team looks, and issues badges by hand. Everybody can see since when you hold one.'],
+  ['Be vouched for', 'The team looks, and issues badges by hand. Your page says since when you hold one.'],
   [
     'Work together',
     'Apply to a campaign, or accept an offer. What you agreed on stays on record, word for word.',

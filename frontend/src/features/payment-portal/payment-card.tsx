@@ -35,7 +35,7 @@ export function PaymentCard({ card, isBack }: PaymentCardProps) {
             <b>{card.cvv || '•••'}</b>
           </p>
           <p className={classes.small}>
-            This card buys nothing, opens nothing and belongs to nobody. Made for the demo.
+            This card buys nothing, opens nothing and has no owner. Made for the demo.
           </p>
         </div>
       </div>

@@ -17,7 +17,7 @@ export const DemoAccountsCard = ({ chosen, own, onChoose }: DemoAccountsCardProp
     note={
       <>
         Choose whose earnings and payouts are shown. All five share one password,{' '}
-        <code className={classes.password}>continuum-demo</code>, unless whoever runs this portal has set
+        <code className={classes.password}>continuum-demo</code>, unless the operator of this portal has set
         another.
       </>
     }

@@ -59,7 +59,7 @@ const offers = [
       'Unlimited storage',
       'Everything in Professional',
       'Seats for your whole team',
-      'One invoice for everybody',
+      'One invoice for the whole team',
       'A person to call',
     ],
     isPopular: false,

@@ -31,7 +31,7 @@ export function Analytics({
         title="Clicks per 100 views"
         note={
           metricsViews === 0
-            ? 'Nobody has opened your profile yet. Share its address to begin.'
+            ? 'Your profile has no visits yet. Share its address to begin.'
             : `${metricsClicks.toLocaleString('en-US')} clicks from ${metricsViews.toLocaleString('en-US')} views: ${share} in a hundred.`
         }
       >

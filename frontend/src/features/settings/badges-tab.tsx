@@ -29,10 +29,7 @@ export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }
         )}
       </Panel>
       <History />
-      <Panel
-        title="How badges look"
-        note="Two samples. A badge says who issued it and when to whoever points at it."
-      >
+      <Panel title="How badges look" note="Two samples. Point at a badge to see who issued it, and when.">
         <ul className={classes.seals} aria-label="Sample badges">
           <li>
             <Seal name="Verified" tone="signal" />

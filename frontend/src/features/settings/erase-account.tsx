@@ -20,7 +20,7 @@ export function EraseAccount({ user }: { readonly user: SessionUser }) {
       level={3}
       tone="danger"
       title="Erase my account"
-      note="Your name, email, bio and photo are destroyed for good, and your handle is free again. Nobody can undo this."
+      note="Your name, email, bio and photo are destroyed for good, and your handle is free again. This cannot be undone."
     >
       <Button variant="light" onClick={() => setOpen(true)}>
         Erase my account

@@ -39,7 +39,7 @@ export function Sessions() {
 }
 
 const done = () =>
-  showToast({ title: 'Signed out there', description: 'Nobody is signed in there any more.' })
+  showToast({ title: 'Signed out there', description: 'That browser has no session any more.' })
 const failed = (error: Error) =>
   showToast({
     variant: 'destructive',

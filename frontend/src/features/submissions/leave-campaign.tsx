@@ -43,7 +43,7 @@ export function LeaveCampaign({ participation }: { readonly participation: Parti
             />
           }
         >
-          <p>Your place goes to somebody else. What is approved stays earned; the rest is not paid.</p>
+          <p>Your place goes to another creator. What is approved stays earned; the rest is not paid.</p>
         </Form>
       </Dialog>
     </>

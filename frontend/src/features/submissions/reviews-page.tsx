@@ -53,7 +53,7 @@ export function ReviewsPage() {
     <Page title="Reviews">
       <PageHead
         title="Review desk"
-        lede="What creators handed in. Whoever has waited longest comes first; each decision reaches them at once."
+        lede="What creators handed in, longest waiting first. Each decision reaches its creator at once."
       >
         <NativeSelect
           label="Show"

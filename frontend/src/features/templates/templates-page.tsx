@@ -52,7 +52,7 @@ export function TemplatesPage() {
           {list.data && templates.length === 0 && (
             <Notice
               title="No templates found"
-              text={isFiltered ? 'Try adjusting your search criteria' : 'Nobody has written one yet.'}
+              text={isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
             >
               {isFiltered ? (
                 <Button onClick={clear}>Clear Filters</Button>

@@ -35,7 +35,7 @@ export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }:
 const invitation = (other: string, isTheirsWritten: boolean) =>
   isTheirsWritten
     ? `${other} has written about you. You can read it once you have written yours.`
-    : 'Nobody reads it before both of you have written, or 14 days have passed.'
+    : 'It is published once both of you have written, or after 14 days.'
 
 type SaidProps = { readonly by: string; readonly testimonial: Testimonial }
 

@@ -138,7 +138,7 @@ test('a restore with wrong arguments or another MASTER_KEY is refused with a sen
     [at('backup'), '--erased', at('gone')],
     /^The file of erasures .* cannot be read \(ENOENT\)\.\n$/,
   )
-  await refused([at('backup'), '--erased', at('torn.jsonl')], /^Line 2 of .* names nobody: .*\.\n$/)
+  await refused([at('backup'), '--erased', at('torn.jsonl')], /^Line 2 of .* names no user: .*\.\n$/)
   await refused([at('damaged'), none], /^The backup in .* is damaged or cut off: .*\.\n$/)
   await refused([at('backup'), none], /^This backup is from under another MASTER_KEY: .*\.\n$/, 1, another)
   await refused([at('backup'), none], /^The MASTER_KEY of the portal .* is missing: /, 1, { MASTER_KEY: '' })
