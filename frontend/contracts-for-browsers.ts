@@ -1,7 +1,24 @@
+import type { Call } from '@iam/contracts/call'
 import type { ESTree, Plugin } from 'vite'
 
-/** What browsers use of a declared call. */
-const used = ['method', 'path', 'answer']
+/** What browsers do not use of a declared call. */
+const unused: ReadonlySet<string> = new Set<keyof Call>([
+  'access',
+  'summary',
+  'description',
+  'params',
+  'query',
+  'body',
+  'refuses',
+  'raw',
+  'isLenient',
+  'isPublic',
+  'fromBytes',
+  'waits',
+  'isOwnResult',
+  'repeats',
+  'shownAt',
+])
 const calls = /[\\/](?:\w+-)?calls\.ts$/
 /** The name of a schema in /openapi.json. */
 const schemaName = /\s*\.meta\(\{\s*id: ['"]\w+['"],?\s*\}\)/g
@@ -17,7 +34,7 @@ export const contractsForBrowsers = (): Plugin => ({
     filter: { id: /[\\/]contracts[\\/]src[\\/].+\.ts$/ },
     handler(code, id) {
       const values = this.parse(code, { lang: 'ts' }).body.flatMap(declared)
-      const edits = [...values.flatMap(pure), ...(calls.test(id) ? values.flatMap(unused) : [])]
+      const edits = [...values.flatMap(pure), ...(calls.test(id) ? values.flatMap(withoutUnused) : [])]
       if (calls.test(id) && edits.every(([, , by]) => by !== ''))
         throw new Error(`contracts-for-browsers: no call in ${id}`)
       return edits
@@ -49,11 +66,11 @@ const pure = ({ type, start, end }: ESTree.Expression): readonly Edit[] =>
       ]
     : []
 
-function unused(value: ESTree.Expression): readonly Edit[] {
+function withoutUnused(value: ESTree.Expression): readonly Edit[] {
   if (value.type !== 'ObjectExpression') return []
   return value.properties.flatMap((property, index, all): readonly Edit[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
-    if (used.includes(property.key.name)) return []
+    if (!unused.has(property.key.name)) return []
     return [[property.start, all[index + 1]?.start ?? value.end - 1, '']]
   })
 }

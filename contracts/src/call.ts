@@ -60,11 +60,11 @@ type Input<C extends Call, Part extends keyof Call, Otherwise> = C extends {
   ? z.input<Schema>
   : Otherwise
 
-/** What a client asks a GET with: its params by name; every other name is part of the query. */
+/** Input of a GET: its params by name; every other name is part of the query. */
 export type Asked<C extends Call> = Input<C, 'params', unknown> &
   Readonly<Record<string, string | number | undefined>>
 
-/** What a client sends a command with: its params where its path has any, then its body. */
+/** Arguments of a command: its params where its path has any, then its body. */
 export type Sent<C extends Call> = [
   ...(C extends { readonly params: z.ZodObject } ? [params: Input<C, 'params', never>] : []),
   ...(C extends { readonly body: z.ZodType }

@@ -6,7 +6,7 @@ export type Head = {
   readonly description: string
 }
 
-/** The heads of the pages that search engines may index. All others are private or demonstrations. */
+/** The heads of the pages that search engines may index; profiles have heads of their own. */
 export const pageHeads: Readonly<Partial<Record<PageName, Head>> & Record<PublicPageName, Head>> = {
   home: {
     title: 'Visceral Systems. Infinite Markets. Engineered Futures. · I AM',

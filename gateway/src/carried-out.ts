@@ -56,8 +56,10 @@ const isOfLateViews = (error: unknown) =>
   error instanceof NotInViewsYet ||
   (error instanceof Refused && (error.status === 404 || error.status === 403))
 
+/** A path without the names of its params, which may differ between two calls. */
+const nameless = (path: string) => path.replace(/:\w+/g, ':')
 const readable: ReadonlySet<string> = new Set(
-  Object.values(allCalls).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
+  Object.values(allCalls).flatMap(({ method, path }) => (method === 'GET' ? [nameless(path)] : [])),
 )
 const parentOf = (path: string, length: number | undefined) => path.split('/').slice(0, length).join('/')
 
@@ -67,5 +69,7 @@ const parentOf = (path: string, length: number | undefined) => path.split('/').s
  */
 export function nearestRead({ path }: Pick<Call, 'path'>): number | undefined {
   const segments = path.split('/')
-  return segments.map((_, n) => segments.length - n).find((length) => readable.has(parentOf(path, length)))
+  return segments
+    .map((_, n) => segments.length - n)
+    .find((length) => readable.has(nameless(parentOf(path, length))))
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 
+// Calls of the payments demo that the portal does not serve yet.
+
 const Payout = z.object({
   id: z.string(),
   description: z.string(),
@@ -22,7 +24,6 @@ const Transaction = z.object({
   createdAt: z.string(),
 })
 
-/** Calls of the payments demo that the portal does not serve yet. */
 export const listPayouts = {
   method: 'GET',
   path: '/api/payments/payouts/:handle',

@@ -10,10 +10,10 @@ export const about = (collection: Collection) => ({
 })
 
 /**
- * The key of a cached answer: joined by '/' it is the path of the request; its first part names the collection, and what the
- * query asks comes last.
+ * The key of a cached answer: the parts of its path, joined by '/', and then an object with the query, if there is one. The first
+ * part names the collection.
  */
-export function keyOf(call: Call, asked: Asked<Call> = {}): QueryKey {
+export function keyOf<C extends Call>(call: C, asked: Asked<C>): QueryKey {
   const segments = pathOf(call, asked).split('/')
   const query = queryOf(call, asked)
   return [
@@ -38,7 +38,8 @@ type Page = { readonly nextCursor?: string | undefined }
  */
 export const askPages = <C extends Call>(call: C, asked: Asked<C>, failed?: (error: unknown) => never) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(call, asked), 'pages'],
+    // An object, which no part of a path can be equal to.
+    queryKey: [...keyOf(call, asked), { isByPages: true }],
     queryFn: ({ pageParam: cursor, signal }): Promise<Answer<C> & Page> => {
       const page = api.get(call, { ...asked, cursor }, signal) as Promise<Answer<C> & Page>
       return failed ? page.catch(failed) : page

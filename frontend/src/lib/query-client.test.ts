@@ -11,7 +11,7 @@ const answer = (status: number, body = '{"user":null}') =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }))
 const asked = { method: 'GET', access: 'anyone' } as const
 const me = { ...asked, path: '/api/auth/me', answer: z.object({ user: z.null() }) } as const
-const own = { queryKey: keyOf(me), queryFn: () => api.getOwn(me) }
+const own = { queryKey: keyOf(me, {}), queryFn: () => api.getOwn(me) }
 const get = { ...asked, path: '/api/iam/campaigns/:id/parts', answer: z.unknown() } as const
 const list = { ...get, path: '/api/iam/campaigns' } as const
 afterEach(() => vi.restoreAllMocks())
@@ -88,7 +88,7 @@ test('after a command that processes react to, the queries are invalidated again
   vi.useFakeTimers()
   const client = createQueryClient()
   const asked = vi.fn(async () => 1)
-  const queryKey = keyOf(list)
+  const queryKey = keyOf(list, {})
   await client.fetchQuery({ queryKey, queryFn: asked })
   const change = client.getMutationCache().build(client, {
     mutationFn: async () => 1,

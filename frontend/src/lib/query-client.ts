@@ -11,7 +11,7 @@ const aMoment = 1_500
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The query of the changed detail, whose answer the command's own is: it is shown at once. */
+      /** Key of the detail query that has the same answer: it is shown at once. */
       readonly answers?: QueryKey
       /** Every query about these is fetched again. */
       readonly invalidates?: readonly Collection[]

@@ -1,9 +1,8 @@
 import { type Head, pageHeads } from '@iam/contracts/page-heads'
-import { pages } from '@iam/contracts/pages'
+import { type PublicPageName, pages } from '@iam/contracts/pages'
 import type { ComponentType } from 'react'
 
-export type PublicPage = Head & {
-  readonly path: string
+type Shown = {
   /** Name of its script `entries/{entry}.ts` and of its built document `{entry}.html`. */
   readonly entry: string
   /** Structured data about the page's subject (schema.org). */
@@ -11,11 +10,8 @@ export type PublicPage = Head & {
   readonly load: () => Promise<ComponentType>
 }
 
-/** The pages that are prerendered by the build and arrive as HTML. */
-export const publicPages: readonly PublicPage[] = [
-  {
-    path: pages.home.path,
-    ...pageHeads.home,
+const shown: Readonly<Record<PublicPageName, Shown>> = {
+  home: {
     entry: 'home',
     about: {
       '@context': 'https://schema.org',
@@ -33,16 +29,21 @@ export const publicPages: readonly PublicPage[] = [
     },
     load: async () => (await import('../features/home/home-page.tsx')).HomePage,
   },
-  {
-    path: pages.foundingMembers.path,
-    ...pageHeads.foundingMembers,
+  foundingMembers: {
     entry: 'founding-members',
     load: async () => (await import('../features/home/founding-members-page.tsx')).FoundingMembersPage,
   },
-  {
-    path: pages.howItWorks.path,
-    ...pageHeads.howItWorks,
+  howItWorks: {
     entry: 'iamwe',
     load: async () => (await import('../features/passport/iamwe-page.tsx')).IamwePage,
   },
-]
+}
+
+export type PublicPage = Head & Shown & { readonly path: string }
+
+/** The pages that are prerendered by the build and arrive as HTML. */
+export const publicPages: readonly PublicPage[] = (Object.keys(shown) as PublicPageName[]).map((name) => ({
+  path: pages[name].path,
+  ...pageHeads[name],
+  ...shown[name],
+}))

@@ -12,7 +12,7 @@ import type { Headers } from '../plugins/security-headers.ts'
 import { pageOfHandle } from '../profiles/page.ts'
 import { profileHead } from './profile-head.ts'
 import { codingFor, publicPages } from './public-pages.ts'
-import { type Head, openPages, otherScreen, profileAddress, screens } from './screens.ts'
+import { type Head, openScreens, otherScreen, profileAddress, screens } from './screens.ts'
 import { type FirstPaint, shellWith, withoutSession } from './shell.ts'
 
 export type Pages = {
@@ -56,7 +56,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     if (rendered.has(path)) return rendered.send(request, reply, path, hasSession(request))
     const handle = profileAddress.exec(path)?.[1]
     if (handle) return sendProfile(request, reply, path, handle)
-    const known = openPages.find((page) => page.path === path)
+    const known = openScreens.find((screen) => screen.path === path)
     return sendScreen(request, reply, known ?? otherScreen(path), {
       status: screens.test(path) ? 200 : 404,
       isOpen: known !== undefined,

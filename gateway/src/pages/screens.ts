@@ -7,7 +7,10 @@ export const profileAddress = /^\/iam\/(?:@|profile\/)([^/]+)\/?$/
 const patterns = allPages
   .filter(([name, { isPublic }]) => name !== 'profileAt' && !isPublic)
   .map(([, { path }]) => path.replace(/:\w+/g, '[^/]+'))
-/** Paths that the frontend has a screen for; all others show its 404 page, with status 404. */
+/**
+ * Paths that the frontend has a screen for, but for profiles, whose status depends on the profile; all other paths show its 404
+ * page, with status 404.
+ */
 export const screens = new RegExp(`^(?:${patterns.join('|')})/?$`)
 
 export type Head = PageHead & {
@@ -24,8 +27,11 @@ export const openPages: readonly Head[] = allPages.flatMap(([name, { path }]) =>
   return head ? [{ path, ...head }] : []
 })
 
-/** Paths that no search engine may ask for: those of links that come by mail, and the admins' pages. */
+/** Where links that come by mail lead: no search engine may ask for these. */
 export const hiddenPaths = [pages.signInLink, pages.confirmEmail].map(({ path }) => path.split(':')[0]!)
+
+/** Those of them that are the portal's own. */
+export const openScreens: readonly Head[] = openPages.filter(({ path }) => screens.test(path))
 
 /** The head of any other screen. */
 export const otherScreen = (path: string): Head => ({

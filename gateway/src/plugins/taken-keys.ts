@@ -6,7 +6,7 @@ type Key = { readonly scope: string; readonly key: string }
 /** A key as one request takes it; `taking` is the request's own id. */
 export type Taken = Key & { readonly taking: string }
 type Taking = Taken & { readonly fingerprint: Buffer; readonly userId: string | null }
-type Answered = Key & { readonly status: number; readonly body: string | null }
+type Answered = Taken & { readonly status: number; readonly body: string | null }
 
 export type KeptAnswer = {
   readonly fingerprint: Buffer
@@ -64,6 +64,7 @@ export function takenKeys(pool: Pool): TakenKeys {
         text: keepAll,
         values: [
           ...scopesAndKeys(answers),
+          answers.map(({ taking }) => taking),
           answers.map(({ status }) => status),
           answers.map(({ body }) => body),
         ],
@@ -132,8 +133,8 @@ const takeAll = `
 
 const keepAll = `
   update kept_answers kept set status = given.status, body = given.body
-  from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as given (scope, key, status, body)
-  where kept.scope = given.scope and kept.key = given.key`
+  from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::text[]) as given (scope, key, taking, status, body)
+  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.taking`
 
 const giveBackAll = `
   delete from kept_answers kept using unnest($1::text[], $2::text[], $3::uuid[]) as given (scope, key, taking)

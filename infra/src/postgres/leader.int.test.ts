@@ -190,7 +190,11 @@ test('lost leadership is logged once, however long there is no database [FLT-28]
   const { url } = road
   await road.close()
   await delay(3_000)
-  expect(said).toEqual(['leading', 'leadership was lost', ...Array(2).fill('the lead cannot be asked for')])
+  expect(said).toEqual([
+    'leading',
+    'leadership was lost',
+    ...Array(2).fill('the leader election cannot be reached'),
+  ])
   expect(url).toBeDefined()
   await Promise.all(all.map(({ close }) => close()))
 })

@@ -112,7 +112,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
         const fields = { leader: name, error: error.message }
         if (closing.signal.aborted) return
         if (leading) failing.lasts(fields, 'leadership was lost')
-        else unreachable.lasts(fields, 'the lead cannot be asked for')
+        else unreachable.lasts(fields, 'the leader election cannot be reached')
       })
       leading = false
       await delay(retryMs, undefined, { signal: closing.signal }).catch(() => {})
@@ -159,7 +159,7 @@ async function standBy(
   let looks = 0
   for (;;) {
     const term = (await mayLead(client)) ? await takeTerm(client, name) : undefined
-    unreachable.over({ leader: name }, 'the leader can be seen again')
+    unreachable.over({ leader: name }, 'the leader election is reachable again')
     if (term !== undefined) return term
     const seen = await look(client, name)
     looks = seen?.lifeAt === last?.lifeAt ? looks + 1 : 0

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { twoPeople } from './campaign-steps.ts'
 import { card, cards, dialog } from './offer-steps.ts'
 import { toast } from './steps.ts'
@@ -96,14 +96,14 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
 
   // A testimonial stays hidden until both sides have written.
   await b.goto(offer)
-  await b.getByRole('radio', { name: '5 of 5 stars' }).check({ force: true })
+  await rate(b, 5)
   await b.getByRole('textbox', { name: 'In a few sentences' }).fill('On time, twice.')
   await b.getByRole('button', { name: 'Write testimonial' }).click()
   await expect(b.getByText(`Yours is kept closed until ${creator.name} has written too`)).toBeVisible()
   await c.reload()
   await expect(c.getByText(`${brand.name} has written about you.`)).toBeVisible()
   await expect(c.getByText('On time, twice.')).toHaveCount(0)
-  await c.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true })
+  await rate(c, 4)
   await c.getByRole('textbox', { name: 'In a few sentences' }).fill('Clear words and quick answers.')
   await c.getByRole('button', { name: 'Write testimonial' }).click()
   await expect(c.getByText('Clear words and quick answers.')).toBeVisible()
@@ -123,3 +123,10 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
   await record.getByText('Track record').click()
   await expect(record.getByRole('listitem')).toHaveText([/Winter in wool.*Completed/])
 })
+
+/** By keyboard: the radio buttons lie under their stars, and a click may miss them while the page scrolls to its section. */
+async function rate(page: Page, stars: number) {
+  const star = page.getByRole('radio', { name: `${stars} of 5 stars` })
+  await star.press('Space')
+  await expect(star).toBeChecked()
+}

@@ -88,7 +88,7 @@ export function UserPage() {
         </div>
         <div>
           {!user.erasedAt && (
-            <Panel title="Issue a badge" note="It shows publicly who issued it, and when.">
+            <Panel title="Issue a badge" note="The badge shows who issued it, and when.">
               <IssueBadgeForm userId={user.id} />
             </Panel>
           )}

@@ -35,7 +35,7 @@ export function EditTerms({ campaign }: { readonly campaign: CampaignDetail }) {
   return (
     <Panel
       title="Terms"
-      note="With the first participant, rewards can rise but not fall, and every participant keeps a place."
+      note="From the first participant on, rewards can rise but not fall, and every participant keeps a place."
     >
       <Form
         label="Terms"

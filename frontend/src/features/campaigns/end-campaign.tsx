@@ -86,12 +86,12 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
         opened={asking === 'cancel'}
         onClose={close}
         title={`Cancel ${campaign.title}?`}
-        text="Applications are turned down and participations end. Earnings that are recorded stand. All participants read your reason."
+        text="Applications are turned down and participations end. Earnings that are recorded stand. The campaign's page shows your reason."
         action="Cancel campaign"
         isPending={cancel.isPending}
         onConfirm={(reason, onError) =>
           cancel.mutate(reason, {
-            onSuccess: done('Campaign cancelled', 'All participants see why.'),
+            onSuccess: done('Campaign cancelled', 'Its page shows your reason.'),
             onError,
           })
         }

@@ -84,7 +84,8 @@ export const campaignMutations = {
   }),
   removeTask: () => ({ mutationFn: (id: string) => api.send(calls.removeTask, { id }), meta }),
   reorderTasks: (id: string) => ({
-    mutationFn: (taskIds: string[]) => api.send(calls.reorderTasks, { id }, { taskIds }),
+    mutationFn: (taskIds: readonly string[]) =>
+      api.send(calls.reorderTasks, { id }, { taskIds: [...taskIds] }),
     meta: metaOf(id),
   }),
 }

@@ -32,7 +32,7 @@ export function PassportView({ profile, isSaved, onEdit }: PassportViewProps) {
             ))}
           </ul>
         )}
-        <p className={classes.dim}>{email} stays with you: it would not be public.</p>
+        <p className={classes.dim}>{email} stays with you: it is not made public.</p>
       </div>
       <div className={classes.actions}>
         <Button size="lg" onClick={onEdit}>

@@ -9,7 +9,7 @@ import { fiveMinutes } from '../../lib/query-client.ts'
 import { heardOf, sessionIsOver } from '../../lib/standing.ts'
 
 type Session = { readonly user: SessionUser } | null
-const key = keyOf(calls.getMe)
+const key = keyOf(calls.getMe, {})
 
 /**
  * After an earlier check that found a session, a failure answers null, which marks that session as over but keeps the

@@ -1,5 +1,6 @@
 import { changeShortlist, getShortlist } from '@iam/contracts/shortlists/calls'
 import type { ChangeShortlist } from '@iam/contracts/shortlists/views'
+import type { UserId } from '@iam/contracts/values'
 import { mutationOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ export const shortlistQueries = {
 }
 
 export const shortlistMutations = {
-  change: (creatorUserId: string) =>
+  change: (creatorUserId: UserId) =>
     mutationOptions({
       mutationFn: (change: z.input<typeof ChangeShortlist>) =>
         api.send(changeShortlist, { creatorUserId }, change),
