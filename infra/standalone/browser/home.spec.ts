@@ -336,6 +336,8 @@ test('a refusal by the server shows at the field that it concerns', async ({ pag
 
 test('nothing that was typed is lost while the connection is down', async ({ page, context }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
+  // The page's scripts add it.
+  await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' })
   await context.setOffline(true)
   const person = await fill(page)
   await form(page).getByRole('button', { name: 'Join the Continuum' }).click()
