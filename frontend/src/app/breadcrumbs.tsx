@@ -7,6 +7,8 @@ export const root: readonly Crumb[] = [
   { label: 'Home', to: '/' },
   { label: 'I AM Directory', to: '/iam' },
 ]
+/** The trail of a page that is not below `/iam`. */
+export const rootOf = (path: string): readonly Crumb[] => (path === '/' ? [] : root)
 
 type BreadcrumbsProps = { readonly trail: readonly Crumb[]; readonly path: string }
 

@@ -9,8 +9,9 @@ test('both URLs of a profile have the same breadcrumbs', () => {
   expect(labels('/iam/@ana')).toEqual(trail)
 })
 
-test('every trail begins with the home page', () => {
-  for (const path of ['/iam', '/admin/users', '/iam/nope', '/iam/%zz'])
+test('the home page has no breadcrumbs, and all other trails begin with it', () => {
+  expect(labels('/')).toEqual([])
+  for (const path of ['/founding-members', '/iam', '/admin/users', '/iam/nope', '/iam/%zz'])
     expect(labels(path)).toEqual(['Home', 'I AM Directory'])
 })
 

@@ -3,7 +3,7 @@ import '../app/styles/tokens.css'
 import '../app/styles/base.css'
 import './first-words.css'
 import type { ComponentType } from 'react'
-import { root } from '../app/breadcrumbs.tsx'
+import { rootOf } from '../app/breadcrumbs.tsx'
 import { Frame } from '../app/frame.tsx'
 import { Account } from './account.tsx'
 
@@ -11,7 +11,7 @@ type PublicPageProps = { readonly path: string; readonly Content: ComponentType 
 
 /** A public page in its frame; the build and the browser render the same, so that hydration matches. */
 export const PublicPage = ({ path, Content }: PublicPageProps) => (
-  <Frame path={path} trail={path === '/' ? [] : root} account={<Account />}>
+  <Frame path={path} trail={rootOf(path)} account={<Account />}>
     <Content />
   </Frame>
 )
