@@ -6,23 +6,26 @@ import type { Log } from '../log.ts'
 /**
  * Rewrites the table of user keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
  * plain VACUUM would only mark them as free. Returns whether it was done: not while another process does it, or while a
- * long transaction that has read the table is open.
+ * transaction from before is open for longer than `patienceMs`.
  */
-export async function rewriteKeys(databaseUrl: string): Promise<boolean> {
-  return await withClient(databaseUrl, rewrite)
+export async function rewriteKeys(databaseUrl: string, patienceMs = 15_000): Promise<boolean> {
+  return await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::text as now')
+    const until = performance.now() + patienceMs
+    for (;;) {
+      const past = await client.query(`select where ${isPast('$1::xid8')}`, [rows[0]?.now])
+      if (past.rows.length > 0) return await rewrite(client)
+      if (performance.now() > until) return false
+      await delay(100)
+    }
+  })
 }
 
-/** The same if a key was destroyed since, as soon as no snapshot from before the erasure is open any more. */
+/** The same if a key was destroyed since, as soon as no transaction from before the erasure is open any more. */
 export async function rewriteAfterErasures(databaseUrl: string): Promise<boolean> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ person_id: string }>(
-      `select person_id from key_erasures
-       where not exists (
-         select from pg_stat_activity
-         where pid <> pg_backend_pid() and age(backend_xmin) >= age(transaction::xid)
-           -- Snapshots in other databases do not matter; that of a standby has no database.
-           and (datname is null or datname = current_database())
-       )`,
+      `select person_id from key_erasures where ${isPast('transaction')}`,
     )
     if (rows.length === 0 || !(await rewrite(client))) return false
     await client.query('delete from key_erasures where person_id = any ($1)', [
@@ -31,6 +34,18 @@ export async function rewriteAfterErasures(databaseUrl: string): Promise<boolean
     return true
   })
 }
+
+/**
+ * SQL: VACUUM removes what this transaction replaced. It would keep the row while a snapshot of this database is from
+ * before; its own is from before while a transaction that began to write before is open in any database of the server.
+ */
+const isPast = (transaction: string) =>
+  `${transaction} < pg_snapshot_xmin(pg_current_snapshot()) and not exists (
+     select from pg_stat_activity
+     where pid <> pg_backend_pid() and age(backend_xmin) >= age(${transaction}::xid)
+       -- Snapshots in other databases do not matter; that of a standby has no database.
+       and (datname is null or datname = current_database())
+   )`
 
 /** Calls `rewriteAfterErasures` regularly until it is disposed of; several processes may do so. */
 export function keepKeysRewritten({
