@@ -24,8 +24,8 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
       by: string | null,
     ) => State
   }
-  /** Whether the actor may send the command: the refusal, or undefined. */
-  readonly who: { readonly [Type in Command['type']]: Who<State, DataOf<Command, Type>> }
+  /** Whether the actor may send the command: the refusal, or undefined. All refusals of persons are here. */
+  readonly who: { readonly [Type in Command['type']]: Who<State, DataOf<Command, Type>, Needs> }
   /** The events to record; none if the requested state already holds. Throws Rejected if the state forbids it. */
   readonly decide: {
     readonly [Type in Command['type']]: (
@@ -99,37 +99,35 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
   context: Context<Needs>,
 ): readonly Event[] {
   const type = command.type as Command['type']
-  const refusal = who[type](context.actor, command.data as never, state)
+  const refusal = who[type](context.actor, command.data as never, state, context.needs)
   if (refusal) throw refusal
   return decide[type](command.data as never, state, context)
 }
 
-export type Who<State = unknown, Data = unknown> = (
+/** What is missing passes, so that `decide` can answer 404. */
+export type Who<State = unknown, Data = unknown, Needs = unknown> = (
   actor: Actor,
   data: Data,
   state: State,
+  needs: Needs,
 ) => Rejected | undefined
 
-export const anyone: Who = () => undefined
-export const signedIn: Who = (actor) =>
+export const anyone = () => undefined
+export const signedIn = (actor: Actor) =>
   actor.userId || actor.role === 'system' ? undefined : new Rejected('sign-in-required')
 /** Only parts of the system: processes, the clock, imports. */
-export const systemOnly: Who = (actor) => (actor.role === 'system' ? undefined : new Rejected('system-only'))
-export const admin: Who = (actor) => {
+export const systemOnly = (actor: Actor) =>
+  actor.role === 'system' ? undefined : new Rejected('system-only')
+export const admin = (actor: Actor) => {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
   return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
 }
 /** An admin, but not for their own account: admins must not grant rights to themselves. */
-export const adminForOthers: Who<unknown, { readonly userId: string }> = (actor, data, state) =>
-  admin(actor, data, state) ??
+export const adminForOthers = (actor: Actor, data: { readonly userId: string }) =>
+  admin(actor) ??
   (actor.userId === data.userId && actor.role !== 'system' ? new Rejected('own-rights') : undefined)
 /** The user whose `userId` the command carries, or the system. */
-export const oneself: Who<unknown, { readonly userId: string }> = (actor, data) => {
+export const oneself = (actor: Actor, data: { readonly userId: string }) => {
   if (actor.role === 'system' || (actor.userId !== null && actor.userId === data.userId)) return undefined
   return actor.userId ? new Rejected('oneself-only') : new Rejected('sign-in-required')
 }
-/** Passes if one of the two passes; otherwise the refusal of `other`. */
-export const either =
-  <State, Data>(one: Who<State, Data>, other: Who<State, Data>): Who<State, Data> =>
-  (actor, data, state) =>
-    one(actor, data, state) && other(actor, data, state)

@@ -78,6 +78,23 @@ for (const decider of deciders)
         }),
       ))
 
+    test('a decision refuses no person, which is for `who`', () =>
+      fc.assert(
+        fc.property(eventsOf(decider), commandOf(decider), actor, fc.gen(), (past, command, by, draw) => {
+          const state = stateAfter(decider, past)
+          const needs = needsOf(decider, command, state, draw)
+          const { who, decide } = decider
+          if (who[command.type]!(by, command.data, state, needs)) return
+          try {
+            decide[command.type]!(command.data, state, { actor: by, now, needs })
+          } catch (error) {
+            if (!(error instanceof Rejected)) throw error
+            expect([401, 403]).not.toContain(error.status)
+          }
+        }),
+        { numRuns: 2000 },
+      ))
+
     test(
       'a decision gives events of the contract or a refusal, and the same decision again records nothing',
       () =>

@@ -1,5 +1,5 @@
 import { Rejected } from '@iam/contracts/rejected'
-import { campaignStream, run as mayRun } from '../modules/campaigns/state.ts'
+import { campaignStream, known, mayRun } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**
@@ -8,7 +8,10 @@ import type { Workflow } from '../workflow.ts'
  * between, the process settle-places finishes it.
  */
 export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, { actor }, { load, run }) => {
-  const { terms } = mayRun(actor, (await load(campaignStream, data.campaignId)).state)
+  const { state } = await load(campaignStream, data.campaignId)
+  const refusal = mayRun(actor, state)
+  if (refusal) throw refusal
+  const { terms } = known(state)
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}
   await run('take-slot', { type: 'TakeSlot', data })
   try {

@@ -8,7 +8,7 @@ import type { Workflow } from '../workflow.ts'
  * if the campaign is full. After a crash or a refusal in between, the process settle-places finishes it or frees the slot.
  */
 export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor }, steps) => {
-  const refusal = oneself(actor, data, undefined)
+  const refusal = oneself(actor, data)
   if (refusal) throw refusal
   const { terms } = known((await steps.load(campaignStream, data.campaignId)).state)
   const participationId = participationIdOf(data)

@@ -15,7 +15,7 @@ type HandIn = Parameters<Workflow<'HandInTask'>>[0]
  */
 export const handInTask: Workflow<'HandInTask'> = async (data, { actor }, steps) => {
   const { campaignId, taskId, userId, contentId, piece, amends } = data
-  const refusal = oneself(actor, { userId }, undefined)
+  const refusal = oneself(actor, { userId })
   if (refusal) throw refusal
   const step = amends ? 'AmendSubmission' : 'SubmitTask'
   const work = { campaignId, taskId, userId, contentId }

@@ -5,7 +5,7 @@ import type { Workflow } from '../workflow.ts'
 
 /** Recomputes the progress of all slot holders after tasks were added or removed. */
 export const refreshProgress: Workflow<'RefreshProgress'> = async ({ campaignId }, { actor }, steps) => {
-  const refusal = systemOnly(actor, undefined, undefined)
+  const refusal = systemOnly(actor)
   if (refusal) throw refusal
   const { slots } = known((await steps.load(campaignStream, campaignId)).state)
   for (const userId of slots.keys())

@@ -10,7 +10,7 @@ const formerHandlesKept = 3
 
 /** Changes the handle of a profile; the former one keeps leading to it. */
 export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, context, steps, parts) => {
-  const refusal = oneself(context.actor, { userId }, undefined)
+  const refusal = oneself(context.actor, { userId })
   if (refusal) throw refusal
   // Before the claim, so that no handle is claimed for an unknown or erased user.
   member((await steps.load(user, userId)).state)

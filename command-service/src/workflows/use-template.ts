@@ -11,7 +11,7 @@ import type { Workflow } from '../workflow.ts'
 /** Drafts content from the template's text, then counts the use: after a crash in between, a retry counts it. */
 export const useTemplate: Workflow<'UseTemplate'> = async (data, { actor }, { load, run }) => {
   const { templateId, userId, contentId, title, values } = data
-  const refusal = oneself(actor, { userId }, undefined) ?? creatorsOnly(actor, undefined, undefined)
+  const refusal = oneself(actor, { userId }) ?? creatorsOnly(actor)
   if (refusal) throw refusal
   const { state } = await load(templateStream, templateId)
   const { state: drafted } = await load(contentStream, contentId)

@@ -6,14 +6,14 @@ import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
 import { cents, zero } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
-import { admin, type Decider, either, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { admin, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
-import { checkRoom, mayApply, nextAttempt } from '../participations/applying.ts'
+import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations/applying.ts'
 import { applied } from '../participations/standing.ts'
 import { type Participation, participationKey, participationStream } from '../participations/state.ts'
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { brandsOnly, member, type User, user } from '../users/decider.ts'
 import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
 import { checkDates, checkRewards, termsOf } from './terms.ts'
 
@@ -25,6 +25,8 @@ type Needs = {
   /** RemoveTask: the task's submissions of all creators who ever had a slot. CompleteCampaign: those of all slot holders. */
   readonly submissions: readonly Submission[]
 }
+
+const organizerOrAdmin: Who<Campaign> = (actor, _, state) => mayRun(actor, state)
 
 export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> = {
   ...campaignStream,
@@ -39,13 +41,19 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
   }),
 
   who: {
-    CreateCampaign: (actor, data) => either(admin, oneself)(actor, { userId: data.organizerId }, undefined),
+    CreateCampaign: (actor, { organizerId }, state, { person }) =>
+      (admin(actor) && oneself(actor, { userId: organizerId })) ??
+      brandsOnly(person, 'run campaigns') ??
+      (state.status === 'absent' || state.organizerId === organizerId
+        ? undefined
+        : new Rejected('campaign-not-yours')),
     UpdateCampaign: organizerOrAdmin,
     AddTask: organizerOrAdmin,
     UpdateTask: organizerOrAdmin,
     RemoveTask: organizerOrAdmin,
     ReorderTasks: organizerOrAdmin,
-    TakeSlot: systemOnly,
+    TakeSlot: (actor, { userId, note }, state, { person }) =>
+      systemOnly(actor) ?? (note === undefined ? undefined : mayTakePart(userId, person, state)),
     FreeSlot: systemOnly,
     CompleteCampaign: organizerOrAdmin,
     CancelCampaign: organizerOrAdmin,
@@ -53,12 +61,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 
   decide: {
     CreateCampaign(data, state, { actor, now, needs }) {
-      const { role } = member(needs.person)
-      if (role !== 'brand' && role !== 'admin') throw new Rejected('brands-only', { what: 'run campaigns' })
-      if (state.status !== 'absent') {
-        if (state.organizerId !== data.organizerId) throw new Rejected('campaign-not-yours')
-        return []
-      }
+      member(needs.person)
+      if (state.status !== 'absent') return []
       const created = { ...data, ...termsOf(data, now) }
       checkDates(created, now, actor)
       return [{ type: 'CampaignCreated', data: created }]
@@ -127,7 +131,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const attempt = joins ? nextAttempt(participation) : attemptOf(participation)
       if (attempt !== null && held === attempt) return []
       const open = joins
-        ? mayApply({ userId, applicant: person, participation, campaign: state }, actor, now)
+        ? mayApply({ applicant: person, participation, campaign: state }, actor, now)
         : running(state, actor, 'no place is given any more.')
       if (!joins) {
         member(person)
@@ -182,11 +186,6 @@ function submissionsFor(command: CampaignCommand, state: Campaign): readonly str
       state.tasks.map(({ taskId }) => submissionKey({ taskId, userId })),
     )
   return []
-}
-
-function organizerOrAdmin(...[actor, data, state]: Parameters<Who<Campaign>>) {
-  // A missing campaign passes this check so that `decide` can answer 404.
-  return signedIn(actor, data, state) ?? (state.status === 'absent' ? undefined : mayRun(actor, state))
 }
 
 /** Pending reviews stop a brand from completing its campaign, and the clock for `daysOfGrace`, but not an admin. */

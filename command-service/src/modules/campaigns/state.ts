@@ -100,7 +100,7 @@ export function running(state: Campaign, actor: Actor, hence: string): Created {
 
 /** The same for reviews of its work; throws from `daysOfGrace` after a cancellation on. */
 export function reviewed(by: Actor, state: Campaign, now: string): Created {
-  const campaign = run(by, state)
+  const campaign = known(state)
   const { status, decision } = campaign
   if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
     throw decided('campaign-cancelled', decision, by, {
@@ -112,18 +112,11 @@ export function reviewed(by: Actor, state: Campaign, now: string): Created {
 const isLongerAgo = (at: string, days: number, now: string) =>
   Date.parse(now) >= Date.parse(at) + days * 86_400_000
 
-/** The same for decisions about its participants and their work; throws unless the actor is its brand or an admin. */
-export function run(by: Actor, state: Campaign): Created {
-  const campaign = known(state)
-  const refusal = mayRun(by, campaign)
-  if (refusal) throw refusal
-  return campaign
-}
-
-export function mayRun(actor: Actor, { organizerId }: Created): Rejected | undefined {
-  if (actor.role === 'admin' || actor.role === 'system') return undefined
-  if (actor.userId === organizerId) return undefined
-  return signedIn(actor, undefined, undefined) ?? new Rejected('campaign-not-yours')
+/** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
+export function mayRun(actor: Actor, state: Campaign): Rejected | undefined {
+  if (state.status === 'absent' || actor.role === 'admin' || actor.role === 'system') return signedIn(actor)
+  if (actor.userId === state.organizerId) return undefined
+  return signedIn(actor) ?? new Rejected('campaign-not-yours')
 }
 
 /** Past its end, even if it is not completed yet. Never so for imports, which record facts of the past. */

@@ -42,9 +42,14 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   }),
 
   who: {
-    DraftContent: (actor, data, state) => oneself(actor, data, state) ?? creatorsOnly(actor, data, state),
+    DraftContent: (actor, data, state, needs) =>
+      oneself(actor, data) ??
+      creatorsOnly(actor) ??
+      ownedBy(data.userId, state) ??
+      takingPart(data.campaignId, state, needs),
     EditContent: ownerOrAdmin,
-    HandInContent: systemOnly,
+    HandInContent: (actor, { userId, piece }, state) =>
+      systemOnly(actor) ?? (piece ? undefined : ownedBy(userId, state)),
     ReviseContent: systemOnly,
     ApproveContent: admin,
     PublishContent: ownerOrAdmin,
@@ -55,11 +60,8 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
     DraftContent(data, state, { needs }) {
       member(needs.creator)
       const { contentId, userId, campaignId } = data
-      if (state.status !== 'absent') {
-        if (state.userId !== userId) throw new Rejected('content-not-yours')
-        return []
-      }
-      if (campaignId !== null) takingPart(needs)
+      if (state.status !== 'absent') return []
+      if (campaignId !== null) campaignKnown(needs.campaign)
       const drafted = { type: 'ContentDrafted', data } as const
       // Content for no campaign needs no brand's approval: it is approved at once.
       return campaignId === null
@@ -85,7 +87,6 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         ]
       }
       const content = known(state, needs)
-      if (content.userId !== userId) throw new Rejected('content-not-yours')
       if (content.campaignId !== null && content.campaignId !== campaignId)
         throw new Rejected('content-of-another-campaign')
       if (content.handedInFor === taskId) return []
@@ -162,11 +163,14 @@ function draftedFor({ type, data }: ContentCommand) {
   }
 }
 
-/** Throws unless the creator takes part in the campaign that the content is for. */
-function takingPart({ campaign, participation }: Needs) {
-  campaignKnown(campaign)
-  if (!takesPart(participation)) throw new Rejected('not-taking-part')
-}
+const ownedBy = (userId: string, state: Content) =>
+  state.status === 'absent' || state.userId === userId ? undefined : new Rejected('content-not-yours')
+
+/** New content for a campaign is made by those who take part in it. */
+const takingPart = (campaignId: string | null, state: Content, { campaign, participation }: Needs) =>
+  campaignId === null || state.status !== 'absent' || campaign.status === 'absent' || takesPart(participation)
+    ? undefined
+    : new Rejected('not-taking-part')
 
 const holderOf = (state: Content) =>
   state.status === 'absent' || state.handedInFor === null
@@ -178,18 +182,14 @@ const isOf = (contentId: string, submission: Submission): submission is HandedIn
 const isHeld = (contentId: string, { submission }: Needs) =>
   submission.status === 'submitted' && isOf(contentId, submission)
 
-export const creatorsOnly: Who = ({ role }) =>
+export const creatorsOnly = ({ role }: Actor) =>
   role === 'creator' || role === 'admin' || role === 'system'
     ? undefined
     : new Rejected('creators-only', { what: 'make content' })
 
-function ownerOrAdmin(...[actor, data, state]: Parameters<Who<Content>>) {
-  // Missing content passes this check so that `decide` can answer 404.
+function ownerOrAdmin(...[actor, , state]: Parameters<Who<Content>>) {
   const owns = state.status === 'absent' || state.userId === actor.userId
-  return (
-    signedIn(actor, data, state) ??
-    (owns || !admin(actor, data, state) ? undefined : new Rejected('content-not-yours'))
-  )
+  return signedIn(actor) ?? (owns || !admin(actor) ? undefined : new Rejected('content-not-yours'))
 }
 
 function known(state: Content, needs: Needs): Made {

@@ -8,9 +8,9 @@ import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, has, isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
 import { type Content, contentStream } from '../contents/state.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { brandsOnly, member, type User, user } from '../users/decider.ts'
 import { counterChanged, isLatestCounter, termsChanged } from './changed.ts'
-import { notYours, party, sideOf } from './parties.ts'
+import { notThePaid, notYours, ownContents, party, sideOf } from './parties.ts'
 import { agreed, asItIs, type Delivery, known, type Made, type Offer, offerStream, open } from './state.ts'
 
 type Needs = {
@@ -38,7 +38,10 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   }),
 
   who: {
-    CreateOffer: (actor, data) => oneself(actor, { userId: data.brandUserId }, undefined),
+    CreateOffer: (actor, { brandUserId }, state, { brand }) =>
+      oneself(actor, { userId: brandUserId }) ??
+      brandsOnly(brand, 'make offers') ??
+      (state.status === 'absent' || state.brandUserId === brandUserId ? undefined : notYours('brand')),
     EditOffer: party('brand', 'admin'),
     ProposeCounter: party('creator'),
     WithdrawCounter: party('creator'),
@@ -49,9 +52,11 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     DeclineOffer: party('creator'),
     ExpireOffer: systemOnly,
     WithdrawOffer: party('brand', 'admin'),
-    DeliverOffer: party('creator'),
+    DeliverOffer: (actor, data, state, needs) =>
+      party('creator')(actor, data, state, needs) ?? ownContents(state, needs.contents),
     RequestOfferChanges: party('brand', 'admin'),
-    CompleteOffer: party('brand', 'admin'),
+    CompleteOffer: (actor, data, state, needs) =>
+      party('brand', 'admin')(actor, data, state, needs) ?? notThePaid(actor, state),
     CancelOffer: party('brand', 'creator', 'admin'),
     MarkDeliveryOverdue: systemOnly,
   },
@@ -65,12 +70,8 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         deliverables = [],
         ...data
       } = command
-      const { role } = member(needs.brand)
-      if (role !== 'brand' && role !== 'admin') throw new Rejected('brands-only', { what: 'make offers' })
-      if (state.status !== 'absent') {
-        if (state.brandUserId !== data.brandUserId) throw notYours('brand')
-        return []
-      }
+      member(needs.brand)
+      if (state.status !== 'absent') return []
       if (creatorUserId === data.brandUserId) throw new Rejected('offer-to-oneself')
       if (member(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
       if (actor.via !== 'import') checkEnd(expiresAt, now)
@@ -150,11 +151,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       return [{ type: 'OfferWithdrawn', data: { ...idsOf(offerId, offer), reason } }]
     },
 
-    DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor, needs }) {
+    DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor }) {
       const offer = agreed(state, actor, 'nothing can be delivered.')
       if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
-      if (needs.contents.some((one) => one.status === 'absent' || one.userId !== offer.creatorUserId))
-        throw new Rejected('content-not-yours')
       if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
       return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
     },
@@ -181,7 +180,6 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     CompleteOffer({ offerId }, state, { actor, now, needs }) {
       if (isSo(state, 'OfferCompleted', actor)) return []
       const offer = agreed(state, actor, 'it cannot be completed.')
-      if (actor.userId === offer.creatorUserId) throw new Rejected('offer-pays-oneself')
       member(needs.creator)
       if (offer.changes !== null) throw new Rejected('changes-outstanding')
       const { amount } = offer.terms

@@ -6,21 +6,23 @@ import { mayApplyAgain } from './standing.ts'
 import type { Participation } from './state.ts'
 
 type About = {
-  readonly userId: string
   readonly applicant: User
   readonly participation: Participation
   readonly campaign: Campaign
 }
 
-/** Throws unless the user may apply now. Checks the user first: users who may never apply learn nothing else. */
-export function mayApply(
-  { userId, applicant, participation, campaign }: About,
-  actor: Actor,
-  now: string,
-): Created {
-  const { role } = member(applicant)
-  if (known(campaign).organizerId === userId) throw new Rejected('campaign-own')
-  if (role !== 'creator') throw new Rejected('creators-only', { what: 'take part in campaigns' })
+/** Creators take part, but not in their own campaign. */
+export function mayTakePart(userId: string, applicant: User, campaign: Campaign): Rejected | undefined {
+  if (applicant.status !== 'member' || campaign.status === 'absent') return undefined
+  if (campaign.organizerId === userId) return new Rejected('campaign-own')
+  if (applicant.role !== 'creator') return new Rejected('creators-only', { what: 'take part in campaigns' })
+  return undefined
+}
+
+/** Throws unless applications are taken now. */
+export function mayApply({ applicant, participation, campaign }: About, actor: Actor, now: string): Created {
+  member(applicant)
+  known(campaign)
   mayApplyAgain(participation)
   const open = running(campaign, actor, 'it takes no more applications.')
   if (isOver(open, now, actor)) throw new Rejected('campaign-over')

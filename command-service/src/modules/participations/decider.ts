@@ -1,12 +1,12 @@
 import type { ParticipationCommand } from '@iam/contracts/participations/commands'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, signedIn, systemOnly } from '../../decider.ts'
+import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
-import { type Campaign, campaignStream, known, run, running } from '../campaigns/state.ts'
+import { type Campaign, campaignStream, known, mayRun, running } from '../campaigns/state.ts'
 import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
 import { type User, user } from '../users/decider.ts'
-import { checkRoom, mayApply, nextAttempt } from './applying.ts'
+import { checkRoom, mayApply, mayTakePart, nextAttempt } from './applying.ts'
 import { nothingWaits, progressed } from './progress.ts'
 import { active, applied } from './standing.ts'
 import {
@@ -34,6 +34,8 @@ const aboutWork: readonly ParticipationCommand['type'][] = [
   'CloseParticipation',
 ]
 
+const organizerOrAdmin: Who<unknown, unknown, Needs> = (actor, _, __, { campaign }) => mayRun(actor, campaign)
+
 export const participation: Decider<Participation, ParticipationCommand, ParticipationEvent, Needs> = {
   ...participationStream,
   id: (command) => participationKey(command.data),
@@ -50,27 +52,29 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
   }),
 
   who: {
-    SubmitApplication: oneself,
-    JoinCampaign: systemOnly,
+    SubmitApplication: (actor, data, _, { applicant, campaign }) =>
+      oneself(actor, data) ?? mayTakePart(data.userId, applicant, campaign),
+    JoinCampaign: (actor, data, _, { applicant, campaign }) =>
+      systemOnly(actor) ?? mayTakePart(data.userId, applicant, campaign),
     AcceptApplication: systemOnly,
-    RejectApplication: signedIn,
+    RejectApplication: organizerOrAdmin,
     WithdrawApplication: oneself,
     RecordProgress: systemOnly,
-    CompleteParticipation: signedIn,
+    CompleteParticipation: organizerOrAdmin,
     LeaveCampaign: oneself,
-    RemoveParticipant: signedIn,
+    RemoveParticipant: organizerOrAdmin,
     CloseParticipation: systemOnly,
   },
 
   decide: {
     SubmitApplication(data, state, { actor, now, needs }) {
-      checkRoom(mayApply(about(data, state, needs), actor, now))
+      checkRoom(mayApply({ ...needs, participation: state }, actor, now))
       return [applicationOf(data, state)]
     },
     JoinCampaign(data, state, { actor, now, needs }) {
       const held = known(needs.campaign).slots.get(data.userId)
       if (state.status !== 'absent' && takesPart(state) && state.attempt === held) return []
-      mayApply(about(data, state, needs), actor, now)
+      mayApply({ ...needs, participation: state }, actor, now)
       if (held !== nextAttempt(state)) throw new Rejected('slot-missing')
       return [applicationOf(data, state), { type: 'ApplicationAccepted', data: ids(data) }]
     },
@@ -82,7 +86,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return [{ type: 'ApplicationAccepted', data: ids(data) }]
     },
     RejectApplication({ reason, ...data }, state, { actor, needs }) {
-      run(actor, needs.campaign)
+      known(needs.campaign)
       if (isSo(state, 'ApplicationRejected', actor, reason)) return []
       applied(state, actor, 'it cannot be rejected')
       return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
@@ -97,7 +101,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return worked(state) ? progressed(ids(data), state, known(needs.campaign), needs.submissions) : []
     },
     CompleteParticipation(data, state, { actor, needs }) {
-      const { tasks, terms } = run(actor, needs.campaign)
+      const { tasks, terms } = known(needs.campaign)
       if (isSo(state, 'ParticipationCompleted', actor)) return []
       active(state, actor, 'it cannot be completed')
       running(needs.campaign, actor, 'no participation is completed any more.')
@@ -112,7 +116,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return [{ type: 'ParticipationLeft', data: ids(data) }]
     },
     RemoveParticipant({ reason, ...data }, state, { actor, needs }) {
-      run(actor, needs.campaign)
+      known(needs.campaign)
       if (isSo(state, 'ParticipantRemoved', actor, reason)) return []
       active(state, actor, 'no participant is removed')
       nothingWaits(needs.submissions)
@@ -142,13 +146,6 @@ const ids = ({ campaignId, userId }: Natural) => ({
 })
 
 type Application = Natural & { readonly note: string }
-
-const about = ({ userId }: Natural, participation: Participation, { applicant, campaign }: Needs) => ({
-  userId,
-  applicant,
-  participation,
-  campaign,
-})
 
 const applicationOf = ({ note, ...data }: Application, state: Participation) =>
   ({

@@ -62,10 +62,10 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
 
   who: {
     CreateProfile: systemOnly,
-    UpdateProfile: oneself,
+    UpdateProfile: (actor, data, state) => oneself(actor, data) ?? ownedBy(data.userId, state),
     // Only after the claim of the handle, which the workflow makes.
-    ChangeHandle: systemOnly,
-    RecordProfileTraffic: systemOnly,
+    ChangeHandle: (actor, data, state) => systemOnly(actor) ?? ownedBy(data.userId, state),
+    RecordProfileTraffic: (actor, data, state) => systemOnly(actor) ?? ownedBy(data.userId, state),
   },
 
   decide: {
@@ -78,7 +78,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
 
     UpdateProfile({ profileId, userId, tagline, introVideoUrl, socials, showcaseLinks }, state, { needs }) {
       member(needs.owner)
-      const now = ownedBy(userId, state)
+      const now = known(state)
       const ids = { profileId, userId }
       const changed = differing({ tagline, introVideoUrl, socials }, now)
       return [
@@ -91,7 +91,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
 
     ChangeHandle({ profileId, userId, handle }, state, { needs }) {
       member(needs.owner)
-      const { handle: previous } = ownedBy(userId, state)
+      const { handle: previous } = known(state)
       return previous === handle
         ? []
         : [{ type: 'HandleChanged', data: { profileId, userId, handle, previous } }]
@@ -99,7 +99,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
 
     RecordProfileTraffic(data, state, { needs }) {
       member(needs.owner)
-      const { windows } = ownedBy(data.userId, state)
+      const { windows } = known(state)
       if (windows.includes(data.window) || data.views + data.clicks === 0) return []
       return [{ type: 'ProfileTrafficRecorded', data }]
     },
@@ -120,8 +120,10 @@ function linkChanges(
   ]
 }
 
-function ownedBy(userId: string, state: Profile): Present {
+const ownedBy = (userId: string, state: Profile) =>
+  state.status === 'absent' || state.userId === userId ? undefined : new Rejected('profile-not-yours')
+
+function known(state: Profile): Present {
   if (state.status === 'absent') throw new Rejected('profile-unknown')
-  if (state.userId !== userId) throw new Rejected('profile-not-yours')
   return state
 }

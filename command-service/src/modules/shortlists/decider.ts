@@ -1,8 +1,9 @@
+import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
 import { uuid5 } from '@iam/infra/uuid5'
-import { type Decider, oneself, type Who } from '../../decider.ts'
+import { type Decider, oneself } from '../../decider.ts'
 import { member, type User, user } from '../users/decider.ts'
 
 type Entry = { readonly isStarred: boolean; readonly note: string }
@@ -46,10 +47,10 @@ function aCreator(someone: User) {
   if (member(someone).role !== 'creator') throw new Rejected('not-a-creator')
 }
 
-function brandItself(...[actor, { brandUserId }]: Parameters<Who<Entry, { readonly brandUserId: string }>>) {
+function brandItself(actor: Actor, { brandUserId }: { readonly brandUserId: string }) {
   const isBrand = actor.role === 'brand' || actor.role === 'admin' || actor.role === 'system'
   return (
-    oneself(actor, { userId: brandUserId }, undefined) ??
+    oneself(actor, { userId: brandUserId }) ??
     (isBrand ? undefined : new Rejected('brands-only', { what: 'keep a shortlist' }))
   )
 }

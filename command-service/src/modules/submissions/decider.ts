@@ -1,13 +1,19 @@
 import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
-import { type Decider, oneself, systemOnly } from '../../decider.ts'
-import { type Campaign, campaignStream, reviewed, run, running } from '../campaigns/state.ts'
+import { type Decider, systemOnly } from '../../decider.ts'
+import {
+  type Campaign,
+  known as campaignKnown,
+  campaignStream,
+  reviewed,
+  running,
+} from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationKey, participationStream } from '../participations/state.ts'
 import { mayPay } from './budget.ts'
-import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, workOf } from './handing-in.ts'
-import { isReviewed, notTheSubmitter, refusal, reviewable, reviewer, submitted } from './reviewing.ts'
+import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, participant, workOf } from './handing-in.ts'
+import { isReviewed, mayReview, refusal, reviewable, submitted } from './reviewing.ts'
 import {
   known,
   type Natural,
@@ -45,13 +51,13 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
   },
 
   who: {
-    SubmitTask: oneself,
-    AmendSubmission: oneself,
-    OpenSubmission: notTheSubmitter,
-    ApproveSubmission: notTheSubmitter,
-    RequestRevision: notTheSubmitter,
-    RejectSubmission: notTheSubmitter,
-    ReopenSubmission: notTheSubmitter,
+    SubmitTask: participant,
+    AmendSubmission: participant,
+    OpenSubmission: mayReview,
+    ApproveSubmission: mayReview,
+    RequestRevision: mayReview,
+    RejectSubmission: mayReview,
+    ReopenSubmission: mayReview,
     MarkReviewOverdue: systemOnly,
   },
 
@@ -74,10 +80,10 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     },
 
     OpenSubmission(data, state, { actor, needs }) {
-      run(actor, needs.campaign)
+      campaignKnown(needs.campaign)
       const { version, opened } = submitted(state, 'it does not wait for a review', actor)
       if (opened) return []
-      return [{ type: 'SubmissionOpened', data: { ...ids(data), version, reviewerUserId: reviewer(actor) } }]
+      return [{ type: 'SubmissionOpened', data: { ...ids(data), version, reviewerUserId: actor.userId! } }]
     },
     ApproveSubmission({ rewardAmountOverride, notes = '', reason, ...data }, state, { actor, now, needs }) {
       const { tasks } = reviewed(actor, needs.campaign, now)
@@ -93,7 +99,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
           data: {
             ...ids(data),
             version,
-            reviewerUserId: reviewer(actor),
+            reviewerUserId: actor.userId!,
             reviewedAt: now,
             contentId,
             amount: rewardAmountOverride ?? task.rewardAmount,
@@ -108,25 +114,23 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       reviewed(actor, needs.campaign, now)
       if (isReviewed(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
       const { version } = reviewable(data, state, actor)
-      const review = { version, reviewerUserId: reviewer(actor), notes }
+      const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
     },
     RejectSubmission({ notes, reason, ...data }, state, { actor, now, needs }) {
       reviewed(actor, needs.campaign, now)
       if (isReviewed(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
       const { version } = reviewable(data, state, actor)
-      const review = { version, reviewerUserId: reviewer(actor), notes, reason }
+      const review = { version, reviewerUserId: actor.userId!, notes, reason }
       return [{ type: 'SubmissionRejected', data: { ...ids(data), ...review } }]
     },
     ReopenSubmission(data, state, { actor, needs }) {
-      run(actor, needs.campaign)
+      campaignKnown(needs.campaign)
       if (isReviewed({}, state, 'SubmissionReopened', actor)) return []
       running(needs.campaign, actor, 'no work on it is reopened.')
       const { status, version } = known(state)
       if (status !== 'rejected') throw refusal(known(state), 'only what is rejected is reopened', actor)
-      return [
-        { type: 'SubmissionReopened', data: { ...ids(data), version, reviewerUserId: reviewer(actor) } },
-      ]
+      return [{ type: 'SubmissionReopened', data: { ...ids(data), version, reviewerUserId: actor.userId! } }]
     },
 
     MarkReviewOverdue({ days, ...data }, state, { actor, now }) {

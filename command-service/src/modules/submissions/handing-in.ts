@@ -1,6 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
+import { oneself, type Who } from '../../decider.ts'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
@@ -25,9 +26,15 @@ export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, w
   return known(state)
 }
 
-/** Throws unless the creator takes part and the active campaign has this task. */
+/** Work is handed in by creators who take part, or did to the end. */
+export const participant: Who<unknown, { readonly userId: string }, Where> = (actor, data, _, where) =>
+  oneself(actor, data) ??
+  (worked(where.participation) || where.participation.status === 'completed'
+    ? undefined
+    : new Rejected('not-taking-part'))
+
+/** Throws unless the creator still takes part and the active campaign has this task. */
 export function mayWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
-  if (!worked(participation) && participation.status !== 'completed') throw new Rejected('not-taking-part')
   const { tasks } = running(campaign, actor, 'no work is handed in any more.')
   if (!tasks.some((task) => task.taskId === taskId)) throw new Rejected('task-unknown')
   if (!takesPart(participation)) throw new Rejected('taken-part')

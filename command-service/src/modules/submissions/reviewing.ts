@@ -1,20 +1,17 @@
 import type { Actor } from '@iam/contracts/event'
 import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
-import { signedIn, type Who } from '../../decider.ts'
+import type { Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
+import { type Campaign, mayRun } from '../campaigns/state.ts'
 import { type HandedIn, known, type Natural, type Submission } from './state.ts'
 
-export function notTheSubmitter(...[actor, data, state]: Parameters<Who<Submission, Natural>>) {
-  if (actor.userId === data.userId) return new Rejected('review-of-own-work')
-  return signedIn(actor, data, state)
+/** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
+export function mayReview(...[actor, { userId }, , { campaign }]: Parameters<Reviewer>) {
+  if (actor.userId === userId) return new Rejected('review-of-own-work')
+  return mayRun(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
 }
-
-/** The reviewer's user id; throws for the system, which must not review work. */
-export function reviewer({ userId }: Actor): string {
-  if (userId === null) throw new Rejected('review-by-person')
-  return userId
-}
+type Reviewer = Who<Submission, Natural, { readonly campaign: Campaign }>
 
 /** The waiting submission; throws unless it is the version that the reviewer saw. */
 export function reviewable(

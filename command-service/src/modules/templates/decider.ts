@@ -19,9 +19,15 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   }),
 
   who: {
-    CreateTemplate: oneself,
+    CreateTemplate: (actor, data, state) =>
+      oneself(actor, data) ??
+      (state.status === 'absent' || state.createdBy === data.userId ? undefined : notYours()),
     EditTemplate: authorOrAdmin,
-    ApproveTemplate: admin,
+    ApproveTemplate: (actor, _, state) =>
+      admin(actor) ??
+      (state.status === 'absent' || state.createdBy !== actor.userId
+        ? undefined
+        : new Rejected('own-template')),
     DeactivateTemplate: authorOrAdmin,
     ReactivateTemplate: authorOrAdmin,
     RecordTemplateUse: systemOnly,
@@ -30,10 +36,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   decide: {
     CreateTemplate({ templateId, userId, ...fields }, state, { needs }) {
       member(needs.creator)
-      if (state.status !== 'absent') {
-        if (state.createdBy !== userId) throw new Rejected('template-not-yours')
-        return []
-      }
+      if (state.status !== 'absent') return []
       return [
         {
           type: 'TemplateCreated',
@@ -49,8 +52,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId }, state, { actor }) {
-      const { isApproved, createdBy, approval, status } = known(state)
-      if (actor.userId === createdBy) throw new Rejected('own-template')
+      const { isApproved, approval, status } = known(state)
       if (isApproved && isSo({ status, decision: approval }, 'TemplateApproved', actor)) return []
       if (isApproved) throw decided('template-approved', approval, actor, { hence: 'it stays so.' })
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
@@ -87,11 +89,9 @@ function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fiel
   return { ...asked, variables }
 }
 
-function authorOrAdmin(...[actor, data, state]: Parameters<Who<Template>>) {
-  // A missing template passes this check so that `decide` can answer 404.
+function authorOrAdmin(...[actor, , state]: Parameters<Who<Template>>) {
   const isAuthor = state.status === 'absent' || state.createdBy === actor.userId
-  return (
-    signedIn(actor, data, state) ??
-    (isAuthor || !admin(actor, data, state) ? undefined : new Rejected('template-not-yours'))
-  )
+  return signedIn(actor) ?? (isAuthor || !admin(actor) ? undefined : notYours())
 }
+
+const notYours = () => new Rejected('template-not-yours')

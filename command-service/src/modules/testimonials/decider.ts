@@ -56,16 +56,16 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
   },
 
   who: {
-    WriteTestimonial: (actor, data) => oneself(actor, { userId: data.authorUserId }, undefined),
+    WriteTestimonial: (actor, { authorUserId, collaboration }, _, needs) =>
+      oneself(actor, { userId: authorUserId }) ??
+      (partnerOf(authorUserId, collaboration, needs) ? undefined : new Rejected('no-collaboration')),
     PublishTestimonial: systemOnly,
     HideTestimonial: admin,
   },
 
   decide: {
     WriteTestimonial({ collaboration, authorUserId, rating, text }, state, { needs }) {
-      const parties = partiesOf(collaboration, needs)
-      const aboutUserId = parties.find((one) => one !== authorUserId)
-      if (!parties.includes(authorUserId) || aboutUserId === undefined) throw new Rejected('no-collaboration')
+      const aboutUserId = partnerOf(authorUserId, collaboration, needs)!
       if (state.status !== 'absent') throw new Rejected('testimonial-written')
       // The text is encrypted for both sides: about an erased one it could not be kept.
       for (const party of needs.parties) member(party)
@@ -101,6 +101,12 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       return [{ type: 'TestimonialHidden', data: { ...idsOf(testimonialId, written), reason } }]
     },
   },
+}
+
+/** The other side of a completed collaboration; undefined if the user is on neither. */
+function partnerOf(userId: string, collaboration: Collaboration, needs: Needs): string | undefined {
+  const parties = partiesOf(collaboration, needs)
+  return parties.includes(userId) ? parties.find((one) => one !== userId) : undefined
 }
 
 /** User ids of the two sides of a completed collaboration; empty if it is not completed. */

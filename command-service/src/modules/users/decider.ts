@@ -4,7 +4,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
-import { admin, adminForOthers, type Decider, either, oneself, systemOnly } from '../../decider.ts'
+import { admin, adminForOthers, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
 
@@ -80,15 +80,15 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     ConfirmEmail: oneself,
     UpdatePersonalInfo: oneself,
     // An operator assigns the role admin only, so that a portal has a first admin.
-    AssignRole: (actor, data, state) =>
+    AssignRole: (actor, data) =>
       actor.via === 'operator' && data.role !== 'admin'
         ? new Rejected('role-admin')
-        : adminForOthers(actor, data, state),
+        : adminForOthers(actor, data),
     GrantPaymentApproval: adminForOthers,
     RevokePaymentApproval: adminForOthers,
     GrantNewsPosting: adminForOthers,
     RevokeNewsPosting: adminForOthers,
-    EraseUser: either(oneself, admin),
+    EraseUser: (actor, data) => oneself(actor, data) && admin(actor),
     ForgetUser: systemOnly,
   },
 
@@ -155,6 +155,12 @@ export function member(state: User): Member {
   if (state.status === 'absent' || state.status === 'abandoned') throw new Rejected('user-unknown')
   if (state.status === 'erased') throw new Rejected('user-erased')
   return state
+}
+
+/** Refuses members other than brands and admins. `what`: what brands do. */
+export function brandsOnly(state: User, what: string): Rejected | undefined {
+  const isOther = state.status === 'member' && state.role !== 'brand' && state.role !== 'admin'
+  return isOther ? new Rejected('brands-only', { what }) : undefined
 }
 
 /** The key of the e-mail's claim, of a member or an erased user; empty if there never was a user. */
