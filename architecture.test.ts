@@ -3,6 +3,7 @@ import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import { architecture } from './architecture-rules.ts'
+import { categories } from './contracts/src/streams.ts'
 
 const folders = [
   'contracts/src',
@@ -39,6 +40,28 @@ test('API tests read events through the event store port, not from the table, wh
     if (/\b(from|join|into|update|table)\s+(public\.)?events\b/i.test(text)) found.push(`${folder}/${entry}`)
   }
   expect(found, 'use portal.events() or portal.countEvents()').toEqual([])
+})
+
+test('paths of the API and names of streams are spelled in the contracts only', async () => {
+  const stream = `(${categories.join('|')})-(\\$\\{|['"\`] *(\\|\\||\\+))`
+  const spelled = new RegExp(`['"\`](/api\\b|${stream})`)
+  const found: string[] = []
+  for (const folder of [
+    'infra/src',
+    'command-service/src',
+    'projection-service/src',
+    'gateway/src',
+    'frontend/src',
+  ])
+    for (const entry of await readdir(folder, { recursive: true })) {
+      if (!/\.tsx?$/.test(entry) || /\.test\.|(^|\/)testing\//.test(entry)) continue
+      // What the digits of a free handle are derived from, not a stream.
+      if (entry.endsWith('handle-candidates.ts')) continue
+      for (const line of (await readFile(`${folder}/${entry}`, 'utf8')).split('\n'))
+        if (spelled.test(line) && !/^\s*(\*|\/\/)/.test(line))
+          found.push(`${folder}/${entry}: ${line.trim()}`)
+    }
+  expect(found).toEqual([])
 })
 
 test('test titles name the requirements that they decide in square brackets, by which these are counted [FLT-98]', async () => {

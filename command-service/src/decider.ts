@@ -1,6 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import type { AnyMessage, DataOf } from '@iam/contracts/message'
 import { Rejected } from '@iam/contracts/rejected'
+import type { Category } from '@iam/contracts/streams'
 import type { Flaw } from '@iam/infra/event-store/port'
 
 /** What a decision knows besides its stream: the actor, the time, and the states that it declares in `needs`. */
@@ -11,8 +12,7 @@ export type Context<Needs = unknown> = { readonly actor: Actor; readonly now: st
  * pure. `who` and `decide` answer every command, `evolve` every event: a new one does not compile until they do.
  */
 export type Decider<State, Command extends AnyMessage, Event extends AnyMessage, Needs = unknown> = {
-  /** Streams are named `{category}-{id}`. */
-  readonly category: string
+  readonly category: Category
   readonly id: (command: Command) => string
   readonly initial: State
   readonly evolve: {

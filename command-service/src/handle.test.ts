@@ -1,6 +1,6 @@
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { UserId } from '@iam/contracts/values'
 import { type EventStore, StoreUnavailable } from '@iam/infra/event-store/port'
-import { uuid5 } from '@iam/infra/uuid5'
 import { expect, test } from 'vitest'
 import { apply, approve, campaignService, handIn } from './testing/campaign-service.ts'
 import { campaignId, first, post, reel } from './testing/campaigns.ts'

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandContext } from '@iam/contracts/commands'
 import type { AnyMessage } from '@iam/contracts/message'
 import { Rejected } from '@iam/contracts/rejected'
+import { streamOf } from '@iam/contracts/streams'
 import { currentVersion } from '@iam/contracts/upcasters'
+import { uuid5 } from '@iam/contracts/uuid5'
 import {
   type EventStore,
   IdTaken,
@@ -13,11 +15,10 @@ import {
   VersionConflict,
 } from '@iam/infra/event-store/port'
 import { commandConflicts } from '@iam/infra/metrics'
-import { uuid5 } from '@iam/infra/uuid5'
 import { type AnyDecider, decideOn } from './decider.ts'
 import { DecidedByAnother } from './decision.ts'
 import { user } from './modules/users/decider.ts'
-import { type States, streamOf } from './states.ts'
+import type { States } from './states.ts'
 
 export type Desk = {
   readonly store: EventStore
@@ -38,7 +39,7 @@ export async function handle(
   context: CommandContext,
   attempts = 30,
 ): Promise<number | null> {
-  const stream = streamOf(decider, decider.id(command))
+  const stream = streamOf(decider.category, decider.id(command))
   const { state, revision } = await desk.states.load(decider, decider.id(command))
   const needs = await loadNeeds(desk.states, decider, command, state)
   try {

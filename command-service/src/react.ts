@@ -1,9 +1,9 @@
 import type { Send } from '@iam/contracts/commands'
 import { type Actor, system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Effects } from './effects.ts'
 import { type Process, reactionOf } from './process.ts'
 

@@ -6,12 +6,12 @@ import {
   type Send,
 } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/rejected'
+import { streamOf } from '@iam/contracts/streams'
 import { type WorkflowRequest, workflows } from '@iam/contracts/workflows'
 import { commandSeconds } from '@iam/infra/metrics'
 import { deciderOf } from './deciders.ts'
 import { type Desk, handle } from './handle.ts'
 import { inTurn } from './in-turn.ts'
-import { streamOf } from './states.ts'
 import { stepsOf, type Workflow, type WorkflowParts } from './workflow.ts'
 import { workflowOf } from './workflows.ts'
 
@@ -24,7 +24,9 @@ export function openSend(desk: Desk, parts: WorkflowParts): Send {
   // Commands for one stream run one after the other in this process, so that they cause no version conflicts.
   const perform = (command: Command, context: CommandContext) => {
     const decider = deciderOf(command.type)
-    return queue(streamOf(decider, decider.id(command)), () => handle(desk, decider, command, context))
+    return queue(streamOf(decider.category, decider.id(command)), () =>
+      handle(desk, decider, command, context),
+    )
   }
 
   const carryOut = async ({ type, data }: Asked, context: CommandContext): Promise<Accepted> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@iam/contracts/event'
+import { profileIdOf } from '@iam/contracts/profiles/ids'
 import type { InterestId } from '@iam/contracts/values'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import { claimKey } from '@iam/infra/claim-key'
@@ -12,7 +13,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CommandService, startCommandService } from './service.ts'
 import { asVisitor, id } from './testing/people.ts'
 import { by, join } from './testing/test-service.ts'
-import { profileIdOf } from './workflow.ts'
 
 /** Long enough for a machine under load. */
 const soon = { timeout: 15_000 }

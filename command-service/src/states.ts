@@ -1,3 +1,4 @@
+import { streamOf } from '@iam/contracts/streams'
 import { type EventStore, noStream } from '@iam/infra/event-store/port'
 import { fold, type StreamOf } from './decider.ts'
 
@@ -19,7 +20,7 @@ export function openStates(store: EventStore, size = 10_000): States {
 
   return {
     async load<State>(decider: StreamOf<State>, id: string) {
-      const stream = streamOf(decider, id)
+      const stream = streamOf(decider.category, id)
       const before = (kept.get(stream) as Folded<State>) ?? { state: decider.initial, revision: noStream }
       const newer = await store.read(stream, before.revision + 1)
       const last = newer.at(-1)
@@ -32,5 +33,3 @@ export function openStates(store: EventStore, size = 10_000): States {
     clear: () => kept.clear(),
   }
 }
-
-export const streamOf = ({ category }: { readonly category: string }, id: string) => `${category}-${id}`

@@ -1,9 +1,9 @@
 import type { Command, CommandContext } from '@iam/contracts/commands'
 import type { Actor } from '@iam/contracts/event'
-import type { ClaimKey, ProfileId, UserId } from '@iam/contracts/values'
+import { uuid5 } from '@iam/contracts/uuid5'
+import type { ClaimKey } from '@iam/contracts/values'
 import type { WorkflowRequest, WorkflowResult } from '@iam/contracts/workflows'
 import type { ClaimKind } from '@iam/infra/claim-key'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { States } from './states.ts'
 
 /** Dependencies of workflows besides sending commands. */
@@ -56,6 +56,3 @@ export function stepsOf(context: CommandContext, perform: Perform, load: States[
 
 /** The system, acting for the user who sent the request. */
 const onBehalfOf = (actor: Actor): Actor => ({ ...actor, role: 'system' })
-
-/** Each user has one profile, whose id is derived from the user's. */
-export const profileIdOf = (userId: UserId) => uuid5(userId, 'profile') as ProfileId

@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 import type { RefusalCode } from './rejected.ts'
 
+/** All paths of the REST API are below this one. */
+export const apiRoot = '/api'
+
 /** The role that a caller needs to pass the gateway. Who may do what beyond that is decided by `who` of the deciders. */
 export type Access = 'anyone' | 'signedIn' | 'admin'
 

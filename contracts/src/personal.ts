@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { streamOf } from './streams.ts'
 
 /**
  * Marks the fields of events that say something about a person. The event store keeps them encrypted with a key per
@@ -57,6 +58,6 @@ export function personalShape(schema: z.ZodType): PersonalShape | undefined {
 
 /** The streams that begin with a person's own data: if they hold nothing encrypted for the person, the person is new. */
 export const streamsOfPerson = (personId: string): readonly string[] => [
-  `user-${personId}`,
-  `interest-${personId}`,
+  streamOf('user', personId),
+  streamOf('interest', personId),
 ]

@@ -24,11 +24,6 @@ export const refusals = <const All extends Refusals>(all: All): All => all
 export const ofField = (path: string, message: string) =>
   [400, () => message, undefined, () => [{ path, message }]] as const satisfies Refusal<void>
 
-type Kebab<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}-${Kebab<Tail>}` : Name
-
-/** A stored name as a part of a code: `revision_needed` is `revision-needed` there. */
-export const kebab = <Name extends string>(name: Name) => name.replaceAll('_', '-') as Kebab<Name>
-
 /** What a refusal because of an earlier decision says: what cannot be done now, who decided and when (ISO time). */
 export type Decided = { readonly hence: string; readonly who?: string; readonly at?: string }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import * as badgeCalls from '@iam/contracts/badges/calls'
+import { apiRoot } from '@iam/contracts/call'
 import * as campaignCalls from '@iam/contracts/campaigns/calls'
 import * as contentCalls from '@iam/contracts/contents/calls'
 import * as dashboardCalls from '@iam/contracts/dashboard/calls'
@@ -178,7 +179,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (calls) => {
     const open = { config: { access: 'anyone', waits: false }, schema: { hide: true } } as const
-    for (const path of ['/api', '/api/*']) calls.all(path, open, unknownPath)
+    for (const path of [apiRoot, `${apiRoot}/*`]) calls.all(path, open, unknownPath)
   })
   await app.register(operationRoutes, {
     loaded: options.loaded,

@@ -1,7 +1,7 @@
 import type { Command, CommandContext, Send } from '@iam/contracts/commands'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { within } from '@iam/infra/event-store/within'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeLeft } from './plugins/deadline.ts'
 import type { OwnWrites } from './plugins/own-writes.ts'

@@ -1,6 +1,6 @@
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { CampaignId, UserId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
 

@@ -1,5 +1,5 @@
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { OfferId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
 import { daysToAnswer } from '../modules/offers/decider.ts'

@@ -1,9 +1,9 @@
+import { testimonialIdOf } from '@iam/contracts/testimonials/ids'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { TestimonialId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../clock.ts'
 import { daysToWait } from '../modules/testimonials/decider.ts'
-import { testimonialIdOf } from '../modules/testimonials/state.ts'
 import type { Process } from '../process.ts'
 
 const publish = (testimonialId: TestimonialId) =>

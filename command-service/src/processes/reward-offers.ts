@@ -1,5 +1,5 @@
-import type { EarningId, UserId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
+import { earningIdOf } from '@iam/contracts/earnings/ids'
+import type { UserId } from '@iam/contracts/values'
 import type { Process } from '../process.ts'
 
 /** Records the earning of a completed offer, once: its id is derived from the offer's. */
@@ -10,7 +10,7 @@ export const rewardOffers: Process = {
       {
         type: 'RecordEarning',
         data: {
-          earningId: uuid5(offerId, 'earning') as EarningId,
+          earningId: earningIdOf(offerId),
           userId: userId as UserId,
           sourceType: 'offer',
           sourceId: offerId,

@@ -1,18 +1,11 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { EarningCommand } from '@iam/contracts/earnings/commands'
+import { earningIdOf } from '@iam/contracts/earnings/ids'
 import type { DataOf } from '@iam/contracts/message'
 import { cents } from '@iam/contracts/money'
+import { participationIdOf } from '@iam/contracts/participations/ids'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
-import type {
-  CampaignId,
-  ContentId,
-  EarningId,
-  ParticipationId,
-  SubmissionId,
-  UserId,
-} from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
-import { participationIdOf } from '../modules/participations/state.ts'
+import type { CampaignId, ContentId, ParticipationId, SubmissionId, UserId } from '@iam/contracts/values'
 import type { Process } from '../process.ts'
 
 type HandInContent = DataOf<ContentCommand, 'HandInContent'>
@@ -49,7 +42,7 @@ export function rewardOfWork(data: {
   const [userId, campaignId] = [data.userId as UserId, data.campaignId as CampaignId]
   return [
     ...earning({
-      earningId: uuid5(data.submissionId, 'earning') as EarningId,
+      earningId: earningIdOf(data.submissionId),
       userId,
       sourceType: 'task_submission',
       sourceId: data.submissionId,
@@ -77,7 +70,7 @@ export function rewardOfRest({
   readonly remainder: string
 }) {
   return earning({
-    earningId: uuid5(participationId, 'earning') as EarningId,
+    earningId: earningIdOf(participationId),
     userId: userId as UserId,
     sourceType: 'campaign',
     sourceId: campaignId,

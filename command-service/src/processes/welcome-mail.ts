@@ -1,5 +1,5 @@
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Effects } from '../effects.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Process } from '../process.ts'

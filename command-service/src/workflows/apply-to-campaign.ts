@@ -1,6 +1,6 @@
+import { participationIdOf } from '@iam/contracts/participations/ids'
 import { oneself } from '../decider.ts'
 import { campaignStream, known } from '../modules/campaigns/state.ts'
-import { participationIdOf } from '../modules/participations/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**

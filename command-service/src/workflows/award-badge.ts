@@ -1,6 +1,5 @@
+import { badgeIdOf } from '@iam/contracts/badges/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import type { BadgeId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Workflow } from '../workflow.ts'
 
 const attempts = 100
@@ -11,7 +10,7 @@ const attempts = 100
  */
 export const awardBadge: Workflow<'AwardBadge'> = async ({ userId, type, reason }, { actor }, { run }) => {
   for (let n = 0; n < attempts; n++) {
-    const badgeId = uuid5(userId, `${type}:${n}`) as BadgeId
+    const badgeId = badgeIdOf(userId, type, n)
     try {
       await run(`issue-${n}`, { type: 'IssueBadge', data: { badgeId, userId, type, reason } }, actor)
       return { badgeId }

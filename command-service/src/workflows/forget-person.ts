@@ -1,7 +1,9 @@
+import { profileIdOf } from '@iam/contracts/profiles/ids'
+import { streamOf } from '@iam/contracts/streams'
 import type { InterestId } from '@iam/contracts/values'
 import { profile } from '../modules/profiles/decider.ts'
 import { emailKeyOf, user } from '../modules/users/decider.ts'
-import { profileIdOf, type Workflow } from '../workflow.ts'
+import type { Workflow } from '../workflow.ts'
 import { releaseEmail, releaseHandle } from './claim.ts'
 
 /**
@@ -22,7 +24,7 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async ({ userId, reason },
 
   for (const interestId of await parts.interestOf(emailKey)) {
     await parts.destroyKey(interestId)
-    await steps.run(`interest-${interestId}`, {
+    await steps.run(streamOf('interest', interestId), {
       type: 'EraseInterest',
       data: { interestId: interestId as InterestId },
     })

@@ -1,10 +1,12 @@
 import type { Actor } from '@iam/contracts/event'
+import { participationKey } from '@iam/contracts/participations/ids'
+import { submissionKey } from '@iam/contracts/submissions/ids'
 import { oneself } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { contentStream } from '../modules/contents/state.ts'
-import { participationKey, participationStream } from '../modules/participations/state.ts'
+import { participationStream } from '../modules/participations/state.ts'
 import { mayAmend, mayHandIn } from '../modules/submissions/handing-in.ts'
-import { submissionKey, submissionStream } from '../modules/submissions/state.ts'
+import { submissionStream } from '../modules/submissions/state.ts'
 import type { Steps, Workflow } from '../workflow.ts'
 
 type HandIn = Parameters<Workflow<'HandInTask'>>[0]

@@ -1,5 +1,5 @@
+import { uuid5 } from '@iam/contracts/uuid5'
 import { Handle } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 
 /** Letters that no decomposition turns into ASCII. */
 const letters: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 import type { Actor } from '@iam/contracts/event'
+import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { UserId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import { profile } from '../modules/profiles/decider.ts'
-import { profileIdOf, type Workflow } from '../workflow.ts'
+import type { Workflow } from '../workflow.ts'
 import { claimEmail, claimHandle, isTaken } from './claim.ts'
 import { handleCandidates } from './handle-candidates.ts'
 

@@ -1,8 +1,9 @@
+import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { oneself } from '../decider.ts'
 import { profile } from '../modules/profiles/decider.ts'
 import { member, user } from '../modules/users/decider.ts'
-import { profileIdOf, type Workflow } from '../workflow.ts'
+import type { Workflow } from '../workflow.ts'
 import { claimHandle, releaseHandle } from './claim.ts'
 
 /** Number of former handles that still lead to the profile and stay claimed for it. */

@@ -153,14 +153,6 @@ test('every query sets its stale time in its feature’s queries.ts, and no scre
   expect(found.map(([path]) => path)).toEqual([])
 })
 
-test('no path of the API is spelled in the frontend: calls are declared in the contracts', () => {
-  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../testing/**'], {
-    ...{ eager: true, query: '?raw', import: 'default' },
-  })
-  const spelled = Object.entries(sources).filter(([, text]) => /['"`]\/api\b/.test(text))
-  expect(spelled.map(([path]) => path)).toEqual([])
-})
-
 test('a query that is shown again is refetched once its stale time is over, not before [CACHE-12 T-45 FLT-93]', async () => {
   for (const { name, ms, make } of queries) {
     const queryFn = vi.fn(() => ({}))

@@ -1,3 +1,4 @@
+import { apiRoot } from '@iam/contracts/call'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
 import { openToAnyone } from '../plugins/access.ts'
@@ -27,7 +28,7 @@ export const crawlers: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }
   }
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
-    const hidden = ['/api/', '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
+    const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${originOf(request)}/sitemap.xml\n`)

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Rejected } from '@iam/contracts/rejected'
-import { uuid5 } from '@iam/infra/uuid5'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'

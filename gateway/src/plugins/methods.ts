@@ -1,3 +1,4 @@
+import { apiRoot } from '@iam/contracts/call'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {
@@ -12,7 +13,7 @@ export const methods = fp(async (app) => {
   const byPattern = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ method, url }) => {
     // Wildcard routes only answer that the path is unknown.
-    if (url.includes('*') || url === '/api') return
+    if (url.includes('*') || url === apiRoot) return
     const known = byPattern.get(url) ?? new Set()
     byPattern.set(url, known)
     for (const each of [method].flat()) known.add(each)

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { apiRoot } from '@iam/contracts/call'
 import type { FastifyServerOptions } from 'fastify'
 import { problemText, sendProblem } from './problems.ts'
 import type { Headers } from './security-headers.ts'
@@ -24,7 +25,7 @@ export const unreadable = (headers: Headers): Handlers => ({
   // Rewritten to a path that does not exist: an API call gets the 404 problem, a browser the 404 page.
   rewriteUrl({ url = '/' }) {
     if (!isUnreadable(url)) return url
-    return /^\/(api|graphql)\b/.test(url) ? '/api/unreadable' : '/unreadable'
+    return /^\/(api|graphql)\b/.test(url) ? `${apiRoot}/unreadable` : '/unreadable'
   },
 
   frameworkErrors(error, _request, reply) {

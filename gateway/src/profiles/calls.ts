@@ -1,7 +1,6 @@
 import type * as profileCalls from '@iam/contracts/profiles/calls'
+import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import type { ProfileId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
 import { ownerOf } from './owner.ts'
@@ -36,7 +35,7 @@ export function profileHandlers({
     },
 
     updateMyProfile({ body: { handle, ...fields }, actor: { userId } }) {
-      const profileId = uuid5(userId, 'profile') as ProfileId
+      const profileId = profileIdOf(userId)
       return {
         send: [
           // First, because it may be refused.

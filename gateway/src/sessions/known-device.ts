@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { apiRoot } from '@iam/contracts/call'
 import { normaliseEmail } from '@iam/contracts/values'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -31,7 +32,7 @@ export function knownDevices(secret: string): KnownDevices {
       const nonce = randomBytes(16).toString('base64url')
       const token = `${nonce}.${sign(nonce, email).toString('base64url')}`
       reply.setCookie(cookieName, token, {
-        ...{ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: year },
+        ...{ path: `${apiRoot}/auth`, httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: year },
       })
     },
   }

@@ -1,4 +1,8 @@
-import { uuid5 } from '@iam/infra/uuid5'
+import { participationKey } from '@iam/contracts/participations/ids'
+import { profileIdOf } from '@iam/contracts/profiles/ids'
+import { type Category, streamOf } from '@iam/contracts/streams'
+import { submissionKey } from '@iam/contracts/submissions/ids'
+import type { Pool } from 'pg'
 import type { Parts } from '../parts.ts'
 
 type Part = readonly [name: string, text: string]
@@ -31,16 +35,37 @@ const parts: readonly Part[] = [
   ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
 ]
 
-/** The streams of what a user has created and done; `$1` is the user id. */
-const streams = `
-  select 'content-' || id as stream from contents where creator_id = $1
-  union all select 'campaign-' || id from campaigns where organizer_id = $1
-  union all select 'participation-' || campaign_id || '-' || user_id from campaign_participation where user_id = $1
-  union all select 'submission-' || campaign_task_id || '-' || user_id from task_submissions where user_id = $1
-  union all select distinct 'earnings-' || user_id from earnings where user_id = $1
-  union all select 'offer-' || id from offers where brand_user_id = $1 or creator_user_id = $1
-  union all select 'testimonial-' || id from testimonials where author_user_id = $1
-  union all select 'template-' || id from templates where created_by = $1`
+/** The streams of what a user has created and done: the query for the ids (`$1` is the user id), and the key of each. */
+const streams: readonly (readonly [Category, query: string, key?: (row: never) => string])[] = [
+  ['content', 'select id from contents where creator_id = $1'],
+  ['campaign', 'select id from campaigns where organizer_id = $1'],
+  [
+    'participation',
+    'select campaign_id as "campaignId", user_id as "userId" from campaign_participation where user_id = $1',
+    participationKey,
+  ],
+  [
+    'submission',
+    'select campaign_task_id as "taskId", user_id as "userId" from task_submissions where user_id = $1',
+    submissionKey,
+  ],
+  ['offer', 'select id from offers where brand_user_id = $1 or creator_user_id = $1'],
+  ['testimonial', 'select id from testimonials where author_user_id = $1'],
+  ['template', 'select id from templates where created_by = $1'],
+]
+
+async function streamsOf(pool: Pool, userId: string): Promise<readonly string[]> {
+  const their = [
+    streamOf('user', userId),
+    streamOf('profile', profileIdOf(userId)),
+    streamOf('earnings', userId),
+  ]
+  for (const [category, query, key = ({ id }: { id: string }) => id] of streams) {
+    const { rows } = await pool.query(query, [userId])
+    their.push(...rows.map((row) => streamOf(category, key(row as never))))
+  }
+  return their
+}
 
 /** All data stored on a user: rows, interest forms, and every event of the user's streams. */
 export async function allOf(
@@ -62,12 +87,8 @@ export async function allOf(
       ).rows
     : []
 
-  const { rows } = await pool.query<{ stream: string }>(streams, [userId])
-  const history = await Promise.all(
-    [`user-${userId}`, `profile-${uuid5(userId, 'profile')}`, ...rows.map(({ stream }) => stream)].map(
-      (one) => store.read(one),
-    ),
-  )
+  const streams = await streamsOf(pool, userId)
+  const history = await Promise.all(streams.map((stream) => store.read(stream)))
   everything.history = history
     .flat()
     .filter(({ flaw }) => flaw?.reads !== 'skipped')

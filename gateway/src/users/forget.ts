@@ -1,5 +1,5 @@
+import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 import type { Parts } from '../parts.ts'
 
@@ -9,7 +9,7 @@ export async function forget(
   userId: string,
 ): Promise<void> {
   await sessions.endAll(userId)
-  const profileId = uuid5(userId, 'profile')
+  const profileId = profileIdOf(userId)
   await dropAnswers(pool)
   for (const table of ['credentials', 'sign_in_links', 'outbox_mails', 'sessions'])
     await pool.query(`delete from ${table} where user_id = $1`, [userId])

@@ -91,10 +91,12 @@ export function known(state: Campaign): Created {
   return state
 }
 
+const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelled' } as const
+
 /** The same; throws unless the campaign is active. `hence`: the end of the sentence, what is no longer possible. */
 export function running(state: Campaign, actor: Actor, hence: string): Created {
   const { status, decision } = known(state)
-  if (status !== 'active') throw decided(`campaign-${status}`, decision, actor, { hence })
+  if (status !== 'active') throw decided(because[status], decision, actor, { hence })
   return known(state)
 }
 

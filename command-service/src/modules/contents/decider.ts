@@ -1,23 +1,19 @@
 import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import type { Actor } from '@iam/contracts/event'
+import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
+import { submissionKey } from '@iam/contracts/submissions/ids'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
 import { type Campaign, known as campaignKnown, campaignStream } from '../campaigns/state.ts'
-import {
-  type Participation,
-  participationKey,
-  participationStream,
-  takesPart,
-} from '../participations/state.ts'
+import { type Participation, participationStream, takesPart } from '../participations/state.ts'
 import {
   type HandedIn,
   type Piece,
   type Submission,
   samePiece,
-  submissionKey,
   submissionStream,
 } from '../submissions/state.ts'
 import { member, type User, user } from '../users/decider.ts'
@@ -198,6 +194,11 @@ function known(state: Content, needs: Needs): Made {
   return state
 }
 
+const because = {
+  draft: 'content-draft',
+  approved: 'content-approved',
+  published: 'content-published',
+} as const
 const asItIs = ({ status, decision }: Made, actor: Actor, hence: string) =>
-  decided(`content-${status}`, decision, actor, { hence })
+  decided(because[status], decision, actor, { hence })
 const held = (status: Made['status'], hence: string) => new Rejected('content-held', { status, hence })

@@ -159,9 +159,20 @@ export function agreed(state: Offer, actor: Actor, hence: string): Made {
 const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
+const because = {
+  open: 'offer-open',
+  pending: 'offer-pending',
+  accepted: 'offer-accepted',
+  declined: 'offer-declined',
+  withdrawn: 'offer-withdrawn',
+  expired: 'offer-expired',
+  cancelled: 'offer-cancelled',
+  completed: 'offer-completed',
+} as const
+
 /** Refusal because of the offer's status, which it names. */
 export function asItIs(offer: Made, actor: Actor, hence: string): Rejected {
   const status = shown(offer)
   const how = offer.ending && offer.ending !== status ? offer.ending : status
-  return decided(`offer-${how}`, offer.decision, actor, { hence })
+  return decided(because[how], offer.decision, actor, { hence })
 }

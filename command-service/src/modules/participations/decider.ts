@@ -1,23 +1,17 @@
 import type { ParticipationCommand } from '@iam/contracts/participations/commands'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
+import { participationIdOf, participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
+import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
 import { type Campaign, campaignStream, known, mayRun, running } from '../campaigns/state.ts'
-import { type Submission, submissionKey, submissionStream } from '../submissions/state.ts'
+import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, user } from '../users/decider.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from './applying.ts'
 import { nothingWaits, progressed } from './progress.ts'
 import { active, applied } from './standing.ts'
-import {
-  applies,
-  type Participation,
-  participationIdOf,
-  participationKey,
-  participationStream,
-  takesPart,
-  worked,
-} from './state.ts'
+import { applies, type Participation, participationStream, takesPart, worked } from './state.ts'
 
 type Needs = {
   readonly campaign: Campaign

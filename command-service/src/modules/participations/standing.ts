@@ -1,15 +1,20 @@
 import type { Actor } from '@iam/contracts/event'
-import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
 import { decided } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
+
+const already = {
+  applied: 'already-applied',
+  active: 'already-active',
+  completed: 'already-completed',
+} as const
 
 /** Creators who withdrew, left or were rejected may apply again; throws after a removal, and while one is open or done. */
 export function mayApplyAgain(state: Participation) {
   if (state.status === 'absent') return
   if (state.closed === 'removed') throw new Rejected('removed-before')
   if (state.closed !== null) return
-  throw new Rejected(`already-${state.status}`)
+  throw new Rejected(already[state.status])
 }
 
 export function begun(state: Participation): Begun {
@@ -22,6 +27,18 @@ export const applied = (state: Participation, actor: Actor, hence: string) =>
 export const active = (state: Participation, actor: Actor, hence: string) =>
   inState(takesPart, state, actor, hence)
 
+const because = {
+  applied: 'participation-applied',
+  active: 'participation-active',
+  completed: 'participation-completed',
+  withdrawn: 'participation-withdrawn',
+  rejected: 'participation-rejected',
+  left: 'participation-left',
+  removed: 'participation-removed',
+  campaign_ended: 'participation-campaign-ended',
+  campaign_cancelled: 'participation-campaign-cancelled',
+} as const
+
 function inState(
   is: (state: Participation) => boolean,
   state: Participation,
@@ -30,5 +47,5 @@ function inState(
 ): Begun {
   const { status, closed, decision } = begun(state)
   if (is(state)) return begun(state)
-  throw decided(`participation-${kebab(closed ?? status)}`, decision, actor, { hence: `${hence}.` })
+  throw decided(because[closed ?? status], decision, actor, { hence: `${hence}.` })
 }

@@ -1,7 +1,5 @@
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import type { ClosedReason } from '@iam/contracts/participations/views'
-import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
@@ -61,14 +59,6 @@ export const participationStream: Stream<Participation, ParticipationEvent> = {
 
 const closed = (state: Participation, reason: ClosedReason, decision: Decision) =>
   change(state, { closed: reason, decision })
-
-/** The part of the stream's name after its category. */
-export const participationKey = ({ campaignId, userId }: { campaignId: string; userId: string }) =>
-  `${campaignId}-${userId}`
-
-/** A creator has one participation in a campaign, however often they apply. */
-export const participationIdOf = ({ campaignId, userId }: { campaignId: CampaignId; userId: UserId }) =>
-  uuid5(campaignId, userId) as ParticipationId
 
 /** Takes part at this moment. */
 export const takesPart = (state: Participation) => state.status === 'active' && state.closed === null

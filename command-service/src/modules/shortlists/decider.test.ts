@@ -1,6 +1,6 @@
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
-import { uuid5 } from '@iam/infra/uuid5'
+import { uuid5 } from '@iam/contracts/uuid5'
 import { test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'

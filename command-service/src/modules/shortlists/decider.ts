@@ -2,7 +2,7 @@ import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
-import { uuid5 } from '@iam/infra/uuid5'
+import { entryIdOf, entryKey } from '@iam/contracts/shortlists/ids'
 import { type Decider, oneself } from '../../decider.ts'
 import { member, type User, user } from '../users/decider.ts'
 
@@ -11,7 +11,7 @@ type Entry = { readonly isStarred: boolean; readonly note: string }
 /** A brand's private entry about one creator. */
 export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { readonly creator: User }> = {
   category: 'shortlist',
-  id: ({ data: { brandUserId, creatorUserId } }) => `${brandUserId}-${creatorUserId}`,
+  id: ({ data }) => entryKey(data),
   initial: { isStarred: false, note: '' },
   needs: ({ data }) => ({ creator: { decider: user, id: data.creatorUserId } }),
 
@@ -38,7 +38,7 @@ export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { reado
 }
 
 const entryOf = ({ brandUserId, creatorUserId }: { brandUserId: string; creatorUserId: string }) => ({
-  entryId: uuid5(brandUserId, creatorUserId),
+  entryId: entryIdOf({ brandUserId, creatorUserId }),
   brandUserId,
   userId: creatorUserId,
 })

@@ -1,6 +1,8 @@
+import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
+import { submissionIdOf, submissionKey } from '@iam/contracts/submissions/ids'
 import { type Decider, systemOnly } from '../../decider.ts'
 import {
   type Campaign,
@@ -10,18 +12,11 @@ import {
   running,
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
-import { type Participation, participationKey, participationStream } from '../participations/state.ts'
+import { type Participation, participationStream } from '../participations/state.ts'
 import { mayPay } from './budget.ts'
 import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, participant, workOf } from './handing-in.ts'
 import { isReviewed, mayReview, refusal, reviewable, submitted } from './reviewing.ts'
-import {
-  known,
-  type Natural,
-  type Submission,
-  submissionIdOf,
-  submissionKey,
-  submissionStream,
-} from './state.ts'
+import { known, type Natural, type Submission, submissionStream } from './state.ts'
 
 type Needs = {
   readonly campaign: Campaign

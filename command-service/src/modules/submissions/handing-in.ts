@@ -1,11 +1,19 @@
 import type { Actor } from '@iam/contracts/event'
-import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
 import { oneself, type Who } from '../../decider.ts'
 import { type Campaign, running } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
-import { type HandedIn, known, type Natural, type Piece, type Submission, said, samePiece } from './state.ts'
+import {
+  because,
+  type HandedIn,
+  known,
+  type Natural,
+  type Piece,
+  type Submission,
+  said,
+  samePiece,
+} from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
@@ -13,15 +21,14 @@ type Where = { readonly campaign: Campaign; readonly participation: Participatio
 export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
   mayWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
-    throw new Rejected(`submission-${kebab(state.status)}`, { hence: 'it cannot be handed in again.' })
+    throw new Rejected(because[state.status], { hence: 'it cannot be handed in again.' })
 }
 
 /** The waiting submission; throws unless it may be replaced. */
 export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
   mayWork(taskId, actor, where)
   const { status, opened } = known(state)
-  if (status !== 'submitted')
-    throw new Rejected(`submission-${kebab(status)}`, { hence: 'it cannot be changed.' })
+  if (status !== 'submitted') throw new Rejected(because[status], { hence: 'it cannot be changed.' })
   if (opened) throw new Rejected('review-begun')
   return known(state)
 }

@@ -1,10 +1,9 @@
 import type { Actor } from '@iam/contracts/event'
-import { kebab } from '@iam/contracts/refusal'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { type Campaign, mayRun } from '../campaigns/state.ts'
-import { type HandedIn, known, type Natural, type Submission } from './state.ts'
+import { because, type HandedIn, known, type Natural, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
 export function mayReview(...[actor, { userId }, , { campaign }]: Parameters<Reviewer>) {
@@ -31,7 +30,7 @@ export function submitted(state: Submission, hence: string, actor: Actor): Hande
 }
 
 export const refusal = (state: HandedIn, hence: string, actor: Actor) =>
-  decided(`submission-${kebab(state.status)}`, state.decision, actor, { hence: `${hence}.` })
+  decided(because[state.status], state.decision, actor, { hence: `${hence}.` })
 
 /** Whether this reviewer decided the same about this version before. */
 export const isReviewed = (

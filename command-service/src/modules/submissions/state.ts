@@ -1,8 +1,7 @@
 import { zero } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
-import type { CampaignId, SubmissionId, TaskId, UserId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
+import type { CampaignId, TaskId, UserId } from '@iam/contracts/values'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
@@ -67,12 +66,13 @@ export const submissionStream: Stream<Submission, SubmissionEvent> = {
   },
 }
 
-/** The part of the stream's name after its category. */
-export const submissionKey = ({ taskId, userId }: { taskId: string; userId: string }) => `${taskId}-${userId}`
-
-/** A creator has one submission of a task, in versions. */
-export const submissionIdOf = ({ taskId, userId }: Pick<Natural, 'taskId' | 'userId'>) =>
-  uuid5(taskId, userId) as SubmissionId
+/** The refusals that name the status. */
+export const because = {
+  submitted: 'submission-submitted',
+  approved: 'submission-approved',
+  rejected: 'submission-rejected',
+  revision_needed: 'submission-revision-needed',
+} as const
 
 export const samePiece = (one: Piece, other: Piece) =>
   one.type === other.type &&

@@ -76,9 +76,11 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   },
 }
 
+const because = { active: 'template-active', inactive: 'template-inactive' } as const
+
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
   const { status, decision } = known(state)
-  if (status !== wanted) throw decided(`template-${status}`, decision, actor, { hence: 'it stays so.' })
+  if (status !== wanted) throw decided(because[status], decision, actor, { hence: 'it stays so.' })
 }
 
 /** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */

@@ -1,5 +1,6 @@
 import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
+import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
 import type { CampaignId, OfferId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import { fold } from '../../decider.ts'
@@ -10,7 +11,7 @@ import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import type { User } from '../users/decider.ts'
 import { testimonial } from './decider.ts'
-import { collaborationIdOf, type Testimonial, testimonialIdOf, testimonialStream } from './state.ts'
+import { type Testimonial, testimonialStream } from './state.ts'
 
 const offerId = id<OfferId>(41)
 const campaignId = id<CampaignId>(71)

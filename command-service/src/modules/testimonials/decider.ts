@@ -1,19 +1,15 @@
+import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
+import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
-import { type Participation, participationKey, participationStream } from '../participations/state.ts'
+import { type Participation, participationStream } from '../participations/state.ts'
 import { member, type User, user } from '../users/decider.ts'
-import {
-  collaborationIdOf,
-  type Testimonial,
-  testimonialIdOf,
-  testimonialStream,
-  type Written,
-} from './state.ts'
+import { type Testimonial, testimonialStream, type Written } from './state.ts'
 
 type Needs = {
   readonly offer: Offer

@@ -1,11 +1,7 @@
-import type { Collaboration } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
-import type { TestimonialId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
-import { participationIdOf } from '../participations/state.ts'
 
 export type Written = {
   readonly status: 'waiting' | 'published' | 'hidden'
@@ -35,13 +31,3 @@ export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
       change(state, { status: 'hidden', decision: { kind: 'TestimonialHidden', by, at, words: reason } }),
   },
 }
-
-/** The id of an offer, or of one creator's participation in a campaign. */
-export const collaborationIdOf = (collaboration: Collaboration): string =>
-  collaboration.kind === 'offer'
-    ? collaboration.offerId
-    : participationIdOf({ campaignId: collaboration.campaignId, userId: collaboration.creatorUserId })
-
-/** Each side of a collaboration writes one. */
-export const testimonialIdOf = (collaborationId: string, authorUserId: string) =>
-  uuid5(collaborationId, authorUserId) as TestimonialId

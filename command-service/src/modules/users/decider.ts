@@ -166,12 +166,14 @@ export function brandsOnly(state: User, what: string): Rejected | undefined {
 /** The key of the e-mail's claim, of a member or an erased user; empty if there never was a user. */
 export const emailKeyOf = (state: User) => ('emailKey' in state ? state.emailKey : '')
 
+const because = { role: 'role-decided', payments: 'payments-decided', news: 'news-decided' } as const
+
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
 function soAlready(state: User, right: Changeable, actor: Actor, kind: string, words: unknown): [] {
   const { status, decisions } = member(state)
   const decision = decisions[right]
   if (!decision || isSo({ status, decision }, kind, actor, words)) return []
-  throw decided(`${right}-decided`, decision, actor, { hence: 'they stay so.' })
+  throw decided(because[right], decision, actor, { hence: 'they stay so.' })
 }
 
 function isNew(state: User): boolean {

@@ -1,6 +1,9 @@
 import type { TimelineAnswer } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
+import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
+import { streamOf } from '@iam/contracts/streams'
+import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type CampaignId, TaskId, UserId } from '@iam/contracts/values'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
@@ -77,9 +80,12 @@ async function streamsOf(db: DatabasePool, id: CampaignId): Promise<readonly str
       select campaign_task_id as task_id, user_id from task_submissions where campaign_id = ${id}`),
   ])
   return [
-    `campaign-${id}`,
-    ...people.flatMap(({ userId }) => [`participation-${id}-${userId}`, `earnings-${userId}`]),
-    ...work.map(({ taskId, userId }) => `submission-${taskId}-${userId}`),
+    streamOf('campaign', id),
+    ...people.flatMap(({ userId }) => [
+      streamOf('participation', participationKey({ campaignId: id, userId })),
+      streamOf('earnings', userId),
+    ]),
+    ...work.map((ids) => streamOf('submission', submissionKey(ids))),
   ]
 }
 

@@ -1,10 +1,10 @@
-import { profileIdOf } from '@iam/command-service/workflow'
 import type { Command } from '@iam/contracts/commands'
 import type { Role } from '@iam/contracts/enumerations'
 import { type Actor, system } from '@iam/contracts/event'
+import { profileIdOf } from '@iam/contracts/profiles/ids'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { ClaimKey, ProfileId, UserId } from '@iam/contracts/values'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
-import { uuid5 } from '@iam/infra/uuid5'
 
 /** One command or workflow request of the demo, with its time and actor. */
 export type Step = {

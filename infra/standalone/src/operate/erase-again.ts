@@ -3,11 +3,11 @@ import { user } from '@iam/command-service/modules/users/decider'
 import { openSend } from '@iam/command-service/send'
 import { openStates } from '@iam/command-service/states'
 import { system } from '@iam/contracts/event'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { InterestId, UserId } from '@iam/contracts/values'
 import { backedUp } from '@iam/infra/backup/tables'
 import { claimKey } from '@iam/infra/claim-key'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
-import { uuid5 } from '@iam/infra/uuid5'
 import type { Pool } from 'pg'
 
 type Restored = { readonly store: PersonalEventStore; readonly pool: Pool }

@@ -1,6 +1,5 @@
+import { badgeIdOf } from '@iam/contracts/badges/ids'
 import type { BadgeType } from '@iam/contracts/enumerations'
-import type { BadgeId } from '@iam/contracts/values'
-import { uuid5 } from '@iam/infra/uuid5'
 import { crew } from '../people/crew.ts'
 import { person, type Step, step, type Teller, userIdOf } from '../step.ts'
 
@@ -27,6 +26,6 @@ export function award({ ago }: Teller, { handle, joined }: Holder, type: BadgeTy
 
 /** The admin revokes a holder's first badge of this type. */
 export function revoke({ ago }: Teller, { handle, joined }: Holder, type: BadgeType, reason: string): Step {
-  const badgeId = uuid5(userIdOf(handle), `${type}:0`) as BadgeId
+  const badgeId = badgeIdOf(userIdOf(handle), type, 0)
   return step(`${handle}/badge/${type}/revoked`, ago(joined * 0.2), admin, 'RevokeBadge', { badgeId, reason })
 }

@@ -1,6 +1,6 @@
-import { participationIdOf } from '@iam/command-service/modules/participations/state'
 import { rewardOfRest } from '@iam/command-service/processes/reward-work'
 import { cents, money, sum } from '@iam/contracts/money'
+import { participationIdOf } from '@iam/contracts/participations/ids'
 import type { DemoCampaign, Part } from '../campaigns/campaign.ts'
 import { chance } from '../chance.ts'
 import { importer, person, type Step, step, type Teller } from '../step.ts'

@@ -1,5 +1,5 @@
-import { submissionIdOf } from '@iam/command-service/modules/submissions/state'
 import { rewardOfWork } from '@iam/command-service/processes/reward-work'
+import { submissionIdOf } from '@iam/contracts/submissions/ids'
 import type { ContentId } from '@iam/contracts/values'
 import type { Task, Work } from '../campaigns/campaign.ts'
 import { chance } from '../chance.ts'
