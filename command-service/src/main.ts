@@ -11,8 +11,8 @@ import { share } from '@iam/infra/postgres/share'
 import { writable } from '@iam/infra/postgres/writable'
 import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
-import { openDoor } from './door.ts'
 import { commandServiceEnv } from './env.ts'
+import { openHttpApi } from './http-api.ts'
 import { startCommandService } from './service.ts'
 
 const log = openLog({ service: 'command-service' })
@@ -54,7 +54,7 @@ run(
       destroyKey: store.destroyKey,
     })
     const writes = writable(pool)
-    const door = openDoor({
+    const api = openHttpApi({
       send: service.send,
       secret: secrets.COMMAND_SECRET,
       log,
@@ -62,12 +62,12 @@ run(
       failed: writes.failed,
       metrics: () => metrics.metrics(),
     })
-    log.info({ url: await listen(door, env.HOST, env.PORT) }, 'the command-service listens')
+    log.info({ url: await listen(api, env.HOST, env.PORT) }, 'the command-service listens')
 
     return {
       // From the outside in: no new commands, running ones finish, then their dependencies close.
       async close() {
-        await door.close()
+        await api.close()
         await service.close()
         clock.close()
         await store.close()

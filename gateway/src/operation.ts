@@ -1,12 +1,11 @@
-import { type Check, readinessOf } from '@iam/infra/readiness'
+import { operatorRoutes, type Operation as Shared } from '@iam/infra/operator-routes'
+import type { Check } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
 import { unknownPath } from './plugins/problems.ts'
 
-export type Operation = {
+export type Operation = Pick<Shared, 'checks' | 'metrics'> & {
   /** Resolves once the in-memory lists are loaded, which requires that the views exist. */
   readonly loaded: Promise<unknown>
-  readonly checks: readonly Check[]
-  readonly metrics: () => Promise<string>
   /** If so, requests that come through the proxy are external, and metrics are not public. */
   readonly isBehindProxy: boolean
 }
@@ -23,17 +22,11 @@ export const operationRoutes: FastifyPluginAsync<Operation> = async (
     isLoaded = true
   })
 
-  app.get('/healthz', open, async () => ({ status: 'ok' }))
+  const areRead: Check = () => (isLoaded ? undefined : 'the views are still being read')
 
-  app.get('/readyz', open, async (_request, reply) => {
-    const areRead: Check = () => (isLoaded ? undefined : 'the views are still being read')
-    const readiness = await readinessOf([areRead, ...checks])
-    if (readiness.status === 'ready') return readiness
-    return reply.code(503).header('retry-after', '1').send(readiness)
+  app.addHook('onRequest', async (request, reply) => {
+    const isExternal = isBehindProxy && request.headers['x-forwarded-for']
+    if (isExternal && request.routeOptions.url === '/metrics') return unknownPath(request, reply)
   })
-
-  app.get('/metrics', open, async (request, reply) => {
-    if (isBehindProxy && request.headers['x-forwarded-for']) return unknownPath(request, reply)
-    return reply.type('text/plain; version=0.0.4').send(await metrics())
-  })
+  operatorRoutes(app, { checks: [areRead, ...checks], metrics }, open)
 }

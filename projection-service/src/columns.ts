@@ -1,4 +1,5 @@
 import { Money, Total } from '@iam/contracts/money'
+import { snakeCase } from '@iam/infra/postgres/snake-case'
 import * as z from 'zod'
 
 /** A column that is derived from a field of a row schema. */
@@ -24,8 +25,6 @@ export const columnsOf = (row: z.ZodObject): readonly Column[] =>
     const { inner, nullable } = unwrap(schema as z.ZodType)
     return { field, name: snakeCase(field), type: typeOf(inner, field), nullable }
   })
-
-export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean } {
   if (schema instanceof z.ZodNullable) return { ...unwrap(schema.unwrap() as z.ZodType), nullable: true }

@@ -1,8 +1,9 @@
 import type { EventStore } from '@iam/infra/event-store/port'
 import { setDeadline } from '@iam/infra/postgres/connection'
+import { snakeCase } from '@iam/infra/postgres/snake-case'
 import type { ClientBase, Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { snakeCase } from './columns.ts'
+
 import { fill } from './fill.ts'
 import type { ReadModel } from './read-model.ts'
 import { refill } from './refill.ts'

@@ -9,8 +9,8 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { share } from '@iam/infra/postgres/share'
 import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
-import { openDoor } from './door.ts'
 import { projectionServiceEnv } from './env.ts'
+import { openHttpApi } from './http-api.ts'
 import { rebuildThreadCount } from './rebuild-threads.ts'
 import { startProjectionService } from './service.ts'
 
@@ -43,12 +43,12 @@ run(
       ...{ store, pool, databaseUrl: env.DATABASE_URL, bus, log, now: clock.now },
       rebuildThreads: { eventStoreUrl, masterKeys, count: rebuildThreadCount() },
     })
-    const door = openDoor({ service, checks: [clock.check], metrics: () => metrics.metrics(), log })
-    log.info({ url: await listen(door, env.HOST, env.PORT) }, 'the projection-service listens')
+    const api = openHttpApi({ service, checks: [clock.check], metrics: () => metrics.metrics(), log })
+    log.info({ url: await listen(api, env.HOST, env.PORT) }, 'the projection-service listens')
 
     return {
       async close() {
-        await door.close()
+        await api.close()
         await service.close()
         clock.close()
         await store.close()

@@ -1,6 +1,7 @@
+import { snakeCase } from '@iam/infra/postgres/snake-case'
 import { pgTypes } from '@iam/infra/postgres/type-parsers'
 import type { ClientBase } from 'pg'
-import { type Column, columnsOf, snakeCase, toText } from './columns.ts'
+import { type Column, columnsOf, toText } from './columns.ts'
 import type { ReadModel, Row } from './read-model.ts'
 
 /** A quoted SQL identifier; names come from our own code, so one that needs escaping is a bug. */

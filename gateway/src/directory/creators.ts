@@ -1,8 +1,8 @@
+import { snakeCase } from '@iam/infra/postgres/snake-case'
 import type { Pool } from 'pg'
 import { readAll } from '../lists/read-all.ts'
 import { type ListedRow, listedColumns } from './listing.ts'
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const listed = `
   select ${listedColumns.map((column) => `${snakeCase(column)} as "${column}"`).join(', ')}
   from views.creators

@@ -1,6 +1,7 @@
-import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Problem } from '@iam/contracts/problem'
 import { Refused, Rejected } from '@iam/contracts/rejected'
+import { problemBody } from '@iam/infra/problem-body'
 import { isUnavailable } from '@iam/infra/unavailable'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -54,16 +55,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, re
 }
 
 /** The body of a problem, for places without a fastify reply. */
-export function problemText({ status, code, detail, errors }: Refusal): string {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail,
-    code,
-  }
-  return JSON.stringify(errors ? { ...problem, errors } : problem)
-}
+export const problemText = (refusal: Refusal): string => JSON.stringify(problemBody(refusal))
 
 /** Answers 404 for an unknown path, 405 for an unsupported method of a known one. */
 export function unknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {

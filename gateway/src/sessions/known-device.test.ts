@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { knownDevices } from './known-device.ts'
 
 /** An app that tells whether it knows the browser, and remembers it on demand. */
-async function door(secret = 'a secret') {
+async function device(secret = 'a secret') {
   const app = fastify()
   await app.register(cookie)
   const devices = knownDevices(secret)
@@ -26,7 +26,7 @@ async function door(secret = 'a secret') {
 }
 
 test('a browser is known to the account that it has signed in to, ignoring the case of the address', async () => {
-  const { isKnown, remember } = await door()
+  const { isKnown, remember } = await device()
   const { value } = await remember('ana@people.example')
   expect(await isKnown('ana@people.example', value)).toBe(true)
   expect(await isKnown('ANA@people.example', value)).toBe(true)
@@ -34,9 +34,9 @@ test('a browser is known to the account that it has signed in to, ignoring the c
 })
 
 test('a forged or truncated device token is not accepted', async () => {
-  const { isKnown, remember } = await door()
+  const { isKnown, remember } = await device()
   const { value } = await remember('ana@people.example')
-  const elsewhere = await (await door('another secret')).remember('ana@people.example')
+  const elsewhere = await (await device('another secret')).remember('ana@people.example')
   for (const token of [
     '',
     '.',
@@ -49,7 +49,7 @@ test('a forged or truncated device token is not accepted', async () => {
 })
 
 test('the token is sent to /api/auth only and does not reveal the account', async () => {
-  const { remember } = await door()
+  const { remember } = await device()
   const given = await remember('ana@people.example')
   expect(given).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Lax' })
   expect(given.value).not.toContain('ana')

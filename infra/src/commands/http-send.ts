@@ -22,23 +22,23 @@ const shunnedMs = 5_000
  */
 export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp): Send {
   if (urls.length === 0) throw new TypeError('the address of a command-service is missing')
-  const doors = urls.map((url) => new URL('/commands', url).href)
+  const addresses = urls.map((url) => new URL('/commands', url).href)
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const shunnedUntil = new Map<string, number>()
   let next = 0
 
   const inTurn = (): string[] => {
-    const first = next++ % doors.length
+    const first = next++ % addresses.length
     const now = performance.now()
-    const isShunned = (door: string) => (shunnedUntil.get(door) ?? 0) > now
-    const order = [...doors.slice(first), ...doors.slice(0, first)]
-    return [...order.filter((door) => !isShunned(door)), ...order.filter(isShunned)]
+    const isShunned = (address: string) => (shunnedUntil.get(address) ?? 0) > now
+    const order = [...addresses.slice(first), ...addresses.slice(0, first)]
+    return [...order.filter((address) => !isShunned(address)), ...order.filter(isShunned)]
   }
-  const shun = (door: string) => shunnedUntil.set(door, performance.now() + shunnedMs)
+  const shun = (address: string) => shunnedUntil.set(address, performance.now() + shunnedMs)
 
-  const attempt = async (door: string, body: string, signal: AbortSignal): Promise<Accepted> => {
-    const answer = await fetch(door, { method: 'POST', headers, body, signal })
-    shunnedUntil.delete(door)
+  const attempt = async (address: string, body: string, signal: AbortSignal): Promise<Accepted> => {
+    const answer = await fetch(address, { method: 'POST', headers, body, signal })
+    shunnedUntil.delete(address)
     if (answer.ok) return (await answer.json()) as Accepted
     if (answer.status !== 503) throw await refusal(answer)
     // An unread body would keep the connection occupied.
@@ -57,18 +57,18 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
     let failure: unknown
     for (let n = 0; !deadline.aborted; n++) {
       // All addresses failed: a command-service that is being replaced gets a moment.
-      if (n > 0 && n % doors.length === 0) await pause(25 * 2 ** (n / doors.length), deadline)
-      const door = turns[n % doors.length]!
+      if (n > 0 && n % addresses.length === 0) await pause(25 * 2 ** (n / addresses.length), deadline)
+      const address = turns[n % addresses.length]!
       // Other commands avoid one that hung until this attempt shows whether it answers.
-      if (shunnedUntil.has(door)) shun(door)
+      if (shunnedUntil.has(address)) shun(address)
       // One that hangs must leave time for the others.
       const half =
-        doors.length > 1 ? AbortSignal.any([deadline, AbortSignal.timeout(deadlineMs / 2)]) : deadline
+        addresses.length > 1 ? AbortSignal.any([deadline, AbortSignal.timeout(deadlineMs / 2)]) : deadline
       try {
-        return await attempt(door, body, half)
+        return await attempt(address, body, half)
       } catch (error) {
         if (error instanceof Refused || error instanceof Fault) throw error
-        if (half.aborted) shun(door)
+        if (half.aborted) shun(address)
         failure = error
       }
     }

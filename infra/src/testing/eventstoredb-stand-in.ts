@@ -60,28 +60,28 @@ export async function startStandIn(): Promise<StandIn> {
       error ? reject(error) : resolve(port),
     ),
   )
-  const door = openDoor(inner)
-  const port = await door.listen(0)
+  const proxy = openProxy(inner)
+  const port = await proxy.listen(0)
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
     faults,
     sent: reads.sent,
     cutOffSubscribers: reads.cutOff,
-    halfClose: door.halfClose,
-    die: door.shut,
+    halfClose: proxy.halfClose,
+    die: proxy.shut,
     async comeBack() {
-      await door.listen(port)
+      await proxy.listen(port)
     },
     async close() {
-      await door.shut()
+      await proxy.shut()
       server.forceShutdown()
     },
   }
 }
 
 /** A TCP proxy to another port that can fail as networks do. */
-function openDoor(target: number) {
+function openProxy(target: number) {
   const pairs = new Set<{ outer: net.Socket; inner: net.Socket }>()
   let listener: net.Server
 

@@ -94,7 +94,7 @@ export const goals = {
     id: 'P3',
     work: 'POST apply and offer moves, signed in, from the gateway over the command-service to the commit and the answer',
     contestants: {
-      limit: 'the same door with one prepared insert, in a process of its own',
+      limit: 'the same HTTP server with one prepared insert, in a process of its own',
       peer: 'plain CRUD: fastify and pg, session, validation, one statement, and none of our promises',
       'careful peer':
         'the same promises in one statement: idempotency key, checks, the answer joined and kept',

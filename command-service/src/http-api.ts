@@ -1,27 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import { CommandEnvelope, type Send } from '@iam/contracts/commands'
 import { Role } from '@iam/contracts/enumerations'
 import type { Problem } from '@iam/contracts/problem'
 import { Rejected } from '@iam/contracts/rejected'
 import { Time, UserId } from '@iam/contracts/values'
 import type { Log } from '@iam/infra/log'
-import { type Check, readinessOf } from '@iam/infra/readiness'
+import { type Operation, operatorRoutes } from '@iam/infra/operator-routes'
+import { problemBody } from '@iam/infra/problem-body'
 import { isUnavailable } from '@iam/infra/unavailable'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod'
 
-export type DoorParts = {
+/** The checks pass while commands can be carried out. */
+export type Dependencies = {
   readonly send: Send
   /** Known to the gateways only: a caller that sends it is trusted to name the actor. */
   readonly secret: string
   readonly log: Log
-  /** Pass while commands can be carried out. */
-  readonly checks: readonly Check[]
   /** Called with the error of every failed request. */
   readonly failed: (error: unknown) => void
-  readonly metrics: () => Promise<string>
-}
+} & Operation
 
 /** Fields that a later release adds are ignored. */
 const Context = z.object({
@@ -40,7 +38,7 @@ const Context = z.object({
 const Envelope = CommandEnvelope.extend({ context: Context, fingerprint: z.string().max(64).optional() })
 
 /** The command-service over HTTP: `POST /commands` for gateways; liveness, readiness and metrics for operators. */
-export function openDoor({ send, secret, log, checks, failed, metrics }: DoorParts): FastifyInstance {
+export function openHttpApi({ send, secret, log, failed, ...operation }: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,13 +66,7 @@ export function openDoor({ send, secret, log, checks, failed, metrics }: DoorPar
     )
   })
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) => {
-    const readiness = await readinessOf(checks)
-    if (readiness.status === 'ready') return readiness
-    return reply.code(503).header('retry-after', '1').send(readiness)
-  })
-  app.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics()))
+  operatorRoutes(app, operation)
   return app
 }
 
@@ -83,24 +75,16 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function problemOf(error: unknown): Problem {
   if (error instanceof Rejected) {
     const { code, status, message, errors } = error
-    return problem(status, code, message, errors)
+    return problemBody({ status, code, detail: message, errors })
   }
   if (isUnavailable(error))
-    return problem(
-      503,
-      'store-unavailable',
-      'Whether this was carried out cannot be said just now. Repeat it.',
-    )
+    return problemBody({
+      status: 503,
+      code: 'store-unavailable',
+      detail: 'Whether this was carried out cannot be said just now. Repeat it.',
+    })
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  if (status < 500) return problem(status, 'bad-request', 'This request cannot be understood.')
-  return problem(500, 'internal-error', 'Something went wrong on our side.')
+  if (status < 500)
+    return problemBody({ status, code: 'bad-request', detail: 'This request cannot be understood.' })
+  return problemBody({ status: 500, code: 'internal-error', detail: 'Something went wrong on our side.' })
 }
-
-const problem = (status: number, code: string, detail: string, errors?: Problem['errors']): Problem => ({
-  type: 'about:blank',
-  title: STATUS_CODES[status] ?? 'Error',
-  status,
-  detail,
-  code,
-  ...(errors && { errors }),
-})

@@ -6,20 +6,20 @@ import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { openLog } from '@iam/infra/log'
 import type { Check } from '@iam/infra/readiness'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor } from './door.ts'
+import { openHttpApi } from './http-api.ts'
 import { id } from './testing/people.ts'
 import { by, join, testService } from './testing/test-service.ts'
 
-const secret = 'only gateways know this, and nobody else'
+const secret = 'only gateways know this, and no other'
 const authorization = `Bearer ${secret}`
-const doors: { close(): Promise<unknown> }[] = []
-afterEach(() => Promise.all(doors.splice(0).map((door) => door.close())))
+const opened: { close(): Promise<unknown> }[] = []
+afterEach(() => Promise.all(opened.splice(0).map((api) => api.close())))
 
-function door(over: { send?: Send; checks?: readonly Check[] } = {}) {
+function httpApi(over: { send?: Send; checks?: readonly Check[] } = {}) {
   const lines: string[] = []
   const service = testService()
   const log = openLog({ service: 'test', destination: { write: (line: string) => void lines.push(line) } })
-  const app = openDoor({
+  const app = openHttpApi({
     send: service.send,
     secret,
     log,
@@ -28,17 +28,17 @@ function door(over: { send?: Send; checks?: readonly Check[] } = {}) {
     metrics: async () => 'iam_command_seconds 1',
     ...over,
   })
-  doors.push(app)
+  opened.push(app)
   const post = (payload: unknown, headers: Record<string, string> = { authorization }) =>
     app.inject({ method: 'POST', url: '/commands', headers, payload: payload as object })
   return { app, post, lines, ...service }
 }
 
 const envelope = (context: object = by()) => ({ ...join(), context })
-const failing = (error: Error) => door({ send: (() => Promise.reject(error)) as Send })
+const failing = (error: Error) => httpApi({ send: (() => Promise.reject(error)) as Send })
 
 test('carries out a gateway’s command, and a retry of it only once', async () => {
-  const { app, events } = door()
+  const { app, events } = httpApi()
   const send = sendOverHttp({ urls: [await app.listen({ port: 0 })], secret })
   const request = by()
   const first = await send(join(), request)
@@ -49,7 +49,7 @@ test('carries out a gateway’s command, and a retry of it only once', async () 
 })
 
 test('a refusal reaches the gateway unchanged', async () => {
-  const { app } = door()
+  const { app } = httpApi()
   const send = sendOverHttp({ urls: [await app.listen({ port: 0 })], secret })
   await send(join(), by())
   await expect(send(join({ name: 'Ana Two' }), by())).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a refusal reaches the gateway unchanged', async () => {
 })
 
 test('a request without the secret is refused without details', async () => {
-  const { post, events } = door()
+  const { post, events } = httpApi()
   const attempts = [
     {},
     { authorization: 'Bearer' },
@@ -81,7 +81,7 @@ test('a request without the secret is refused without details', async () => {
 })
 
 test('an invalid command is refused with a problem document', async () => {
-  const { post, app } = door()
+  const { post, app } = httpApi()
   const context = by()
   const wrong = [
     {},
@@ -102,7 +102,7 @@ test('an invalid command is refused with a problem document', async () => {
 })
 
 test('fields that a gateway of a later release adds are ignored [FLT-42]', async () => {
-  const { post, events } = door()
+  const { post, events } = httpApi()
   const context = by()
   const actor = { ...context.actor, canFly: true }
   const answer = await post({ ...envelope({ ...context, actor, surprise: 1 }), more: {} })
@@ -122,13 +122,13 @@ test('an unavailable store is 503, and a fault is 500 without details', async ()
 })
 
 test('shows an operator liveness, readiness and metrics', async () => {
-  const { app } = door()
+  const { app } = httpApi()
   const get = async (url: string) => (await app.inject({ url })).statusCode
   expect([await get('/healthz'), await get('/readyz'), await get('/metrics')]).toEqual([200, 200, 200])
-  const away = door({ checks: [() => Promise.reject(new StoreUnavailable('away'))] })
+  const away = httpApi({ checks: [() => Promise.reject(new StoreUnavailable('away'))] })
   expect((await away.app.inject({ url: '/healthz' })).statusCode).toBe(200)
   expect((await away.app.inject({ url: '/readyz' })).statusCode).toBe(503)
-  const unwell = await door({ checks: [() => undefined, () => 'the clock is off'] }).app.inject('/readyz')
+  const unwell = await httpApi({ checks: [() => undefined, () => 'the clock is off'] }).app.inject('/readyz')
   expect([unwell.statusCode, unwell.json()]).toEqual([
     503,
     { status: 'not ready', reasons: ['the clock is off'] },
@@ -136,7 +136,7 @@ test('shows an operator liveness, readiness and metrics', async () => {
 })
 
 test('logs no name and no address of users who join', async () => {
-  const { post, lines } = door()
+  const { post, lines } = httpApi()
   await post(envelope())
   await post(envelope())
   await post({ type: 'ConfirmEmail', data: { userId: id<UserId>(1) }, context: by() })
