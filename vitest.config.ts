@@ -14,6 +14,11 @@ const retried = {
   retry: process.env.CI === 'true' ? 1 : 0,
   runner: join(import.meta.dirname, 'infra/src/testing/retries/runner.ts'),
 }
+/**
+ * Files that follow each other in a worker share its modules, as loading them anew took a fifth of the time. What a module
+ * counts or holds is therefore not zero at a file's begin.
+ */
+const isolate = false
 const exclude = ['**/node_modules/**', '**/dist/**', '**/*.containers.test.ts']
 
 /** Starts one PostgreSQL for the run; `testDatabase()` makes databases on it. */
@@ -21,6 +26,7 @@ const withPostgres = {
   globalSetup: ['infra/src/testing/postgres-server.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  isolate,
   ...retried,
 }
 
@@ -35,13 +41,14 @@ export default defineConfig({
           name: 'unit',
           // Property tests share two cores with everything else.
           testTimeout: 20_000,
+          isolate,
           ...retried,
           include: [`${services}/**/src/**/*.test.ts`],
           exclude: [...exclude, ...integration, ...api, ...start],
         },
       },
       { test: { name: 'integration', include: integration, exclude, ...withPostgres } },
-      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', ...retried } },
+      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', isolate, ...retried } },
       { test: { name: 'architecture', include: ['*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

@@ -11,12 +11,14 @@ test('reports metrics of the process itself', async () => {
 })
 
 test('reports commands by type and outcome, and parked events by model', async () => {
-  commandSeconds.observe({ type: 'IssueBadge', outcome: 'done' }, 0.003)
-  parkedEvents.inc({ model: 'creators' })
-  expect(await line('iam_command_seconds_count')).toEqual([
-    'iam_command_seconds_count{type="IssueBadge",outcome="done"} 1',
+  commandSeconds.observe({ type: 'TryMetrics', outcome: 'done' }, 0.003)
+  parkedEvents.inc({ model: 'tried' })
+  expect(await line('iam_command_seconds_count{type="TryMetrics"')).toEqual([
+    'iam_command_seconds_count{type="TryMetrics",outcome="done"} 1',
   ])
-  expect(await line('iam_parked_events_total')).toEqual(['iam_parked_events_total{model="creators"} 1'])
+  expect(await line('iam_parked_events_total{model="tried"')).toEqual([
+    'iam_parked_events_total{model="tried"} 1',
+  ])
 })
 
 test('reports a pool while it is watched', async () => {

@@ -94,7 +94,7 @@ describe.skipIf(!hasNats())(`over NATS (or skipped: ${noNats})`, () => {
     const road = await openSilentProxy(nats.url)
     const behind = await openBus({ natsUrl: road.url, log })
     const other = await openBus({ natsUrl: nats.url, log })
-    const shown = async () => (await metrics.metrics()).match(/^iam_bus_connected.*$/m)?.[0]
+    const shown = async () => (await metrics.metrics()).match(/^iam_bus_connected\{bus="nats"\}.*$/m)?.[0]
     expect(await shown()).toBe('iam_bus_connected{bus="nats"} 1')
     const heard: string[] = []
     behind.subscribe('person.erased', ({ personId }) => heard.push(personId))
