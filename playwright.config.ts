@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { decisive } from './infra/src/testing/retries/decisive.ts'
-import { chromiumFlags, findChromium } from './infra/standalone/src/testing/chromium.ts'
+import { type Chromium, chromiumFlags, findChromium } from './infra/standalone/src/testing/chromium.ts'
 
 const chromium = findChromium()
+const shell = findChromium({ prefersShell: true })
 
 const withBrowser = {
   name: 'chromium',
@@ -31,13 +32,36 @@ const withBrowser = {
     // Recording costs as much as the test: where a failure is retried, only the retry is recorded.
     trace: process.env.CI === 'true' ? ('on-first-retry' as const) : ('retain-on-failure' as const),
     screenshot: 'only-on-failure' as const,
-    launchOptions: {
-      ...(chromium && { executablePath: chromium.path }),
-      args: [...chromiumFlags],
-      env: { ...(process.env as Record<string, string>), ...chromium?.env },
-    },
   },
 }
+
+const launchOptions = (browser: Chromium | undefined) => ({
+  ...(browser && { executablePath: browser.path }),
+  args: [...chromiumFlags],
+  env: { ...(process.env as Record<string, string>), ...browser?.env },
+})
+
+/** Motion, and what happens before anything moves, are part of these. */
+const moving = /(home|public-site|test-flight|founding-members|passport|directory|shell)\.spec\.ts/
+const sorts = [
+  {
+    ...withBrowser,
+    testMatch: moving,
+    use: { ...withBrowser.use, launchOptions: launchOptions(chromium) },
+  },
+  {
+    ...withBrowser,
+    name: 'shell',
+    testIgnore: moving,
+    // Takes 0.6 of the time, as no test in it is about animations or the browser's own windows.
+    use: {
+      ...withBrowser.use,
+      contextOptions: { reducedMotion: 'reduce' as const },
+      launchOptions: launchOptions(shell),
+    },
+  },
+]
+
 /** Reports why there are no browser tests. */
 const withoutBrowser = {
   name: 'no browser',
@@ -47,10 +71,10 @@ const withoutBrowser = {
 
 export default defineConfig({
   projects: chromium
-    ? [
-        { ...withBrowser, grepInvert: decisive },
-        { ...withBrowser, name: 'chromium, decisive', grep: decisive, retries: 0 },
-      ]
+    ? sorts.flatMap((sort) => [
+        { ...sort, grepInvert: decisive },
+        { ...sort, name: `${sort.name}, decisive`, grep: decisive, retries: 0 },
+      ])
     : [withoutBrowser],
   // PORTAL_URL, where it is given, is a portal that runs already.
   ...(chromium &&

@@ -13,7 +13,6 @@ import {
 
 /** Expects no axe violations at 1440 px, and nothing cut off or scrolling sideways at 320 px. */
 async function isAccessible(page: Page, path: string) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })

@@ -12,7 +12,6 @@ import { join, refuse, signInAs } from './steps.ts'
 async function isOpenToEverybody(file: string, opener: Locator, first?: Locator): Promise<void> {
   const page = opener.page()
   const dialog = page.getByRole('dialog')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -21,7 +21,6 @@ test('no axe violations in an offer at any stage, for either side, nor in an off
 }) => {
   test.setTimeout(180_000)
   const { brand, creator } = await twoPeople(browser)
-  for (const { page } of [brand, creator]) await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await makeOffer(brand, creator, { deliverables: ['One film'], requirements: ['By daylight'] })
   const both = async (stage: string) => {
     for (const [side, { page }] of Object.entries({ brand, creator } satisfies Record<string, Named>)) {
@@ -61,7 +60,6 @@ test('no axe violations in the brand’s dashboard, its starred creators, and te
   page,
 }) => {
   test.setTimeout(120_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(page, 'brand')
   await page.goto('/iam/dashboard')
   await page.getByRole('combobox', { name: 'View as' }).selectOption('brand')
