@@ -19,6 +19,8 @@ const retried = {
  * counts or holds is therefore not zero at a file's begin.
  */
 const isolate = false
+/** Most tests wait for PostgreSQL: one worker for each core keeps both busy. */
+const maxWorkers = '100%'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/*.containers.test.ts']
 
 /** Starts one PostgreSQL for the run; `testDatabase()` makes databases on it. */
@@ -33,8 +35,7 @@ const withPostgres = {
 export default defineConfig({
   test: {
     reporters: ['default', './infra/src/testing/retries/vitest-reporter.ts'],
-    // Most tests wait for PostgreSQL: one worker for each core keeps both busy.
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       {
         test: {
@@ -48,7 +49,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'integration', include: integration, exclude, ...withPostgres } },
-      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', isolate, ...retried } },
+      { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', isolate, maxWorkers, ...retried } },
       { test: { name: 'architecture', include: ['*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
