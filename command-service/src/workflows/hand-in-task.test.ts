@@ -148,9 +148,14 @@ test('handing in for another creator is refused, also for admins [ROLE-09]', asy
 test('handing in is refused to creators who do not take part', async () => {
   const { send } = await campaignService([ana], {}, [[reel, '200.00']])
   const work = () => send(handIn(ana, reel, id<ContentId>(80)), by(asAna))
-  await expect(work()).rejects.toMatchObject({ code: 'not-taking-part' })
+  await send(draft(first, null), by(asAna))
+  const refuses = async () => {
+    await expect(work()).rejects.toMatchObject({ code: 'not-taking-part' })
+    await expect(send(existing(first), by(asAna))).rejects.toMatchObject({ code: 'not-taking-part' })
+  }
+  await refuses()
   await send(apply(ana), by(asAna))
-  await expect(work()).rejects.toMatchObject({ code: 'not-taking-part' })
+  await refuses()
   await send(accept(ana), by(asBen))
   await work()
 })

@@ -5,7 +5,7 @@ import { oneself } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { participationStream } from '../modules/participations/state.ts'
-import { mayAmend, mayHandIn } from '../modules/submissions/handing-in.ts'
+import { mayAmend, mayHandIn, participant } from '../modules/submissions/handing-in.ts'
 import { submissionStream } from '../modules/submissions/state.ts'
 import type { Steps, Workflow } from '../workflow.ts'
 
@@ -43,6 +43,8 @@ async function mayGoOn(data: HandIn, actor: Actor, { load }: Steps) {
     load(submissionStream, submissionKey(data)),
   ])
   const where = { campaign: campaign.state, participation: participation.state }
+  const refusal = participant(actor, data, submission.state, where)
+  if (refusal) throw refusal
   if (data.amends) mayAmend(data, submission.state, actor, where)
   else mayHandIn(data, submission.state, actor, where)
 }
