@@ -9,7 +9,7 @@ import { openKeyRing } from './key-ring.ts'
 import { personKeys } from './keys.ts'
 import { keepKeysRewritten, rewriteAfterErasures, rewriteKeys } from './rewrite-keys.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 150_000 })
 
 const log = silentLog()
 let database: TestDatabase
@@ -101,7 +101,7 @@ test('a rewriting by hand says that a snapshot from before it is open [FLT-66]',
   await reader.query('select from checkpoints')
   expect(await rewriteKeys(database.url, 0)).toBe(false)
   await reader.query('commit')
-  expect(await rewriteKeys(database.url)).toBe(true)
+  expect(await rewriteKeys(database.url, patiently.timeout)).toBe(true)
 })
 
 test('a snapshot in another database of the same server does not delay it [FLT-66]', async () => {

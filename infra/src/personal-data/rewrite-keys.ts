@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 
 /**
  * Rewrites the table of user keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
- * plain VACUUM would only mark them as free. Returns whether it was done: not while another process does it, or while a
- * transaction from before is open for longer than `patienceMs`.
+ * plain VACUUM would only mark them as free. Returns whether it was done: not while another process does it or a transaction
+ * that has read the table is open, nor if one from before stays open for longer than `patienceMs`.
  */
 export async function rewriteKeys(databaseUrl: string, patienceMs = 15_000): Promise<boolean> {
   return await withClient(databaseUrl, async (client) => {
@@ -45,6 +45,9 @@ const isPast = (transaction: string) =>
      where pid <> pg_backend_pid() and age(backend_xmin) >= age(${transaction}::xid)
        -- Snapshots in other databases do not matter; that of a standby has no database.
        and (datname is null or datname = current_database())
+   ) and not exists (
+     -- Snapshots of standbys that read by a slot.
+     select from pg_replication_slots where age(xmin) >= age(${transaction}::xid)
    )`
 
 /** Calls `rewriteAfterErasures` regularly until it is disposed of; several processes may do so. */

@@ -14,7 +14,7 @@ export const rotateMasterKey: Operation = {
     // this step.
     if (!(await rewriteKeys(databaseUrl)))
       throw new CannotStart(
-        'The table of keys is in use for long, by a backup perhaps: run this again after it.',
+        'A transaction from before is still open, a backup’s perhaps: run this again after it.',
       )
     return `${replaced} keys were under another one; all are under MASTER_KEY. Services need no MASTER_KEY_PREVIOUS any more.`
   },
