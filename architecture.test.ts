@@ -42,7 +42,7 @@ test('API tests read events through the event store port, not from the table, wh
   expect(found, 'use portal.events() or portal.countEvents()').toEqual([])
 })
 
-test('paths of the API and names of streams are spelled in the contracts only', async () => {
+test('no service nor the frontend spells a path of the API or the name of a stream', async () => {
   const stream = `(${categories.join('|')})-(\\$\\{|['"\`] *(\\|\\||\\+))`
   const spelled = new RegExp(`['"\`](/api\\b|${stream})`)
   const found: string[] = []
@@ -55,7 +55,7 @@ test('paths of the API and names of streams are spelled in the contracts only', 
   ])
     for (const entry of await readdir(folder, { recursive: true })) {
       if (!/\.tsx?$/.test(entry) || /\.test\.|(^|\/)testing\//.test(entry)) continue
-      // What the digits of a free handle are derived from, not a stream.
+      // What the end of a free handle is derived from, not a stream.
       if (entry.endsWith('handle-candidates.ts')) continue
       for (const line of (await readFile(`${folder}/${entry}`, 'utf8')).split('\n'))
         if (spelled.test(line) && !/^\s*(\*|\/\/)/.test(line))

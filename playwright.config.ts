@@ -41,9 +41,9 @@ const launchOptions = (browser: Chromium | undefined) => ({
   env: { ...(process.env as Record<string, string>), ...browser?.env },
 })
 
-/** Motion, and what happens before anything moves, are part of these. */
+/** Tests of animations, and of pages before their scripts are loaded. */
 const moving = /(home|public-site|test-flight|founding-members|passport|directory|shell)\.spec\.ts/
-const sorts = [
+const kinds = [
   {
     ...withBrowser,
     testMatch: moving,
@@ -51,9 +51,9 @@ const sorts = [
   },
   {
     ...withBrowser,
-    name: 'shell',
+    name: 'headless shell',
     testIgnore: moving,
-    // Takes 0.6 of the time, as no test in it is about animations or the browser's own windows.
+    // Takes 0.6 of the time that the whole browser with animations does.
     use: {
       ...withBrowser.use,
       contextOptions: { reducedMotion: 'reduce' as const },
@@ -71,9 +71,9 @@ const withoutBrowser = {
 
 export default defineConfig({
   projects: chromium
-    ? sorts.flatMap((sort) => [
-        { ...sort, grepInvert: decisive },
-        { ...sort, name: `${sort.name}, decisive`, grep: decisive, retries: 0 },
+    ? kinds.flatMap((kind) => [
+        { ...kind, grepInvert: decisive },
+        { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
       ])
     : [withoutBrowser],
   // PORTAL_URL, where it is given, is a portal that runs already.

@@ -16,7 +16,7 @@ const retried = {
 }
 /**
  * Files that follow each other in a worker share its modules, as loading them anew took a fifth of the time. What a module
- * counts or holds is therefore not zero at a file's begin.
+ * counts or holds is therefore not zero when a file begins.
  */
 const isolate = false
 /** Most tests wait for PostgreSQL: one worker for each core keeps both busy. */

@@ -24,7 +24,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
       by: string | null,
     ) => State
   }
-  /** Whether the actor may send the command: the refusal, or undefined. All refusals of persons are here. */
+  /** Whether the actor may send the command: the refusal, or undefined. Every 401 and 403 of a decision comes from here. */
   readonly who: { readonly [Type in Command['type']]: Who<State, DataOf<Command, Type>, Needs> }
   /** The events to record; none if the requested state already holds. Throws Rejected if the state forbids it. */
   readonly decide: {
@@ -104,7 +104,7 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
   return decide[type](command.data as never, state, context)
 }
 
-/** What is missing passes, so that `decide` can answer 404. */
+/** What the command is about passes if it is missing, so that `decide` can answer 404. */
 export type Who<State = unknown, Data = unknown, Needs = unknown> = (
   actor: Actor,
   data: Data,

@@ -78,7 +78,7 @@ for (const decider of deciders)
         }),
       ))
 
-    test('a decision refuses no person, which is for `who`', () =>
+    test('decide answers neither 401 nor 403: those are for who', () =>
       fc.assert(
         fc.property(eventsOf(decider), commandOf(decider), actor, fc.gen(), (past, command, by, draw) => {
           const state = stateAfter(decider, past)

@@ -11,7 +11,6 @@ import { isUnavailable } from '@iam/infra/unavailable'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod'
 
-/** The checks pass while commands can be carried out. */
 export type Dependencies = {
   readonly send: Send
   /** Known to the gateways only: a caller that sends it is trusted to name the actor. */

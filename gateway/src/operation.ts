@@ -1,4 +1,4 @@
-import { operatorRoutes, type Operation as Shared } from '@iam/infra/operator-routes'
+import { metricsPath, operatorRoutes, type Operation as Shared } from '@iam/infra/operator-routes'
 import type { Check } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
 import { unknownPath } from './plugins/problems.ts'
@@ -26,7 +26,7 @@ export const operationRoutes: FastifyPluginAsync<Operation> = async (
 
   app.addHook('onRequest', async (request, reply) => {
     const isExternal = isBehindProxy && request.headers['x-forwarded-for']
-    if (isExternal && request.routeOptions.url === '/metrics') return unknownPath(request, reply)
+    if (isExternal && request.routeOptions.url === metricsPath) return unknownPath(request, reply)
   })
   operatorRoutes(app, { checks: [areRead, ...checks], metrics }, open)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { type Check, readinessOf } from './readiness.ts'
 
+export const metricsPath = '/metrics'
+
 export type Operation = {
   /** Readiness: 503 with the sentences of those that object. */
   readonly checks: readonly Check[]
@@ -9,7 +11,7 @@ export type Operation = {
   readonly details?: () => Promise<object>
 }
 
-/** `/healthz`, `/readyz` and `/metrics`, for operators: the same of every service. */
+/** `/healthz`, `/readyz` and `/metrics`, for operators: the same for every service. */
 export function operatorRoutes(
   app: FastifyInstance,
   { checks, metrics, details = async () => ({}) }: Operation,
@@ -23,7 +25,7 @@ export function operatorRoutes(
     return { ...readiness, ...(await details()) }
   })
 
-  app.get('/metrics', options, async (_, reply) =>
+  app.get(metricsPath, options, async (_, reply) =>
     reply.type('text/plain; version=0.0.4').send(await metrics()),
   )
 }

@@ -1,5 +1,5 @@
 import { uuid5 } from '../uuid5.ts'
 import type { EarningId } from '../values.ts'
 
-/** What is paid once has one earning. `sourceId`: of the submission, the participation or the offer that is paid. */
-export const earningIdOf = (sourceId: string) => uuid5(sourceId, 'earning') as EarningId
+/** What is paid for has one earning. `paidId`: of the submission, the participation or the offer. */
+export const earningIdOf = (paidId: string) => uuid5(paidId, 'earning') as EarningId

@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
 ]
 
 /** The streams of what a user has created and done: the query for the ids (`$1` is the user id), and the key of each. */
-const streams: readonly (readonly [Category, query: string, key?: (row: never) => string])[] = [
+const owned: readonly (readonly [Category, query: string, key?: (row: never) => string])[] = [
   ['content', 'select id from contents where creator_id = $1'],
   ['campaign', 'select id from campaigns where organizer_id = $1'],
   [
@@ -55,16 +55,16 @@ const streams: readonly (readonly [Category, query: string, key?: (row: never) =
 ]
 
 async function streamsOf(pool: Pool, userId: string): Promise<readonly string[]> {
-  const their = [
+  const names = [
     streamOf('user', userId),
     streamOf('profile', profileIdOf(userId)),
     streamOf('earnings', userId),
   ]
-  for (const [category, query, key = ({ id }: { id: string }) => id] of streams) {
+  for (const [category, query, key = ({ id }: { id: string }) => id] of owned) {
     const { rows } = await pool.query(query, [userId])
-    their.push(...rows.map((row) => streamOf(category, key(row as never))))
+    names.push(...rows.map((row) => streamOf(category, key(row as never))))
   }
-  return their
+  return names
 }
 
 /** All data stored on a user: rows, interest forms, and every event of the user's streams. */

@@ -54,6 +54,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     UpdateTask: organizerOrAdmin,
     RemoveTask: organizerOrAdmin,
     ReorderTasks: organizerOrAdmin,
+    // With a note the creator joins, without an application before.
     TakeSlot: (actor, { userId, note }, state, { person }) =>
       systemOnly(actor) ?? (note === undefined ? undefined : mayTakePart(userId, person, state)),
     FreeSlot: systemOnly,

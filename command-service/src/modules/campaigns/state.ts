@@ -91,6 +91,7 @@ export function known(state: Campaign): Created {
   return state
 }
 
+/** The refusals that name the status. */
 const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelled' } as const
 
 /** The same; throws unless the campaign is active. `hence`: the end of the sentence, what is no longer possible. */

@@ -44,6 +44,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       ownedBy(data.userId, state) ??
       takingPart(data.campaignId, state, needs),
     EditContent: ownerOrAdmin,
+    // With a piece the content is new.
     HandInContent: (actor, { userId, piece }, state) =>
       systemOnly(actor) ?? (piece ? undefined : ownedBy(userId, state)),
     ReviseContent: systemOnly,
@@ -194,6 +195,7 @@ function known(state: Content, needs: Needs): Made {
   return state
 }
 
+/** The refusals that name the status. */
 const because = {
   draft: 'content-draft',
   approved: 'content-approved',

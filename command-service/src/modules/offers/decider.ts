@@ -10,7 +10,7 @@ import { differing, same } from '../../fields.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { brandsOnly, member, type User, user } from '../users/decider.ts'
 import { counterChanged, isLatestCounter, termsChanged } from './changed.ts'
-import { notThePaid, notYours, ownContents, party, sideOf } from './parties.ts'
+import { notYours, ownContents, party, paysAnother, sideOf } from './parties.ts'
 import { agreed, asItIs, type Delivery, known, type Made, type Offer, offerStream, open } from './state.ts'
 
 type Needs = {
@@ -56,7 +56,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       party('creator')(actor, data, state, needs) ?? ownContents(state, needs.contents),
     RequestOfferChanges: party('brand', 'admin'),
     CompleteOffer: (actor, data, state, needs) =>
-      party('brand', 'admin')(actor, data, state, needs) ?? notThePaid(actor, state),
+      party('brand', 'admin')(actor, data, state, needs) ?? paysAnother(actor, state),
     CancelOffer: party('brand', 'creator', 'admin'),
     MarkDeliveryOverdue: systemOnly,
   },

@@ -30,7 +30,7 @@ export const ownContents = (state: Offer, contents: readonly Content[]) =>
     : new Rejected('content-not-yours')
 
 /** An admin does not complete an offer that pays them. */
-export const notThePaid = (actor: Actor, state: Offer) =>
+export const paysAnother = (actor: Actor, state: Offer) =>
   state.status !== 'absent' && actor.userId === state.creatorUserId
     ? new Rejected('offer-pays-oneself')
     : undefined

@@ -159,6 +159,7 @@ export function agreed(state: Offer, actor: Actor, hence: string): Made {
 const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
+/** The refusals that name the status. */
 const because = {
   open: 'offer-open',
   pending: 'offer-pending',

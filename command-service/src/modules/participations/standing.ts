@@ -27,6 +27,7 @@ export const applied = (state: Participation, actor: Actor, hence: string) =>
 export const active = (state: Participation, actor: Actor, hence: string) =>
   inState(takesPart, state, actor, hence)
 
+/** The refusals that name the status. */
 const because = {
   applied: 'participation-applied',
   active: 'participation-active',

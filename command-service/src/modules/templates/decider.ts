@@ -76,6 +76,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   },
 }
 
+/** The refusals that name the status. */
 const because = { active: 'template-active', inactive: 'template-inactive' } as const
 
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {

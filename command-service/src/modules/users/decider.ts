@@ -166,6 +166,7 @@ export function brandsOnly(state: User, what: string): Rejected | undefined {
 /** The key of the e-mail's claim, of a member or an erased user; empty if there never was a user. */
 export const emailKeyOf = (state: User) => ('emailKey' in state ? state.emailKey : '')
 
+/** The refusals that name the last decision about a right. */
 const because = { role: 'role-decided', payments: 'payments-decided', news: 'news-decided' } as const
 
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */

@@ -103,7 +103,7 @@ test('of an amendment and a decision at the same time both or one happen, and th
       const reasons = [
         'submission-approved',
         'review-begun',
-        ...(task === tasks.at(-1) ? ['not-taking-part'] : []),
+        ...(task === tasks.at(-1) ? ['taken-part'] : []),
       ]
       expect(reasons).toContain(refused(amended, 409).code)
       expect(after.versions[0].title).toBe(submission.versions[0]!.title)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Headers = Readonly<Record<string, string>>
 type Attempt = { readonly method: string; readonly path: string; readonly body: unknown }
 
-/** A request of each changing call, whose data exists; these were refused, so that they can be sent again. */
+/** One request of each changing call, with data that exists; each was refused, so that it can be sent again. */
 async function attemptsOf(cast: Cast): Promise<readonly Attempt[]> {
   const sent: Attempt[] = []
   const refusing: Client['request'] = async (method, path, { body } = {}) => {

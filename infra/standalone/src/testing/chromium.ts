@@ -19,7 +19,7 @@ export const chromiumFlags: readonly string[] = [
 /** Why there is no browser, shown with the tests that are skipped. */
 export const noChromium = 'no Chromium here: set CHROMIUM_PATH, or install chromium'
 
-/** Without windows of its own, and a third faster than the whole browser; it renders the same. */
+/** Chromium without windows of its own, which is faster. */
 const shell = '/usr/bin/chromium-headless-shell'
 const installed = [
   '/usr/bin/chromium',
