@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { decisive } from './infra/src/testing/retries/decisive.ts'
-import { type Chromium, chromiumFlags, findChromium } from './infra/standalone/src/testing/chromium.ts'
+import {
+  type Chromium,
+  chromiumFlags,
+  findChromium,
+  findShell,
+} from './infra/standalone/src/testing/chromium.ts'
 
 const chromium = findChromium()
-const shell = findChromium({ prefersShell: true })
+const shell = findShell() ?? chromium
 
 const withBrowser = {
   name: 'chromium',

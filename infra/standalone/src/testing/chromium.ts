@@ -32,15 +32,15 @@ const installed = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/**
- * The browser that CHROMIUM_PATH names, an installed one, or the one from npm; where CI runs, none is an error. Tests
- * prefer the shell; figures and pictures are made with the browser that users have.
- */
-export function findChromium({ prefersShell = false } = {}): Chromium | undefined {
+/** The installed shell, unless CHROMIUM_PATH names the browser of all tests. */
+export const findShell = (): Chromium | undefined =>
+  !process.env.CHROMIUM_PATH && existsSync(shell) ? { path: shell, env: {} } : undefined
+
+/** The browser that CHROMIUM_PATH names, an installed one, or the one from npm; where CI runs, none is an error. */
+export function findChromium(): Chromium | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`There is no program at CHROMIUM_PATH (${named}).`)
-  const known = prefersShell ? [shell, ...installed] : [...installed, shell]
-  const path = named || known.find((candidate) => existsSync(candidate))
+  const path = named || [...installed, shell].find((candidate) => existsSync(candidate))
   const found = path ? { path, env: {} } : fromNpm()
   if (!found && process.env.CI === 'true') throw new Error(`CI must have a browser: ${noChromium}`)
   return found
