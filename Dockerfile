@@ -4,7 +4,11 @@ WORKDIR /portal
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contracts/package.json contracts/
 COPY infra/package.json infra/
+COPY infra/bench/package.json infra/bench/
+COPY infra/demo/package.json infra/demo/
+COPY infra/media/package.json infra/media/
 COPY infra/standalone/package.json infra/standalone/
+COPY infra/tests/package.json infra/tests/
 COPY command-service/package.json command-service/
 COPY projection-service/package.json projection-service/
 COPY gateway/package.json gateway/

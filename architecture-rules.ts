@@ -1,3 +1,9 @@
+import { readdirSync } from 'node:fs'
+
+const nouns = readdirSync('contracts/src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
 type Condition = Readonly<Record<string, unknown>>
 const forbid = (name: string, comment: string, from: Condition, to: Condition) => ({
   name,
@@ -7,7 +13,7 @@ const forbid = (name: string, comment: string, from: Condition, to: Condition) =
   to,
 })
 const services = '(command-service|projection-service|gateway|frontend)'
-const tests = '\\.(test|spec)\\.tsx?$|/testing/'
+const tests = '\\.(test|spec)\\.tsx?$|/testing/|^infra/tests/'
 
 /** What may import what, each rule with its reason. `architecture.test.ts` runs them. */
 export const architecture = {
@@ -26,15 +32,24 @@ export const architecture = {
     ),
     forbid(
       'standalone-is-the-top',
-      'The composition root may import everything; nothing imports it.',
-      { path: '^(contracts|command-service|projection-service|gateway|frontend)/' },
+      'The composition root may import everything; only what runs the whole product imports it.',
+      { path: '^(contracts|command-service|projection-service|gateway|frontend|infra/src|infra/demo)/' },
       { path: '^infra/standalone/' },
+    ),
+    forbid(
+      'product-knows-no-measurement',
+      'Tests of the whole product, benchmarks and generators of pictures see the product, not the other way round.',
+      {
+        path: '^(contracts|command-service|projection-service|gateway|frontend|infra/(src|demo|standalone))/',
+        pathNot: tests,
+      },
+      { path: '^infra/(bench|media|tests)/' },
     ),
     forbid(
       'infra-knows-no-business',
       'Plumbing knows no module: of the contracts it sees messages, events and values, never a noun.',
       { path: '^infra/src', pathNot: tests },
-      { path: '^contracts/src/(users|profiles|claims|badges|contents|interest)/' },
+      { path: `^contracts/src/(${nouns.join('|')})/` },
     ),
     forbid(
       'infra-knows-no-service',

@@ -8,7 +8,11 @@ import { categories } from './contracts/src/streams.ts'
 const folders = [
   'contracts/src',
   'infra/src',
+  'infra/bench/src',
+  'infra/demo/src',
+  'infra/media/src',
   'infra/standalone/src',
+  'infra/tests',
   'command-service/src',
   'projection-service/src',
   'gateway/src',
@@ -32,7 +36,7 @@ test('every import keeps to the architecture', async () => {
 })
 
 test('API tests read events through the event store port, not from the table, which another store may replace [FLT-63]', async () => {
-  const folder = 'infra/standalone/src/api'
+  const folder = 'infra/tests/api'
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true })) {
     if (!entry.endsWith('.ts')) continue
@@ -66,7 +70,7 @@ test('no service nor the frontend spells a path of the API or the name of a stre
 
 test('test titles name the requirements that they decide in square brackets, by which these are counted [FLT-98]', async () => {
   const found: string[] = []
-  for (const folder of [...folders, 'infra/standalone/browser'])
+  for (const folder of folders)
     for (const entry of await readdir(folder, { recursive: true })) {
       if (!/\.(test|spec)\.tsx?$/.test(entry)) continue
       const text = await readFile(`${folder}/${entry}`, 'utf8')

@@ -1,18 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { decisive } from './infra/src/testing/retries/decisive.ts'
-import {
-  type Chromium,
-  chromiumFlags,
-  findChromium,
-  findShell,
-} from './infra/standalone/src/testing/chromium.ts'
+import { type Chromium, chromiumFlags, findChromium, findShell } from './infra/tests/support/chromium.ts'
 
 const chromium = findChromium()
 const shell = findShell() ?? chromium
 
 const withBrowser = {
   name: 'chromium',
-  testDir: 'infra/standalone/browser',
+  testDir: 'infra/tests/browser',
   use: {
     ...(process.env.PORTAL_URL && {
       baseURL: process.env.PORTAL_URL,
@@ -70,7 +65,7 @@ const kinds = [
 /** Reports why there are no browser tests. */
 const withoutBrowser = {
   name: 'no browser',
-  testDir: 'infra/standalone/src/testing',
+  testDir: 'infra/tests/support',
   testMatch: 'no-chromium.spec.ts',
 }
 

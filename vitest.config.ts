@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const services = '{contracts,infra,command-service,projection-service,gateway}'
 /** Tests that need PostgreSQL or another real part end in `.int.test.ts`; all others in `src` need nothing. */
-const integration = [`${services}/**/src/**/*.int.test.ts`]
-const api = ['infra/standalone/src/api/**/*.test.ts']
+const integration = [`${services}/**/src/**/*.int.test.ts`, 'infra/tests/**/*.int.test.ts']
+const api = ['infra/tests/api/**/*.test.ts']
 const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
 /**
  * In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes and
@@ -44,7 +44,7 @@ export default defineConfig({
           testTimeout: 20_000,
           isolate,
           ...retried,
-          include: [`${services}/**/src/**/*.test.ts`],
+          include: [`${services}/**/src/**/*.test.ts`, 'infra/tests/**/*.test.ts'],
           exclude: [...exclude, ...integration, ...api, ...start],
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           ...{ name: 'api', include: api, exclude: [...exclude, ...integration], ...withPostgres },
           // Polls for the effects of a call wait longer than the default of one second.
           expect: { poll: { timeout: 5_000 } },
-          globalSetup: [...withPostgres.globalSetup, 'infra/standalone/src/testing/shared-product.ts'],
+          globalSetup: [...withPostgres.globalSetup, 'infra/tests/support/shared-product.ts'],
         },
       },
       { test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried } },

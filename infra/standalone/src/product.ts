@@ -1,4 +1,5 @@
 import { startCommandService } from '@iam/command-service/service'
+import type { Seeding } from '@iam/demo/seed'
 import { startGateway } from '@iam/gateway/service'
 import { openBus } from '@iam/infra/bus/open'
 import { claimKey } from '@iam/infra/claim-key'
@@ -14,7 +15,6 @@ import type { Check } from '@iam/infra/readiness'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
-import type { Seeding } from './demo/seed.ts'
 import type { Settings } from './env.ts'
 
 export type Product = {

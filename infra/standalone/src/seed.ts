@@ -1,4 +1,4 @@
-import { demoState, patiently, type Seeding, seedDemo } from './demo/seed.ts'
+import { demoState, patiently, type Seeding, seedDemo } from '@iam/demo/seed'
 import type { Settings } from './env.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { demoAccounts } from '@iam/demo/people'
 import { openLog } from '@iam/infra/log'
 import { run } from '@iam/infra/run'
-import { demoAccounts } from './demo/people.ts'
 import { portalEnv } from './env.ts'
 import { buildFrontend } from './frontend.ts'
 import { startProduct } from './product.ts'

@@ -3,17 +3,17 @@ import { chmod, chown, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { creators, demoAccounts } from '@iam/demo/people'
 import { freePort } from '@iam/infra/embedded-postgres/free-port'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { creators, demoAccounts } from './demo/people.ts'
-import { openClient } from './testing/client.ts'
+import { openClient } from '@iam/tests/support/client'
 import {
   PortalEnded,
   type PortalProcess,
   type PortalProcessOptions,
   startPortal,
-} from './testing/portal-process.ts'
+} from '@iam/tests/support/portal-process'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isRoot = process.getuid?.() === 0

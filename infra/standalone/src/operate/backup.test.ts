@@ -7,11 +7,11 @@ import { CannotStart } from '@iam/infra/cannot-start'
 import { joinPostgres } from '@iam/infra/embedded-postgres/join'
 import { silentLog } from '@iam/infra/log'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
+import { type Client, openClient } from '@iam/tests/support/client'
+import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
+import { runNpm, runScript } from '@iam/tests/support/script'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Client, openClient } from '../testing/client.ts'
-import { type PortalProcess, startPortal, withoutPages } from '../testing/portal-process.ts'
-import { runNpm, runScript } from '../testing/script.ts'
 
 const patiently = { timeout: 20_000 }
 const password = 'correct-horse-7'
@@ -24,7 +24,7 @@ const env = (dataDir: string) => ({
 })
 const start = (dataDir: string) => startPortal({ env: env(dataDir), command: withoutPages })
 const restore = (args: string[], more: Record<string, string> = {}) =>
-  runScript('operate/restore.ts', args, { ...env('second'), ...more })
+  runScript('infra/standalone/src/operate/restore.ts', args, { ...env('second'), ...more })
 
 type Person = { readonly email: string; readonly handle: string; readonly client: Client }
 let staying: Person[]
@@ -209,9 +209,9 @@ test('a restore into a place that is not empty is refused, running or not, and c
     err: expect.stringMatching(/^A backup is restored into an empty place, .*\.\n$/),
   })
   expect(await count()).toEqual(events)
-  expect((await runScript('operate/backup.ts', [at('backup')], env('second'))).err).toMatch(
-    /^The folder .* is not empty/,
-  )
+  expect(
+    (await runScript('infra/standalone/src/operate/backup.ts', [at('backup')], env('second'))).err,
+  ).toMatch(/^The folder .* is not empty/)
 })
 
 async function register({ url }: PortalProcess, name: string): Promise<Person> {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
+import { openClient } from '@iam/tests/support/client'
+import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
+import { runNpm, runScript } from '@iam/tests/support/script'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClient } from '../testing/client.ts'
-import { type PortalProcess, startPortal, withoutPages } from '../testing/portal-process.ts'
-import { runNpm, runScript } from '../testing/script.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const documentation = await readFile(join(root, 'docs/operation.md'), 'utf8')
@@ -55,11 +55,7 @@ async function run(command: string, place = env) {
   const { code, err } =
     inContainer < 0
       ? await runNpm(words[2]!, words.slice(4), place)
-      : await runScript(
-          words[inContainer + 1]!.replace('infra/standalone/src/', ''),
-          words.slice(inContainer + 2),
-          place,
-        )
+      : await runScript(words[inContainer + 1]!, words.slice(inContainer + 2), place)
   return { command, code, err }
 }
 const succeeds = (command: string) => ({ command, code: 0, err: '' })

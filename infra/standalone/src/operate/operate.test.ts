@@ -4,10 +4,10 @@ import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { findMasterKeys } from '@iam/infra/secrets'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
+import { openClient } from '@iam/tests/support/client'
+import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
+import { runNpm, runScript } from '@iam/tests/support/script'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openClient } from '../testing/client.ts'
-import { type PortalProcess, startPortal, withoutPages } from '../testing/portal-process.ts'
-import { runNpm, runScript } from '../testing/script.ts'
 
 let folder: TemporaryFolder
 let env: Record<string, string>
@@ -21,7 +21,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const operate = (...args: string[]) => runScript('operate/main.ts', args, env)
+const operate = (...args: string[]) => runScript('infra/standalone/src/operate/main.ts', args, env)
 const registration = { email: 'ada@example.org', password: 'correct-horse-7', name: 'Ada', role: 'creator' }
 
 test('without a name it lists its commands; wrong arguments are one sentence and exit code 2', async () => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sourcesOf } from './scratch.ts'
+
+test('templates are made anew when anything changes that fills them', () => {
+  const names = [...sourcesOf(new URL('fill.ts', import.meta.url)).keys()].map((url) =>
+    url.replace(/.*\/infra\//, ''),
+  )
+  expect(names.toSorted()).toEqual([
+    'bench/src/append/fill.ts',
+    'bench/src/campaigns/campaigns.ts',
+    'bench/src/directory/creators.ts',
+    'bench/src/fill-views.ts',
+    'bench/src/fill.ts',
+    'bench/src/generate.ts',
+    'bench/src/log/history.ts',
+    'bench/src/log/ids.ts',
+    'bench/src/log/population.ts',
+    'bench/src/offers/offers.ts',
+    'demo/src/chance.ts',
+  ])
+})

@@ -1,0 +1,75 @@
+import type { CallName } from '@iam/contracts/calls'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { type Cast, gather, type Role, roles } from './access/cast.ts'
+import type { Operation } from './access/expected.ts'
+import { operations } from './access/operations.ts'
+import { refused } from './expect-answer.ts'
+import { newCreator } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+let cast: Cast
+beforeAll(async () => {
+  cast = await gather(portal)
+})
+
+const rows = Object.entries(operations) as [CallName, Operation][]
+
+/** Roles without the right are refused with a sentence, all others get the call's own answer. */
+test.for(rows)('%s answers each role by its rights [ROLE-09 ROLE-14]', async ([, { expected, send }]) => {
+  const got: Partial<Record<Role, number>> = {}
+  for (const role of roles) {
+    const answer = await send(await clientOf(role, expected.fresh === true), cast)
+    got[role] = answer.status
+    if (answer.status >= 400) refused(answer, answer.status)
+  }
+  expect(got).toEqual(Object.fromEntries(roles.map((role, at) => [role, expected.statuses[at]])))
+})
+
+/** Calls that need no session: signing in and out, and reading public data. */
+const open = [
+  ...['login', 'logout', 'register', 'onboard', 'askForSignInLink', 'useSignInLink', 'confirmEmail'],
+  ...['checkHandle', 'submitInterest', 'clickProfile'],
+  ...['listProfiles', 'getProfile', 'getProfileOfUser', 'getTrackRecord', 'listTestimonials', 'listContent'],
+  ...['listCampaigns', 'getCampaign'],
+] as const satisfies readonly CallName[]
+
+/** The calls that the specification lists as needing a session, as far as they exist. */
+const listed = [
+  ...['getDashboard', 'listMyParticipations', 'updateMyProfile', 'updateMe', 'applyToCampaign'],
+  ...['listOffers', 'createOffer', 'acceptOffer', 'declineOffer', 'editOffer'],
+] as const satisfies readonly CallName[]
+
+test('without a session every call that is not public is answered with 401 [ROLE-16 FLT-94]', async () => {
+  const closed = rows.filter(([name]) => !(open as readonly CallName[]).includes(name))
+  expect(rows.length - closed.length).toBe(open.length)
+  expect(closed.map(([name]) => name)).toEqual(expect.arrayContaining([...listed]))
+  for (const [name, { send }] of closed) {
+    const answer = await send(portal.client(), cast)
+    expect([name, answer.status]).toEqual([name, 401])
+    refused(answer, 401)
+  }
+})
+
+test('without a session the body is not validated: it is 401 where it would be 400 [ROLE-16]', async () => {
+  const nobody = portal.client()
+  const unreadable = { body: '{' }
+  nobody.post = (path) => nobody.request('POST', path, unreadable)
+  nobody.patch = (path) => nobody.request('PATCH', path, unreadable)
+  for (const name of listed) refused(await operations[name].send(nobody, cast), 401, 'sign-in-required')
+})
+
+test('an ended session is answered with 401 [ROLE-16 FLT-94]', async () => {
+  const left = await newCreator(portal)
+  const cookies = [...left.cookies]
+  await left.post('/api/auth/logout')
+  for (const name of listed) {
+    for (const [cookie, value] of cookies) left.cookies.set(cookie, value)
+    refused(await operations[name].send(left, cast), 401, 'sign-in-required')
+  }
+})
+
+/** A new user for calls that end sessions or accounts, so that the shared clients stay usable. */
+const clientOf = (role: Role, fresh: boolean): Promise<Client> | Client =>
+  fresh ? cast.anew(role) : cast.clients[role]

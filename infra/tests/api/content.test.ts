@@ -1,0 +1,121 @@
+import { ContentAnswer, type ContentRow, ContentsAnswer } from '@iam/contracts/contents/views'
+import { expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { answered, refused } from './expect-answer.ts'
+import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+const piece = {
+  type: 'reel',
+  title: 'Morning at the quay',
+  body: 'Shot in one take.',
+  mediaUrl: 'https://films.example/quay.webm',
+  platforms: ['Instagram'],
+}
+const draft = async (person: Person, more: object = {}): Promise<ContentRow> =>
+  answered(ContentAnswer, await person.post('/api/iam/content', { ...piece, ...more })).content
+const act = async (client: Client, id: string, step: 'publish' | 'unpublish', body?: object) =>
+  answered(ContentAnswer, await client.post(`/api/iam/content/${id}/${step}`, body)).content
+const listed = async (client: Client, { userId }: Person) =>
+  answered(ContentsAnswer, await client.get(`/api/iam/content?creatorId=${userId}`)).contents
+
+test('content is listed by its creator, and a content item holds what its screen shows [CALL-11 ENT-45]', async () => {
+  const person = await newCreator(portal)
+  const { id, createdAt } = await draft(person)
+  await act(person, id, 'publish')
+  const [item, ...others] = await listed(portal.client(), person)
+  expect(others).toEqual([])
+  expect(item).toMatchObject({ ...piece, id, creatorId: person.userId, createdAt, status: 'published' })
+})
+
+test('content without a campaign is approved at once, then published and unpublished [TPL-02]', async () => {
+  const person = await newCreator(portal)
+  const drafted = await draft(person)
+  expect(drafted).toMatchObject({ status: 'approved', publishedAt: null, campaignId: null })
+  const types = async () => (await portal.events({ stream: `content-${drafted.id}` })).map(({ type }) => type)
+  expect((await types())[0]).toBe('ContentDrafted')
+
+  const published = await act(person, drafted.id, 'publish')
+  expect(published).toMatchObject({ status: 'published', publishedAt: expect.any(String) })
+  expect(await act(person, drafted.id, 'publish')).toEqual(published)
+  expect(await act(person, drafted.id, 'unpublish')).toMatchObject({ status: 'approved' })
+  expect(await act(person, drafted.id, 'unpublish')).toMatchObject({ status: 'approved' })
+  expect(await types()).toEqual([
+    ...['ContentDrafted', 'ContentApproved', 'ContentPublished', 'ContentUnpublished'],
+  ])
+})
+
+test('others see published content, the creator sees all, the latest first [ROLE-14]', async () => {
+  const [person, other] = await Promise.all([newCreator(portal), newCreator(portal)])
+  const titles = ['one', 'two', 'three']
+  const ids: string[] = []
+  for (const title of titles) ids.push((await draft(person, { title })).id)
+  await act(person, ids[0]!, 'publish')
+  await act(person, ids[2]!, 'publish')
+  const seenBy = async (client: Client) => (await listed(client, person)).map(({ title }) => title)
+  expect(await seenBy(portal.client())).toEqual(['three', 'one'])
+  expect(await seenBy(other)).toEqual(['three', 'one'])
+  expect((await seenBy(person)).sort()).toEqual([...titles].sort())
+  expect(await listed(portal.client(), other)).toEqual([])
+})
+
+test('a draft needs no more than a type and a title', async () => {
+  const person = await newCreator(portal)
+  const bare = { type: 'post', title: 'Bare' }
+  const { content } = answered(ContentAnswer, await person.post('/api/iam/content', bare))
+  expect(content).toMatchObject({ ...bare, body: '', mediaUrl: '', platforms: [] })
+})
+
+test('invalid content is refused, also a type outside the four [RULE-52]', async () => {
+  const person = await newCreator(portal)
+  const said = async (spoilt: object) =>
+    refused(await person.post('/api/iam/content', { ...piece, ...spoilt }), 400).errors?.[0]?.path
+  for (const type of ['story', 'Video', '', null, undefined]) expect(await said({ type })).toBe('type')
+  expect(await said({ title: ' ' })).toBe('title')
+  expect(await said({ title: 'x'.repeat(121) })).toBe('title')
+  expect(await said({ body: 'x'.repeat(5001) })).toBe('body')
+  expect(await said({ mediaUrl: 'ftp://films.example/a' })).toBe('mediaUrl')
+  expect(await said({ platforms: [''] })).toBe('platforms.0')
+  for (const field of ['status', 'creatorId', 'userId', 'id', 'publishedAt'])
+    expect(await said({ [field]: 'published' })).toBe(field)
+  refused(await portal.client().get('/api/iam/content'), 400)
+  refused(await portal.client().get('/api/iam/content?creatorId=me'), 400)
+})
+
+test('only its creator and admins publish and unpublish content; an admin gives a reason', async () => {
+  const [person, stranger, brand, admin] = await Promise.all([
+    newCreator(portal),
+    newCreator(portal),
+    newBrand(portal),
+    theAdmin(portal),
+  ])
+  const { id } = await draft(person)
+  for (const step of ['publish', 'unpublish'] as const) {
+    for (const client of [stranger, brand])
+      refused(await client.post(`/api/iam/content/${id}/${step}`), 403, 'content-not-yours')
+    refused(await portal.client().post(`/api/iam/content/${id}/${step}`), 401, 'sign-in-required')
+  }
+  await act(person, id, 'publish')
+  refused(await admin.post(`/api/iam/content/${id}/unpublish`), 400, 'reason-missing')
+  expect(await act(admin, id, 'unpublish', { reason: 'somebody else’s film' })).toMatchObject({
+    status: 'approved',
+  })
+  expect(await listed(portal.client(), person)).toEqual([])
+  expect(await act(admin, id, 'publish')).toMatchObject({ status: 'published' })
+})
+
+test('brands cannot create content', async () => {
+  const brand = await newBrand(portal)
+  refused(await brand.post('/api/iam/content', piece), 403, 'creators-only')
+  refused(await portal.client().post('/api/iam/content', piece), 401, 'sign-in-required')
+})
+
+test('unknown content is not found', async () => {
+  const person = await newCreator(portal)
+  const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
+  for (const step of ['publish', 'unpublish']) {
+    refused(await person.post(`/api/iam/content/${nowhere}/${step}`), 404, 'content-unknown')
+    refused(await person.post(`/api/iam/content/x/${step}`), 400, 'invalid-input')
+  }
+})

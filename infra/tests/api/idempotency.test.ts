@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { everyCall } from './access/operations.ts'
+import { refused } from './expect-answer.ts'
+import { repeatable } from './idempotency/calls.ts'
+import { address, newBrand, newCreator, type Person, password, theAdmin, word } from './people.ts'
+import { ownPortal } from './portal.ts'
+import { repeated } from './repeated.ts'
+
+// A product of its own: where a user is erased, the stored answers of all users are deleted.
+const portal = ownPortal({ demo: true })
+let admin: Client
+beforeAll(async () => {
+  admin = await theAdmin(portal)
+})
+
+/** Calls that ignore the Idempotency-Key: they open or end sessions, count visits, or keep no answer to repeat. */
+const withoutKeys = [
+  ...['login', 'logout', 'setPassword', 'askForSignInLink', 'useSignInLink', 'confirmEmail'],
+  ...['resendConfirmation', 'clickProfile', 'editOffer', 'eraseMe', 'eraseUser'],
+]
+test('every POST and PATCH honours the Idempotency-Key, but for those without keys', () => {
+  const changing = everyCall.filter(([, { method }]) => method === 'POST' || method === 'PATCH')
+  const named = changing.map(([name]) => name as string)
+  expect(named.sort()).toEqual([...Object.keys(repeatable), ...withoutKeys].sort())
+})
+
+test.for(Object.entries(repeatable))('%s: five requests in a row count once', async ([, { ready }]) => {
+  const { send, times } = await ready({ portal, admin })
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await send(headers)
+  expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+  expect(first.headers.has('idempotent-replayed')).toBe(false)
+  for (let n = 1; n < 5; n++) {
+    const again = await send(headers)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+  }
+  expect(await times()).toBe(1)
+})
+
+test.for(Object.entries(repeatable))('%s: twenty at the same time count once', async ([, { ready }]) => {
+  const { send, times } = await ready({ portal, admin })
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => repeated(() => send(headers))))
+  const [first] = answers
+  expect(first!.status, JSON.stringify(first!.body)).toBeLessThan(300)
+  for (const answer of answers) expect([answer.status, answer.body]).toEqual([first!.status, first!.body])
+  const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+  // All 20 are replays where the request that was carried out was answered 503 and repeated.
+  expect(replayed.length).toBeGreaterThanOrEqual(19)
+  expect(await times()).toBe(1)
+})
+
+test.for(
+  Object.entries(repeatable),
+)('%s: a key is refused for another request, at any time [FLT-82]', async ([, { ready, another }]) => {
+  const { send, times } = await ready({ portal, admin })
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await send(headers)
+  expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+  refused(await send(headers, another), 422, 'key-reused')
+  expect((await send(headers)).body).toEqual(first.body)
+  expect(await times()).toBe(1)
+
+  // As 48 h later, when the kept answer is gone and only the log knows the key.
+  const forget = () => portal.rows('delete from kept_answers where key = $1', [headers['idempotency-key']])
+  await forget()
+  refused(await send(headers, another), 422, 'key-reused')
+  await forget()
+  const again = await send(headers)
+  expect(again.status, JSON.stringify(again.body)).toBe(first.status)
+  expect(again.headers.has('idempotent-replayed')).toBe(false)
+  expect(await times()).toBe(1)
+})
+
+test('another request under the same key that asks for other changes is refused, at any time [FLT-82]', async () => {
+  const [person, partner, brand] = await Promise.all([
+    newCreator(portal),
+    newCreator(portal),
+    newBrand(portal),
+  ])
+  const requests: [Client, string, object, object][] = [
+    [person, '/api/iam/profiles/me', { tagline: 'Once' }, { handle: `once-${word()}` }],
+    [
+      admin,
+      `/api/admin/users/${partner.userId}`,
+      { role: 'partner', reason: 'a' },
+      { canPostNews: true, reason: 'a' },
+    ],
+    [brand, `/api/iam/shortlist/${person.userId}`, { isStarred: true }, { note: 'Another.' }],
+  ]
+  for (const [client, path, once, another] of requests) {
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await client.patch(path, once, { headers })).status).toBe(200)
+    await portal.rows('delete from kept_answers where key = $1', [headers['idempotency-key']])
+    refused(await client.patch(path, another, { headers }), 422, 'key-reused')
+  }
+})
+
+test('a key belongs to its caller: another user’s request under it is another request', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const people = await Promise.all([newCreator(portal), newCreator(portal)])
+  const send = (person: Person) =>
+    person.post('/api/iam/content', { type: 'post', title: 'Ours' }, { headers })
+  const [one, two] = await Promise.all(people.map(send))
+  expect(one!.body.content.creatorId).toBe(people[0]!.userId)
+  expect(two!.body.content.creatorId).toBe(people[1]!.userId)
+  expect(two!.headers.has('idempotent-replayed')).toBe(false)
+})
+
+test('a key belongs to one path: a request under it to another path is another request', async () => {
+  const person = await newCreator(portal)
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await person.patch('/api/users/me', { bio: 'A' }, { headers })).status).toBe(200)
+  const other = await person.patch('/api/iam/profiles/me', { tagline: 'B' }, { headers })
+  expect(other.body.profile.tagline).toBe('B')
+})
+
+test('a refusal is repeated as it was answered', async () => {
+  const person = await newCreator(portal)
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () => admin.patch(`/api/admin/users/${person.userId}`, { role: 'brand' }, { headers })
+  const first = refused(await send(), 400, 'reason-missing')
+  const again = await send()
+  expect(refused(again, 400, 'reason-missing')).toEqual(first)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('a repeated onboarding opens a session each time, also in the browser that has one', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { name: `Again ${word()}`, email: address() }
+  const client = portal.client()
+  const first = await client.post('/api/iam/onboard', body, { headers })
+  const again = await client.post('/api/iam/onboard', body, { headers })
+  expect(again.body).toEqual(first.body)
+  expect((await client.get('/api/auth/me')).body.user.id).toBe(first.body.profile.user.id)
+  const elsewhere = portal.client()
+  await elsewhere.post('/api/iam/onboard', body, { headers })
+  expect((await elsewhere.get('/api/auth/me')).body.user.id).toBe(first.body.profile.user.id)
+})
+
+test('a key has 1 to 255 visible characters, and at least 16 where it can open a session', async () => {
+  const person = await newCreator(portal)
+  const send = (key: string) =>
+    person.patch('/api/users/me', { bio: 'Key' }, { headers: { 'idempotency-key': key } })
+  for (const key of ['', 'a b', 'x'.repeat(256)]) refused(await send(key), 400, 'key-malformed')
+  expect((await send('k')).status).toBe(200)
+  expect((await send('k'.repeat(255))).status).toBe(200)
+  const body = { name: 'Short Key', email: address() }
+  const headers = { 'idempotency-key': 'short' }
+  refused(await portal.client().post('/api/iam/onboard', body, { headers }), 400, 'key-malformed')
+})
+
+test('a registration that is repeated later neither sets its password back nor signs in [FLT-81]', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { name: `Once ${word()}`, email: address(), password, role: 'creator' }
+  const register = async () => {
+    const client = portal.client()
+    return { client, answer: await client.post('/api/auth/register', body, { headers }) }
+  }
+  const { client } = await register()
+  expect((await register()).answer.status).toBe(200)
+  const newPassword = 'another-harbor-lantern-8'
+  expect((await client.post('/api/auth/password', { newPassword, currentPassword: password })).status).toBe(
+    204,
+  )
+
+  const again = await register()
+  refused(again.answer, 409, 'joined-before')
+  refused(await again.client.get('/api/auth/me'), 401)
+  refused(await portal.client().post('/api/auth/login', { email: body.email, password }), 401)
+  expect(
+    (await portal.client().post('/api/auth/login', { email: body.email, password: newPassword })).status,
+  ).toBe(200)
+})
+
+test('a repeated onboarding opens a session for two days, and only until there is a password [FLT-81]', async () => {
+  const onboarding = () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { name: `Once ${word()}`, email: address() }
+    return async () => {
+      const client = portal.client()
+      return { client, answer: await client.post('/api/iam/onboard', body, { headers }) }
+    }
+  }
+  const one = onboarding()
+  const { client } = await one()
+  expect((await client.post('/api/auth/password', { newPassword: password })).status).toBe(204)
+  refused((await one()).answer, 409, 'joined-before')
+
+  const other = onboarding()
+  const { user } = (await (await other()).client.get('/api/auth/me')).body
+  const aged = "update accounts set created_at = now() - interval '49 hours' where user_id = $1"
+  await portal.rows(aged, [user.id])
+  const late = await other()
+  refused(late.answer, 409, 'joined-before')
+  refused(await late.client.get('/api/auth/me'), 401)
+})

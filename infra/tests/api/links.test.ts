@@ -1,0 +1,101 @@
+import { SessionAnswer } from '@iam/contracts/users/views'
+import { expect, test } from 'vitest'
+import { openClient } from '../support/client.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
+import { latestToken, mailsTo } from './mailbox.ts'
+import { address, newCreator, registered } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+const signInPath = '/iam/sign-in/'
+const confirmPath = '/iam/confirm/'
+const use = (token: string) => portal.client().post('/api/auth/sign-in-link/use', { token })
+const confirm = (token: string) => portal.client().post('/api/auth/confirm', { token })
+
+test('a user without a password signs in by a mailed link [ONB-17]', async () => {
+  const person = await newCreator(portal)
+  answeredNothing(await person.post('/api/auth/logout'))
+  answeredNothing(await portal.client().post('/api/auth/sign-in-link', { email: person.email.toUpperCase() }))
+  const token = await latestToken(portal, person.email, signInPath)
+
+  const back = portal.client()
+  const { user } = answered(SessionAnswer, await back.post('/api/auth/sign-in-link/use', { token }))
+  expect(user).toMatchObject({ id: person.userId, emailConfirmed: true })
+  expect((await back.get('/api/auth/me')).body.user).toEqual(user)
+})
+
+test('a link works once, also when it is used twenty times at the same time', async () => {
+  const person = await newCreator(portal)
+  await portal.client().post('/api/auth/sign-in-link', { email: person.email })
+  const token = await latestToken(portal, person.email, signInPath)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of answers) if (answer.status !== 200) refused(answer, 410, 'link-spent')
+})
+
+test('a link is valid for 15 minutes', async () => {
+  const person = await newCreator(portal)
+  await portal.client().post('/api/auth/sign-in-link', { email: person.email })
+  const token = await latestToken(portal, person.email, signInPath)
+  const [{ minutes }] = await portal.rows(
+    `update sign_in_links set expires_at = expires_at - interval '15 minutes'
+      where user_id = $1 and purpose = 'sign-in' returning extract(epoch from expires_at - now()) / 60 as minutes`,
+    [person.userId],
+  )
+  expect(Number(minutes)).toBeGreaterThan(-1)
+  refused(await use(token), 410, 'link-spent')
+})
+
+test('asking for a link does not reveal whether there is an account', async () => {
+  const person = await newCreator(portal)
+  const [known, unknown] = await Promise.all(
+    [person.email, address()].map((email) => portal.client().post('/api/auth/sign-in-link', { email })),
+  )
+  answeredNothing(known!)
+  answeredNothing(unknown!)
+  expect([...known!.headers.keys()].sort()).toEqual([...unknown!.headers.keys()].sort())
+})
+
+test('an invented link, and one for another purpose, are refused', async () => {
+  const person = await newCreator(portal)
+  refused(await use('A'.repeat(43)), 410, 'link-spent')
+  refused(await use('short'), 400, 'invalid-input')
+  refused(await use(await latestToken(portal, person.email, confirmPath)), 410, 'link-spent')
+  await portal.client().post('/api/auth/sign-in-link', { email: person.email })
+  refused(await confirm(await latestToken(portal, person.email, signInPath)), 410, 'link-spent')
+})
+
+test('the welcome mail confirms the address, once', async () => {
+  const person = await registered(portal, 'brand')
+  const token = await latestToken(portal, person.email, confirmPath)
+  expect((await person.get('/api/auth/me')).body.user.emailConfirmed).toBe(false)
+  answeredNothing(await confirm(token))
+  await expect.poll(async () => (await person.get('/api/auth/me')).body.user.emailConfirmed).toBe(true)
+  refused(await confirm(token), 410, 'link-spent')
+})
+
+test('another confirmation mail is sent on demand, until the address is confirmed', async () => {
+  const person = await newCreator(portal)
+  const first = await latestToken(portal, person.email, confirmPath)
+  answeredNothing(await person.post('/api/auth/confirm/resend'))
+  const second = await latestToken(portal, person.email, confirmPath)
+  expect(second).not.toBe(first)
+  answeredNothing(await confirm(second))
+  await expect.poll(async () => (await person.get('/api/auth/me')).body.user.emailConfirmed).toBe(true)
+
+  const before = await mailsTo(portal, person.email)
+  answeredNothing(await person.post('/api/auth/confirm/resend'))
+  expect(await mailsTo(portal, person.email)).toEqual(before)
+  refused(await portal.client().post('/api/auth/confirm/resend'), 401)
+})
+
+test('in development the outbox shows the mails with their links and runs no script', async () => {
+  const person = await newCreator(portal)
+  await portal.client().post('/api/auth/sign-in-link', { email: person.email })
+  const token = await latestToken(portal, person.email, signInPath)
+  const url = portal.urls[0] ?? ''
+  const { body, headers } = await openClient([url]).get('/outbox')
+  expect(body).toContain(`to ${person.email},`)
+  expect(body).toContain(`href="http://127.0.0.1:${new URL(url).port}${signInPath}${token}"`)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})

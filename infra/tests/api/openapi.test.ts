@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { allCalls } from '@iam/contracts/calls'
+import { expect, test } from 'vitest'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+/** Frozen anew with `curl -s http://127.0.0.1:3000/openapi.json -o infra/tests/api/openapi.json`, with limits and outbox as in tests. */
+const frozen = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))
+
+test('/openapi.json keeps everything that it has described: only what is new may come', async () => {
+  const { body } = await portal.client().get('/openapi.json')
+  expect(lostIn(body, frozen)).toEqual([])
+})
+
+test('the declared calls are served and described under their names, and no others', async () => {
+  const { paths } = (await portal.client().get('/openapi.json')).body
+  const served = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values)
+  expect(served.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
+  for (const [name, { method, path }] of Object.entries(allCalls)) {
+    const documented = path.replace(/:(\w+)/g, '{$1}')
+    expect(paths[documented]?.[method.toLowerCase()]?.operationId, documented).toBe(name)
+  }
+})
+
+test('what is lost or changed is found, what is gained is not', () => {
+  const before = { a: { required: ['x'], enum: [1, 2], text: 'one' }, b: [{ name: 'n' }] }
+  expect(lostIn({ ...before, c: 1 }, before)).toEqual([])
+  expect(lostIn({ a: { required: ['x', 'y'], enum: [2], text: 'two' } }, before)).toEqual([
+    '/a/required: more is required',
+    '/a/enum: 1 is lost',
+    '/a/text: "one" became "two"',
+    '/b: is lost',
+  ])
+})
+
+/** The places at which a document has lost or changed a part of an earlier one. */
+function lostIn(now: unknown, before: unknown, at = ''): string[] {
+  if (now === undefined) return [`${at}: is lost`]
+  if (Array.isArray(before) && Array.isArray(now)) {
+    if (at.endsWith('/required') && now.length > before.length) return [`${at}: more is required`]
+    return before
+      .filter((one) => !now.some((other) => lostIn(other, one).length === 0))
+      .map((one) => `${at}: ${JSON.stringify(one)} is lost`)
+  }
+  if (isObject(before) && isObject(now))
+    return Object.keys(before).flatMap((name) => lostIn(now[name], before[name], `${at}/${name}`))
+  return now === before ? [] : [`${at}: ${JSON.stringify(before)} became ${JSON.stringify(now)}`]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

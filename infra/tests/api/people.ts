@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Role } from '@iam/contracts/enumerations'
+import { OnboardAnswer } from '@iam/contracts/profiles/views'
+import { SessionAnswer } from '@iam/contracts/users/views'
+import type { Client } from '../support/client.ts'
+import { answered } from './expect-answer.ts'
+import type { Portal } from './portal.ts'
+
+/** The client of a signed-in user. */
+export type Person = Client & {
+  readonly userId: string
+  readonly profileId: string
+  readonly handle: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A unique word of ten letters, by which a test finds its own data. */
+export const word = (): string =>
+  Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')
+export const address = (): string => `${word()}@people.example`
+export const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
+export const demoPassword = 'continuum-demo'
+export const password = 'quiet-harbor-lantern-7'
+
+export async function newCreator(
+  portal: Portal,
+  { name = `Nadia ${word()}`, email = address() }: { name?: string; email?: string } = {},
+): Promise<Person> {
+  const client = portal.client()
+  const { profile } = answered(OnboardAnswer, await client.post('/api/iam/onboard', { name, email }))
+  return { ...client, userId: profile.user.id, profileId: profile.id, handle: profile.handle, name, email }
+}
+
+/** Registers a new user with a password. */
+export async function registered(
+  portal: Portal,
+  role: 'creator' | 'brand',
+  { name = `Marek ${word()}`, email = address() }: { name?: string; email?: string } = {},
+): Promise<Person> {
+  const client = portal.client()
+  const { user } = answered(
+    SessionAnswer,
+    await client.post('/api/auth/register', { name, email, password, role }),
+  )
+  const { body } = await client.get(`/api/iam/profiles/user/${user.id}`)
+  return { ...client, userId: user.id, profileId: body.profile.id, handle: user.handle ?? '', name, email }
+}
+
+export const newBrand = (portal: Portal): Promise<Person> => registered(portal, 'brand')
+
+export async function signIn(portal: Portal, email: string, secret = password): Promise<Client> {
+  const client = portal.client()
+  answered(SessionAnswer, await client.post('/api/auth/login', { email, password: secret }))
+  return client
+}
+
+/** The admin of the demo data. */
+export const theAdmin = (portal: Portal): Promise<Client> => signIn(portal, 'admin@iam.example', demoPassword)
+
+/** A new user to whom an admin gave another role. */
+export async function newStakeholder(portal: Portal, role: Role): Promise<Person> {
+  const [person, admin] = await Promise.all([newCreator(portal), theAdmin(portal)])
+  const change = { role, stakeholderType: 'internal', reason: 'joined the team' }
+  const { status } = await admin.patch(`/api/admin/users/${person.userId}`, change)
+  if (status !== 200) throw new Error(`the role was not given: ${status}`)
+  return person
+}
+
+export async function give(portal: Portal, person: Person, type: string): Promise<string> {
+  const admin = await theAdmin(portal)
+  const { body } = await admin.post(`/api/admin/users/${person.userId}/badges`, { type, reason: 'earned it' })
+  return body.badge.id
+}
+
+/** Sends in an interest form; returns its id. */
+export async function newSubmission(portal: Portal): Promise<string> {
+  const email = address()
+  const form = { name: 'A Visitor', email, role: 'founder', interestArea: 'prox', vision: 'To be seen to.' }
+  await portal.client().post('/api/contact', form)
+  const [row] = await portal.rows('select id from interest_submissions where email = $1', [email])
+  return row.id
+}

@@ -1,0 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer } from '../support/client.ts'
+
+/** Repeats a request after a 503 once its Retry-After has passed, as the portal's pages do; sends at most ten times. */
+export async function repeated(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send()
+    if (answer.status !== 503 || tries === 10) return answer
+    await delay(Number(answer.headers.get('retry-after')) * 1_000)
+  }
+}

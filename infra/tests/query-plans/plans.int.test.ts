@@ -1,0 +1,133 @@
+import { fillViews } from '@iam/bench/fill-views'
+import type { Actor } from '@iam/contracts/event'
+import type { UserId } from '@iam/contracts/values'
+import { managedCampaigns } from '@iam/gateway/campaigns/campaigns'
+import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/campaigns/participations'
+import { submissionsFor } from '@iam/gateway/campaigns/submissions'
+import { contentsOf } from '@iam/gateway/contents/contents'
+import { activeCampaignsOf, analyticsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
+import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
+import { spentByMonth } from '@iam/gateway/dashboard/months'
+import { trackRecordOf } from '@iam/gateway/profiles/track-record'
+import { openPool } from '@iam/infra/postgres/pool'
+import { sessionUrl } from '@iam/infra/postgres/session-url'
+import { openSlonik } from '@iam/infra/postgres/slonik'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import pg from 'pg'
+import type { DatabasePool, QuerySqlToken } from 'slonik'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { busyBrand, busyCampaign, busyCreator, manyRows } from './rows.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let pool: pg.Pool
+let db: DatabasePool
+beforeAll(async () => {
+  database = await testDatabase()
+  await fillViews(database.url, manyRows())
+  client = new pg.Client({ connectionString: sessionUrl(database.url) })
+  await client.connect()
+  // On tables this small the planner may rightly prefer a sequential scan; the test checks that an index can be used.
+  await client.query('set enable_seqscan = off')
+  await client.query('set random_page_cost = 1.1')
+  pool = openPool({ url: database.url, name: 'plans', max: 4 })
+  db = await openSlonik(pool)
+}, 120_000)
+afterAll(async () => {
+  await db?.end()
+  await pool?.end()
+  await client?.end()
+  await database?.drop()
+})
+
+const as = (userId: UserId, role: Actor['role']): Actor => ({
+  ...{ userId, role, canApprovePayments: false, canPostNews: false, via: 'web' },
+})
+const brand = as(busyBrand, 'brand')
+const creator = as(busyCreator, 'creator')
+const later = Buffer.from('2026-03-01T00:00:00.000Z 00000000-0000-4000-8000-000000000000').toString(
+  'base64url',
+)
+
+/** Of ten thousand rows of each kind a hundred are the caller's, and five hundred are of one campaign. */
+const reads: Readonly<Record<string, readonly [queries: number, (db: DatabasePool) => Promise<unknown>]>> = {
+  'dashboard: what campaigns reached': [1, (db) => analyticsOf(db, busyBrand)],
+  'dashboard: active campaigns': [1, (db) => activeCampaignsOf(db, busyBrand)],
+  'dashboard: pending tasks': [1, (db) => pendingTasksOf(db, busyBrand)],
+  'dashboard: spent by month': [1, (db) => spentByMonth(db, busyBrand)],
+  'dashboard: traffic, sums, tasks, earnings, months, offers and applications of a creator': [
+    7,
+    (db) => creatorFiguresOf(db, busyCreator, (_, figure) => figure),
+  ],
+  'own campaigns': [2, (db) => managedCampaigns(db, busyBrand, {})],
+  'own active campaigns': [2, (db) => managedCampaigns(db, busyBrand, { status: 'active' })],
+  'own campaigns, far behind': [2, (db) => managedCampaigns(db, busyBrand, { cursor: later })],
+  'participants of a campaign': [1, (db) => participantsOf(db, busyCampaign, brand)],
+  'own participations': [1, (db) => participationsOf(db, busyCreator)],
+  'campaigns on a profile': [1, (db) => profileCampaigns(db, busyCreator)],
+  'track record of a profile': [1, (db) => trackRecordOf(db, busyCreator, brand)],
+  'review desk': [2, (db) => submissionsFor(db, brand, { status: 'submitted' })],
+  'review desk, everything': [2, (db) => submissionsFor(db, brand, {})],
+  'review desk, everything, far behind': [2, (db) => submissionsFor(db, brand, { cursor: later })],
+  'review desk, overdue': [2, (db) => submissionsFor(db, brand, { overdue: true })],
+  'review desk of one campaign': [2, (db) => submissionsFor(db, brand, { campaignId: busyCampaign })],
+  'review desk of an admin': [
+    2,
+    (db) => submissionsFor(db, as(busyCreator, 'admin'), { status: 'submitted' }),
+  ],
+  'own submissions': [2, (db) => submissionsFor(db, creator, {})],
+  'own content': [1, (db) => contentsOf(db, busyCreator, busyCreator)],
+  'content on a profile': [1, (db) => contentsOf(db, busyCreator, null)],
+}
+
+test.each(Object.entries(reads))('%s: no sequential scan, and few rows beyond the caller’s own', async (_, [
+  queries,
+  read,
+]) => {
+  const asked: QuerySqlToken[] = []
+  await read(recording(db, asked))
+  expect(asked).toHaveLength(queries)
+  for (const query of asked) {
+    const looked = nodesOf(await planOf(query)).filter((node) => node['Relation Name'])
+    for (const node of looked) {
+      const what = `${node['Node Type']} of ${node['Relation Name']} in ${query.sql}`
+      expect(node['Node Type'], what).not.toBe('Seq Scan')
+      expect(rowsRead(node), what).toBeLessThan(mostRows)
+    }
+  }
+})
+
+/** A few for each of the caller's own rows, and those that wait for an admin; the tables have ten thousand or more. */
+const mostRows = 2_500
+
+type Node = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const rowsRead = (node: Node) =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+
+async function planOf({ sql, values }: QuerySqlToken): Promise<Node> {
+  const text = sql.replaceAll(/\$slonik_(\d+)/g, '$$$1')
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, [...values])
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+/** The pool, which notes its queries in `asked`. */
+const recording = (pool: DatabasePool, asked: QuerySqlToken[]): DatabasePool =>
+  new Proxy(pool, {
+    get(target, name) {
+      const call = Reflect.get(target, name)
+      if (typeof call !== 'function') return call
+      return (query: QuerySqlToken) => {
+        asked.push(query)
+        return call(query)
+      }
+    },
+  })
