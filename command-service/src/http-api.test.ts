@@ -1,7 +1,7 @@
 import type { Send } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/rejected'
 import type { UserId } from '@iam/contracts/values'
-import { sendOverHttp } from '@iam/infra/commands/http-send'
+import { sendOverHttp } from '@iam/infra/command-transport/http-send'
 import { StoreUnavailable } from '@iam/infra/event-store/port'
 import { openLog } from '@iam/infra/log'
 import type { Check } from '@iam/infra/readiness'

@@ -1,5 +1,5 @@
 import { openBus } from '@iam/infra/bus/open'
-import { sendOverHttp } from '@iam/infra/commands/http-send'
+import { sendOverHttp } from '@iam/infra/command-transport/http-send'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { openLog } from '@iam/infra/log'
 import { openDatabaseClock } from '@iam/infra/postgres/database-clock'

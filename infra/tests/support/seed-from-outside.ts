@@ -1,7 +1,7 @@
 import { openCredentials } from '@iam/gateway/credentials/credentials'
 import { openBus } from '@iam/infra/bus/open'
 import { claimKey } from '@iam/infra/claim-key'
-import { sendOverHttp } from '@iam/infra/commands/http-send'
+import { sendOverHttp } from '@iam/infra/command-transport/http-send'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
