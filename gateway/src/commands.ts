@@ -3,8 +3,8 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { within } from '@iam/infra/event-store/within'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { timeLeft } from './plugins/deadline.ts'
-import type { OwnWrites } from './plugins/own-writes.ts'
+import { timeLeft } from './http/deadline.ts'
+import type { OwnWrites } from './http/own-writes.ts'
 
 /**
  * Sends a command on behalf of the caller and waits until the views show its events, as long as the request's deadline

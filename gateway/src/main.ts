@@ -9,7 +9,7 @@ import { share } from '@iam/infra/postgres/share'
 import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { gatewayEnv } from './env.ts'
-import { budgetMs } from './plugins/deadline.ts'
+import { budgetMs } from './http/deadline.ts'
 import { startGateway } from './service.ts'
 
 const log = openLog({ service: 'gateway' })

@@ -5,12 +5,12 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
 import type { CarryOut } from './commands.ts'
-import type { Credentials } from './credentials/credentials.ts'
-import type { Links } from './credentials/links.ts'
-import type { Limits } from './plugins/limits.ts'
+import type { Announcements } from './follow/announcements.ts'
+import type { Credentials } from './sessions/credentials/credentials.ts'
+import type { Links } from './sessions/credentials/links.ts'
 import type { KnownDevices } from './sessions/known-device.ts'
+import type { Limits } from './sessions/limits.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import type { Announcements } from './views/announcements.ts'
 
 /** The dependencies of routes; each picks what it needs. */
 export type Parts = {

@@ -5,7 +5,7 @@ import type { BadgeId } from '@iam/contracts/values'
 import { sql } from 'slonik'
 import type { Parts } from '../parts.ts'
 import { change, type Handlers } from '../serve.ts'
-import { badgeStories } from './stories.ts'
+import { badgeStories } from './reads.ts'
 
 /** Issuing and revoking badges. */
 export function badgeHandlers({ db }: Parts): Handlers<typeof badgeCalls> {

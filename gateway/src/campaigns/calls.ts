@@ -6,7 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
-import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './campaigns.ts'
+import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './reads.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
 /** Campaigns and their tasks. */

@@ -2,7 +2,7 @@ import type * as contentCalls from '@iam/contracts/contents/calls'
 import type { ContentId } from '@iam/contracts/values'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
-import { contentById, contentsOf } from './contents.ts'
+import { contentById, contentsOf } from './reads.ts'
 
 /** What creators publish on their profiles. */
 export function contentHandlers({ db }: Parts): Handlers<typeof contentCalls> {

@@ -5,10 +5,10 @@ import { InterestSubmission } from '@iam/contracts/interest/views'
 import type { InterestId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
 import type { Parts } from '../parts.ts'
-import type { Limit } from '../plugins/limits.ts'
 import type { Handlers } from '../serve.ts'
+import type { Limit } from '../sessions/limits.ts'
 
 const contacts: Limit = { name: 'contact', most: 10, minutes: 60 }
 

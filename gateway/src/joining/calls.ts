@@ -1,10 +1,10 @@
 import { anonymous } from '@iam/contracts/event'
 import type * as joiningCalls from '@iam/contracts/joining/calls'
 import { Handle, normaliseHandle } from '@iam/contracts/values'
-import { refuseJoinedBefore } from '../credentials/joined-before.ts'
 import type { Parts } from '../parts.ts'
-import { joins } from '../plugins/limits.ts'
 import type { Handlers } from '../serve.ts'
+import { refuseJoinedBefore } from '../sessions/credentials/joined-before.ts'
+import { joins } from '../sessions/limits.ts'
 import { openSession } from '../sessions/plugin.ts'
 import { freeLike, isFree } from './handles.ts'
 

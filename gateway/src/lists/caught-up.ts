@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { KeptUp } from '../views/keep-up.ts'
+import type { KeptUp } from '../follow/keep-up.ts'
 
 const patienceMs = 2_000
 

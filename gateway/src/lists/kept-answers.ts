@@ -1,5 +1,5 @@
 import { brotliCompress, constants } from 'node:zlib'
-import { Recent } from '../recent.ts'
+import { Recent } from '../directory/recent.ts'
 
 /** A serialized answer of a public call. */
 export type Answer = {

@@ -8,7 +8,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
-import { offerFor } from './detail.ts'
+import { offerFor } from './reads.ts'
 
 type Asked = { readonly params: { readonly id: OfferId }; readonly actor: Actor }
 type Of<Type extends OfferCommand['type']> = Extract<OfferCommand, { type: Type }>

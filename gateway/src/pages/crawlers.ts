@@ -1,8 +1,8 @@
 import { apiRoot } from '@iam/contracts/call'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
-import { openToAnyone } from '../plugins/access.ts'
-import { originOf } from '../plugins/public-address.ts'
+import { openToAnyone } from '../http/access.ts'
+import { originOf } from '../http/public-address.ts'
 import { hiddenPaths, openPages } from './screens.ts'
 
 /** The sitemap specification allows 50,000 URLs. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
-import { originOf } from '../plugins/public-address.ts'
+import { originOf } from '../http/public-address.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { originOf } from '../plugins/public-address.ts'
-import type { Headers } from '../plugins/security-headers.ts'
+import { originOf } from '../http/public-address.ts'
+import type { Headers } from '../http/security-headers.ts'
 import { withOrigin, withoutSession } from './shell.ts'
 
 type Kept = {

@@ -3,18 +3,18 @@ import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type * as participationCalls from '@iam/contracts/participations/calls'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ParticipationId } from '@iam/contracts/values'
-import { campaignDetail, ownOnly } from '../campaigns/campaigns.ts'
+import { campaignDetail, ownOnly } from '../campaigns/reads.ts'
+import type { Parts } from '../parts.ts'
+import { change, type Handlers } from '../serve.ts'
+import { submissionsIn, taskState } from '../submissions/reads.ts'
+import { testimonialsAbout } from '../testimonials/reads.ts'
 import {
   participantsOf,
   participationById,
   participationIn,
   participationsBy,
   participationsOf,
-} from '../campaigns/participations.ts'
-import { submissionsIn, taskState } from '../campaigns/submissions.ts'
-import type { Parts } from '../parts.ts'
-import { change, type Handlers } from '../serve.ts'
-import { testimonialsAbout } from '../testimonials/testimonials.ts'
+} from './reads.ts'
 
 /** Applications to campaigns, and participations. */
 export function participationHandlers({ db }: Parts): Handlers<typeof participationCalls> {

@@ -4,7 +4,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
 import { ownerOf } from './owner.ts'
-import { pageOfHandle, pageOfUser } from './page.ts'
+import { pageOfHandle, pageOfUser } from './reads.ts'
 import { trackRecordOf } from './track-record.ts'
 import { countClick, countView } from './traffic.ts'
 

@@ -2,10 +2,10 @@ import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { normaliseEmail } from '@iam/contracts/values'
-import { sessionUser, theSessionUser } from '../accounts.ts'
 import type { Parts } from '../parts.ts'
-import { guessesFromOnePlace, type Limit } from '../plugins/limits.ts'
 import type { Handlers } from '../serve.ts'
+import { sessionUser, theSessionUser } from '../users/accounts.ts'
+import { guessesFromOnePlace, type Limit } from './limits.ts'
 import { openSession } from './plugin.ts'
 
 const mails: Limit = { name: 'mail', most: 5, minutes: 15 }

@@ -1,16 +1,9 @@
 import type * as submissionCalls from '@iam/contracts/submissions/calls'
 import type { ContentId } from '@iam/contracts/values'
-import { campaignOfTask } from '../campaigns/campaigns.ts'
-import {
-  handedIn,
-  type Natural,
-  pieceOf,
-  submissionById,
-  submissionFor,
-  submissionsFor,
-} from '../campaigns/submissions.ts'
+import { campaignOfTask } from '../campaigns/reads.ts'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
+import { handedIn, type Natural, pieceOf, submissionById, submissionFor, submissionsFor } from './reads.ts'
 
 /** Work handed in for tasks, and its review. */
 export function submissionHandlers({ db }: Parts): Handlers<typeof submissionCalls> {

@@ -1,9 +1,9 @@
 import type * as templateCalls from '@iam/contracts/templates/calls'
 import type { ContentId, TemplateId } from '@iam/contracts/values'
-import { contentById } from '../contents/contents.ts'
+import { contentById } from '../contents/reads.ts'
 import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
-import { templateById, templatesFor } from './templates.ts'
+import { templateById, templatesFor } from './reads.ts'
 
 /** Texts with variables to make content from. */
 export function templateHandlers({ db }: Parts): Handlers<typeof templateCalls> {

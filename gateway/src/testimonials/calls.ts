@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import type { Parts } from '../parts.ts'
 import { ownerOf } from '../profiles/owner.ts'
 import type { Handlers } from '../serve.ts'
-import { publishedAbout, testimonialById, testimonialOf } from './testimonials.ts'
+import { publishedAbout, testimonialById, testimonialOf } from './reads.ts'
 
 /** What the two sides of a collaboration say about each other. */
 export const testimonialHandlers = ({ db }: Parts): Handlers<typeof testimonialCalls> => ({

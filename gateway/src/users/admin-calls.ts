@@ -5,10 +5,10 @@ import type { UserFilter } from '@iam/contracts/users/requests'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
 import type { Parts } from '../parts.ts'
+import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
-import { forget } from './forget.ts'
 import { changesOf } from './rights.ts'
 
 const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, role, stakeholder_type,

@@ -1,11 +1,11 @@
 import type * as userCalls from '@iam/contracts/users/calls'
-import { theSessionUser } from '../accounts.ts'
-import { badgeStories } from '../badges/stories.ts'
+import { badgeStories } from '../badges/reads.ts'
 import type { Parts } from '../parts.ts'
+import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
 import { closeSession } from '../sessions/plugin.ts'
+import { theSessionUser } from './accounts.ts'
 import { allOf } from './export.ts'
-import { forget } from './forget.ts'
 
 /** The caller's own data: change, export and erasure. */
 export function userHandlers(parts: Parts): Handlers<typeof userCalls> {

@@ -1,4 +1,4 @@
-import { openCredentials } from '@iam/gateway/credentials/credentials'
+import { openCredentials } from '@iam/gateway/sessions/credentials/credentials'
 import { openBus } from '@iam/infra/bus/open'
 import { claimKey } from '@iam/infra/claim-key'
 import { sendOverHttp } from '@iam/infra/command-transport/http-send'

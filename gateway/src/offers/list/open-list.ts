@@ -1,8 +1,8 @@
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
-import { followRows } from '../../lists/follow-rows.ts'
-import type { Announcements } from '../../views/announcements.ts'
-import type { KeptUp } from '../../views/keep-up.ts'
+import type { Announcements } from '../../follow/announcements.ts'
+import { followRows } from '../../follow/follow-rows.ts'
+import type { KeptUp } from '../../follow/keep-up.ts'
 import { OfferList, type Row } from './offer-list.ts'
 
 export type OpenOfferList = { readonly list: OfferList; readonly feed: KeptUp }

@@ -1,5 +1,5 @@
 import { OfferFilter } from '@iam/contracts/offers/requests'
-import { cursorOf, readCursor } from '../../cursor.ts'
+import { cursorOf, readCursor } from '../../http/cursor.ts'
 import { fold } from '../../lists/fold.ts'
 import { readQuery } from '../../lists/public-list.ts'
 import { standing } from '../../lists/ranks.ts'

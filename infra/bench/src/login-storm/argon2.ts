@@ -1,4 +1,4 @@
-import { hashPassword } from '@iam/gateway/credentials/hashing'
+import { hashPassword } from '@iam/gateway/sessions/credentials/hashing'
 import { callers } from '../measure.ts'
 import { serveRounds } from '../serve-rounds.ts'
 

@@ -6,7 +6,7 @@ import { Submission, type SubmissionsAnswer } from '@iam/contracts/submissions/v
 import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
 
 const submission = sql.fragment`
   select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,

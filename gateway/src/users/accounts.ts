@@ -3,8 +3,8 @@ import { Rejected } from '@iam/contracts/rejected'
 import { SessionUser } from '@iam/contracts/users/views'
 import type { FastifyRequest } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
-import { NotInViewsYet } from './carried-out.ts'
-import { timeLeft } from './plugins/deadline.ts'
+import { NotInViewsYet } from '../carried-out.ts'
+import { timeLeft } from '../http/deadline.ts'
 
 /** The signed-in user as the API returns them; null while the views do not hold the account yet. */
 export async function sessionUser(db: DatabasePool, userId: string): Promise<SessionUser | null> {

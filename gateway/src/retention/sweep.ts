@@ -1,8 +1,8 @@
 import type { Log } from '@iam/infra/log'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
-import type { Sessions } from './sessions/sessions.ts'
-import { forgetTheErased } from './users/forget.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { forgetTheErased } from './forget.ts'
 
 type Sweeping = {
   readonly pool: Pool

@@ -1,7 +1,7 @@
 import { metricsPath, operatorRoutes, type Operation as Shared } from '@iam/infra/operator-routes'
 import type { Check } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
-import { unknownPath } from './plugins/problems.ts'
+import { unknownPath } from './problems.ts'
 
 export type Operation = Pick<Shared, 'checks' | 'metrics'> & {
   /** Resolves once the in-memory lists are loaded, which requires that the views exist. */

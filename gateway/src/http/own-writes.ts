@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Announcements } from '../views/announcements.ts'
+import type { Announcements } from '../follow/announcements.ts'
 import { timeLeft } from './deadline.ts'
 
 const cookieName = 'iam_position'

@@ -12,7 +12,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
 
 const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
   c.status, c.description, c.categories, c.reward_amount, c.participant_count, c.max_participants, c.start_at,

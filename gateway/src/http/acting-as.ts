@@ -2,7 +2,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { actingAs } from '@iam/contracts/users/acting-as'
 import fp from 'fastify-plugin'
 import type { DatabasePool } from 'slonik'
-import { sessionUser } from '../accounts.ts'
+import { sessionUser } from '../users/accounts.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

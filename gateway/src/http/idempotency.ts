@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { timeLeft } from './deadline.ts'
-import { type KeptAnswer, type Taken, takenKeys } from './taken-keys.ts'
+import { type KeptAnswer, type Taken, takenKeys } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

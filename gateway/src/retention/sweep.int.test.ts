@@ -4,9 +4,9 @@ import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionsOf } from './sessions/sessions.ts'
+import { sessionsOf } from '../sessions/sessions.ts'
+import { forget } from './forget.ts'
 import { sweep } from './sweep.ts'
-import { forget } from './users/forget.ts'
 
 const log = silentLog()
 const bus = inProcessBus({ log })

@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool, QueryResultRow } from 'pg'
-import { type Announcements, keysOf } from '../views/announcements.ts'
-import { type KeptUp, keepUp } from '../views/keep-up.ts'
-import { forListsMs, readAll } from './read-all.ts'
+import { forListsMs, readAll } from '../lists/read-all.ts'
+import { type Announcements, keysOf } from './announcements.ts'
+import { type KeptUp, keepUp } from './keep-up.ts'
 
 type FollowedRows<Row extends QueryResultRow> = {
   readonly pool: Pool

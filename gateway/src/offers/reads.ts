@@ -6,7 +6,7 @@ import type { OfferId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Parts } from '../parts.ts'
-import { testimonialsAbout } from '../testimonials/testimonials.ts'
+import { testimonialsAbout } from '../testimonials/reads.ts'
 import { ListedRow, offerOf, visibleTo } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)

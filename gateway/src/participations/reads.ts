@@ -6,7 +6,7 @@ import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
 import { grouped } from '@iam/infra/postgres/grouped'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { testimonialsAbout } from '../testimonials/testimonials.ts'
+import { testimonialsAbout } from '../testimonials/reads.ts'
 
 const totalTasks = sql.fragment`
   (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`

@@ -2,8 +2,8 @@ import { CreatorRow, type ProfilePage } from '@iam/contracts/profiles/views'
 import { normaliseHandle, type ProfileId } from '@iam/contracts/values'
 import { type DatabasePool, type QuerySqlToken, sql } from 'slonik'
 import * as z from 'zod'
-import { profileCampaigns } from '../campaigns/participations.ts'
-import { publishedAbout } from '../testimonials/testimonials.ts'
+import { profileCampaigns } from '../participations/reads.ts'
+import { publishedAbout } from '../testimonials/reads.ts'
 
 const Page = CreatorRow.extend({ openViews: z.int(), openClicks: z.int() })
 /** Includes the views and clicks of the current hour, so that each counts at once. */

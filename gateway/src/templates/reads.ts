@@ -5,7 +5,7 @@ import { Template, type TemplatesAnswer } from '@iam/contracts/templates/views'
 import type { TemplateId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../cursor.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
 
 const template = sql.fragment`
   select t.*, author.name as created_by_name from templates t join people author on author.user_id = t.created_by`
