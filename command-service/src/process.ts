@@ -3,7 +3,7 @@ import type { allEvents } from '@iam/contracts/events'
 import type { DataOf, Message } from '@iam/contracts/message'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import type { Effects } from './effects.ts'
+import type { Effects } from './follow/effects.ts'
 
 type Event = Message<typeof allEvents>
 type Reaction = readonly (Command | WorkflowRequest)[]

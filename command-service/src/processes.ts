@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { ClockEntry } from './clock.ts'
-import type { Outbox } from './outbox.ts'
+import type { ClockEntry } from './follow/clock.ts'
+import type { Outbox } from './follow/outbox.ts'
 import type { Process } from './process.ts'
 import { closeParticipations, completeCampaigns } from './processes/end-campaigns.ts'
 import { expireOffers } from './processes/expire-offers.ts'

@@ -2,7 +2,7 @@ import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { CampaignId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import { type ClockEntry, onceInAWhile } from '../clock.ts'
+import { type ClockEntry, onceInAWhile } from '../follow/clock.ts'
 
 /** Completes campaigns past their end once all work is reviewed, and without the reviews `daysOfGrace` after their end. */
 export const completeCampaigns = (pool: Pool): ClockEntry =>

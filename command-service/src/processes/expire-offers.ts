@@ -1,7 +1,7 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { OfferId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import { type ClockEntry, onceInAWhile } from '../clock.ts'
+import { type ClockEntry, onceInAWhile } from '../follow/clock.ts'
 
 /** Records that offers past their end have expired; the decider refuses to accept them already before that. */
 export const expireOffers = (pool: Pool): ClockEntry =>

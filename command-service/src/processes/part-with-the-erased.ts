@@ -1,7 +1,7 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { CampaignId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import { type ClockEntry, onceInAWhile } from '../clock.ts'
+import { type ClockEntry, onceInAWhile } from '../follow/clock.ts'
 
 type Open = { id: string; campaign_id: CampaignId; user_id: UserId; status: 'applied' | 'active' }
 

@@ -2,7 +2,7 @@ import { testimonialIdOf } from '@iam/contracts/testimonials/ids'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { TestimonialId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import { type ClockEntry, onceInAWhile } from '../clock.ts'
+import { type ClockEntry, onceInAWhile } from '../follow/clock.ts'
 import { daysToWait } from '../modules/testimonials/decider.ts'
 import type { Process } from '../process.ts'
 

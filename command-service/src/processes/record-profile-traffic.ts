@@ -1,7 +1,7 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { ProfileId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import type { ClockEntry } from '../clock.ts'
+import type { ClockEntry } from '../follow/clock.ts'
 
 type Row = { profile_id: ProfileId; user_id: UserId; window: string; views: number; clicks: number }
 

@@ -1,7 +1,7 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import type { Effects } from '../effects.ts'
-import type { Outbox } from '../outbox.ts'
+import type { Effects } from '../follow/effects.ts'
+import type { Outbox } from '../follow/outbox.ts'
 import type { Process } from '../process.ts'
 
 type Newcomer = { readonly userId: string; readonly name: string; readonly email: string }

@@ -4,7 +4,7 @@ import { postgresEventStore } from '@iam/infra/event-store/postgres'
 import { openLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import type { Pool } from 'pg'
-import { leadProcesses } from '../lead-processes.ts'
+import { leadProcesses } from '../follow/lead-processes.ts'
 
 /**
  * A process that leads as a command-service does, and whose one effect is a line in a file. With the argument `stops` it

@@ -1,6 +1,6 @@
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
-import type { Effects } from '../effects.ts'
+import type { Effects } from '../follow/effects.ts'
 
 /** A term that has just begun, and holds until the signal. */
 export async function beginTerm(pool: Pool, signal = new AbortController().signal): Promise<Term> {

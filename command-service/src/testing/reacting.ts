@@ -1,8 +1,8 @@
 import type { Send } from '@iam/contracts/commands'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
+import { react } from '../follow/react.ts'
 import type { Process } from '../process.ts'
-import { react } from '../react.ts'
 import { unclaimed } from './leading.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { retryNow } from '@iam/command-service/parked'
+import { retryNow } from '@iam/command-service/follow/parked'
 import type { Operation } from '../operations.ts'
 
 /** Retries parked reactions at once instead of after their pause, for when the cause of the failure is gone. */

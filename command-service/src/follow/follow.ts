@@ -11,12 +11,12 @@ import { condition } from '@iam/infra/log-condition'
 import { parkedEvents } from '@iam/infra/metrics'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
+import type { Process } from '../process.ts'
 import { moveCheckpoint, openCheckpoint, type Place } from './checkpoint.ts'
 import type { Effects } from './effects.ts'
 import { inTurn } from './in-turn.ts'
 import { LeadLost } from './lead-lost.ts'
 import { park } from './parked.ts'
-import type { Process } from './process.ts'
 import { react } from './react.ts'
 
 export type FollowParts = {

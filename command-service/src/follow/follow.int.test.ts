@@ -9,11 +9,11 @@ import { startStandIn } from '@iam/infra/testing/eventstoredb-stand-in'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Process } from '../process.ts'
+import { beginTerm, unclaimed } from '../testing/leading.ts'
+import { by, join, testService } from '../testing/test-service.ts'
 import { type FollowParts, follow } from './follow.ts'
 import { pauseBefore, retryNow, retryParked } from './parked.ts'
-import type { Process } from './process.ts'
-import { beginTerm, unclaimed } from './testing/leading.ts'
-import { by, join, testService } from './testing/test-service.ts'
 
 /** Long enough for a machine under load. */
 const soon = { timeout: 15_000 }

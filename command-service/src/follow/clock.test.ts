@@ -5,9 +5,9 @@ import type { UserId } from '@iam/contracts/values'
 import { StoreUnavailable, VersionConflict } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
+import { id } from '../testing/people.ts'
+import { by, join, testService } from '../testing/test-service.ts'
 import { type ClockEntry, keepTime, onceInAWhile, tick } from './clock.ts'
-import { id } from './testing/people.ts'
-import { by, join, testService } from './testing/test-service.ts'
 
 /** Long enough for a machine under load. */
 const soon = { timeout: 15_000 }

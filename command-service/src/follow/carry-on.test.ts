@@ -2,12 +2,12 @@ import type { UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
+import { carriedOn } from '../processes.ts'
+import { accept, apply, approve, as, campaignService, handIn } from '../testing/campaign-service.ts'
+import { campaignId, first, post } from '../testing/campaigns.ts'
+import { asBen, id } from '../testing/people.ts'
+import { by } from '../testing/test-service.ts'
 import { carryingOn } from './carry-on.ts'
-import { carriedOn } from './processes.ts'
-import { accept, apply, approve, as, campaignService, handIn } from './testing/campaign-service.ts'
-import { campaignId, first, post } from './testing/campaigns.ts'
-import { asBen, id } from './testing/people.ts'
-import { by } from './testing/test-service.ts'
 
 const ana = id<UserId>(1)
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accepted, Send } from '@iam/contracts/commands'
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
+import type { Process } from '../process.ts'
 import type { Effects } from './effects.ts'
-import type { Process } from './process.ts'
 import { react } from './react.ts'
 
 type CarryingOn = {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type EventStore, type RecordedEvent, StoreUnavailable } from '@iam/infra/event-store/port'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
+import type { Process } from '../process.ts'
 import { LeadLost } from './lead-lost.ts'
-import type { Process } from './process.ts'
 import { type ReactParts, react } from './react.ts'
 
 /** Parks an event that a process could not react to; it is tried again after a pause. */

@@ -13,8 +13,8 @@ import { isStopped } from '@iam/infra/testing/stopped'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginTerm } from '../testing/leading.ts'
 import { claimedEffects } from './effects.ts'
-import { beginTerm } from './testing/leading.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -100,7 +100,7 @@ test('a leader that is stopped between claim and effect, and wakes when another 
 
 /** Starts an OS process that leads or stands by. */
 function leader(...given: string[]) {
-  const program = fileURLToPath(new URL('./testing/leader-process.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../testing/leader-process.ts', import.meta.url))
   const child: ChildProcess = spawn(process.execPath, [program, ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

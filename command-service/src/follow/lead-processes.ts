@@ -1,12 +1,12 @@
 import type { Send } from '@iam/contracts/commands'
 import { type Leadership, lead, type Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
+import type { Process } from '../process.ts'
 import { type ClockEntry, keepTime } from './clock.ts'
 import { claimedEffects } from './effects.ts'
 import { type FollowParts, follow } from './follow.ts'
 import { LeadLost } from './lead-lost.ts'
 import { retryParked } from './parked.ts'
-import type { Process } from './process.ts'
 
 type LeadParts = Omit<FollowParts, 'effects'> & {
   readonly pool: Pool

@@ -4,8 +4,8 @@ import { Rejected } from '@iam/contracts/rejected'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
+import { type Process, reactionOf } from '../process.ts'
 import type { Effects } from './effects.ts'
-import { type Process, reactionOf } from './process.ts'
 
 export type ReactParts = { readonly send: Send; readonly effects: Effects; readonly log: Log }
 
