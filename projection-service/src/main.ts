@@ -11,7 +11,7 @@ import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { projectionServiceEnv } from './env.ts'
 import { openHttpApi } from './http-api.ts'
-import { rebuildThreadCount } from './rebuild-threads.ts'
+import { rebuildThreadCount } from './rebuild/rebuild-threads.ts'
 import { startProjectionService } from './service.ts'
 
 const log = openLog({ service: 'projection-service' })

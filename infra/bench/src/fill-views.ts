@@ -1,8 +1,8 @@
 import { showFilled } from '@iam/bench/live-views'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import { readModels } from '@iam/projection-service/read-models'
-import { tableOf } from '@iam/projection-service/table'
-import { pointViews, schemaOf } from '@iam/projection-service/versions'
+import { tableOf } from '@iam/projection-service/read-models/support/table'
+import { pointViews, schemaOf } from '@iam/projection-service/rebuild/versions'
 import pg from 'pg'
 
 export type Rows = Readonly<Record<string, readonly Record<string, unknown>[]>>

@@ -1,6 +1,6 @@
-import { liveCheckpoint } from '@iam/projection-service/checkpoint'
+import { liveCheckpoint } from '@iam/projection-service/follow/checkpoint'
+import { tablesOf } from '@iam/projection-service/follow/releases'
 import type { ReadModel } from '@iam/projection-service/read-model'
-import { tablesOf } from '@iam/projection-service/releases'
 import type { ClientBase, Pool } from 'pg'
 
 /** The bus subject on which the projection announces changed views. */

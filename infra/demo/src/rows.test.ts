@@ -7,7 +7,7 @@ import {
 } from '@iam/contracts/enumerations'
 import { cents, sum } from '@iam/contracts/money'
 import { ClosedReason } from '@iam/contracts/participations/views'
-import { holdRows } from '@iam/projection-service/held-rows'
+import { holdRows } from '@iam/projection-service/follow/held-rows'
 import type { ReadModel, Row } from '@iam/projection-service/read-model'
 import { readModels } from '@iam/projection-service/read-models'
 import { beforeAll, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { share } from '@iam/infra/postgres/share'
 import type { Check } from '@iam/infra/readiness'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
-import { rebuildThreadCount } from '@iam/projection-service/rebuild-threads'
+import { rebuildThreadCount } from '@iam/projection-service/rebuild/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
 import type { Settings } from './env.ts'
 

@@ -1,6 +1,6 @@
 import { allEvents } from '@iam/contracts/events'
-import { compare } from '@iam/projection-service/compare'
 import { readModels } from '@iam/projection-service/read-models'
+import { compare } from '@iam/projection-service/rebuild/compare'
 import { expect, test, vi } from 'vitest'
 import { inEvents, openedLog } from '../erasure/opened-log.ts'
 import { plantedBrand } from '../erasure/planted-brand.ts'

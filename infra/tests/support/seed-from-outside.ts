@@ -6,7 +6,7 @@ import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { masterKeysOf } from '@iam/infra/secrets'
-import { catchUp } from '@iam/projection-service/caught-up'
+import { catchUp } from '@iam/projection-service/follow/caught-up'
 import type { Settings } from '@iam/standalone/env'
 import { seed } from '@iam/standalone/seed'
 

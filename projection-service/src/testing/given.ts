@@ -1,5 +1,5 @@
 import type { AnyMessage } from '@iam/contracts/message'
-import { holdRows } from '../held-rows.ts'
+import { holdRows } from '../follow/held-rows.ts'
 import type { ReadModel, Row } from '../read-model.ts'
 import { recorded } from './recorded.ts'
 

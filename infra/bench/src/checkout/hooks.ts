@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type LayoutName, layouts } from './layouts.ts'
+import { formerNames, type LayoutName, layouts } from './layouts.ts'
 
 /**
  * Preloaded into a contestant's process: packages that the benchmarks' files import come from another checkout, whose
@@ -18,9 +18,11 @@ registerHooks({
     const { parentURL = '' } = context
     if (!parentURL.startsWith(benchmarks) || /^(\.|\/|node:|file:)/.test(specifier))
       return next(specifier, context)
-    const inItsPlace = parentURL.startsWith(`${benchmarks}checkout/`) ? undefined : table[specifier]
-    return inItsPlace
-      ? next(new URL(inItsPlace, import.meta.url).href, context)
-      : next(specifier, { ...context, parentURL: there })
+    const given = table[specifier] ?? specifier
+    if (!given.startsWith('.')) return next(given, { ...context, parentURL: there })
+    // An adapter that imports the module in whose place it stands gets that module, by its name there.
+    return parentURL.startsWith(`${benchmarks}checkout/`)
+      ? next(formerNames[specifier] ?? specifier, { ...context, parentURL: there })
+      : next(new URL(given, import.meta.url).href, context)
   },
 })

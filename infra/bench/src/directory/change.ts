@@ -1,7 +1,7 @@
 import { openPool } from '@iam/infra/postgres/pool'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import { announcement } from '@iam/projection-service/announcement'
-import { moveCheckpoint, readCheckpoint } from '@iam/projection-service/checkpoint'
+import { announcement } from '@iam/projection-service/follow/announcement'
+import { moveCheckpoint, readCheckpoint } from '@iam/projection-service/follow/checkpoint'
 import { behindView } from '../behind-view.ts'
 
 /** An update (`set`) of the creators whose `column` equals `value`. */

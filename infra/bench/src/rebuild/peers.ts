@@ -1,9 +1,9 @@
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import { foldBatch, projectionOf } from '@iam/projection-service/batch'
+import { foldBatch, projectionOf } from '@iam/projection-service/follow/batch'
 import type { ReadModel } from '@iam/projection-service/read-model'
 import { typesOf } from '@iam/projection-service/read-model'
-import { tableOf } from '@iam/projection-service/table'
+import { tableOf } from '@iam/projection-service/read-models/support/table'
 import type { Pool } from 'pg'
 
 type Peer = {

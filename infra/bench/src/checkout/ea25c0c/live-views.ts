@@ -1,4 +1,4 @@
-import { liveCheckpoint } from '@iam/projection-service/checkpoint'
+import { liveCheckpoint } from '@iam/projection-service/follow/checkpoint'
 import type { ClientBase, Pool } from 'pg'
 
 /** In this layout the bus subject is `views.changed`, and a checkpoint has only a name and a position. */

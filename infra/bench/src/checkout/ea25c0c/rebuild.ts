@@ -1,4 +1,4 @@
-import * as module from '@iam/projection-service/rebuild'
+import * as module from '@iam/projection-service/rebuild/rebuild'
 
 type Options = { readonly threads: { readonly masterKeys: readonly string[] } }
 const { rebuild: before } = module as unknown as { rebuild(options: object): Promise<void> }

@@ -1,0 +1,74 @@
+import type { RecordedEvent } from '@iam/infra/event-store/port'
+import type { ClientBase } from 'pg'
+import { type ReadModel, typesOf } from '../read-model.ts'
+import { type Table, tableOf, type Wanted } from '../read-models/support/table.ts'
+import { keysOf } from './fold.ts'
+import { holdRows, type Unfolded } from './held-rows.ts'
+
+/** A model and the table that holds its rows. */
+export type Projection = {
+  readonly model: ReadModel
+  readonly table: Table
+  readonly types: ReadonlySet<string>
+}
+
+export const projectionOf = (model: ReadModel, schema: string): Projection => ({
+  model,
+  table: tableOf(model, schema),
+  types: new Set(typesOf(model)),
+})
+
+/** Which rows changed, and what could not be folded. */
+export type Folded = { readonly keys: readonly string[]; readonly unfolded: readonly Unfolded[] }
+
+/**
+ * Folds a batch into one model's table: the touched rows are loaded at once, folded in memory and written back at once.
+ * `isMine` selects rows by their keys: by default all.
+ */
+export async function foldBatch(
+  client: ClientBase,
+  { model, table, types }: Projection,
+  batch: readonly RecordedEvent[],
+  isMine?: (key: string) => boolean,
+): Promise<Folded> {
+  const events = batch.filter((event) => types.has(event.type))
+  if (events.length === 0) return { keys: [], unfolded: [] }
+
+  const unfolded: Unfolded[] = []
+  const held = holdRows(model, (one) => unfolded.push(one), isMine)
+  const loaded = new Map(
+    (await table.load(client, wantedBy(model, events))).map((row) => [row[model.key] as string, row]),
+  )
+  for (const [key, row] of loaded) held.set(key, row)
+  for (const event of events) held.apply(event)
+
+  const changed = [...held.rows].filter(([key, row]) => loaded.get(key) !== row)
+  const removed = [...loaded.keys()].filter((key) => !held.rows.has(key))
+  await Promise.all([
+    table.upsert(
+      client,
+      changed.map(([, row]) => row),
+    ),
+    table.remove(client, removed),
+  ])
+  return { keys: [...changed.map(([key]) => key), ...removed], unfolded }
+}
+
+function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
+  const keys = new Set<string>()
+  const where = new Map<string, string[]>()
+  for (const event of events) {
+    const whose = model.whose?.[event.type]
+    if (whose) {
+      for (const field of whose.row)
+        where.set(field, [...(where.get(field) ?? []), event.data[whose.event] as string])
+      continue
+    }
+    try {
+      for (const key of keysOf(model, event)) keys.add(key)
+    } catch {
+      // There is no row to load; folding the event reports why.
+    }
+  }
+  return { keys: [...keys], where }
+}

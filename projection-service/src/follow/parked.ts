@@ -1,0 +1,34 @@
+import type { ClientBase } from 'pg'
+import type { ReadModel } from '../read-model.ts'
+import type { Unfolded } from './held-rows.ts'
+
+/** Records events that a model could not fold, in the transaction that skips them. */
+export async function park(
+  client: ClientBase,
+  model: ReadModel,
+  unfolded: readonly Unfolded[],
+): Promise<void> {
+  if (unfolded.length === 0) return
+  await client.query(
+    `insert into parked_events (model, version, position, event_id, type, key, error)
+     select $1, $2, * from unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+     on conflict do nothing`,
+    [
+      model.name,
+      model.version,
+      unfolded.map(({ position }) => position),
+      unfolded.map(({ eventId }) => eventId),
+      unfolded.map(({ type }) => type),
+      unfolded.map(({ key }) => key),
+      unfolded.map(({ error }) => error),
+    ],
+  )
+}
+
+/** Deletes what was parked for a model that is being rebuilt. */
+export async function unpark(client: ClientBase, model: ReadModel): Promise<void> {
+  await client.query('delete from parked_events where model = $1 and version = $2', [
+    model.name,
+    model.version,
+  ])
+}

@@ -1,0 +1,115 @@
+import { snakeCase } from '@iam/infra/postgres/snake-case'
+import { pgTypes } from '@iam/infra/postgres/type-parsers'
+import type { ClientBase } from 'pg'
+import type { ReadModel, Row } from '../../read-model.ts'
+import { type Column, columnsOf, toText } from './columns.ts'
+
+/** A quoted SQL identifier; names come from our own code, so one that needs escaping is a bug. */
+export function quoted(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error(`not a name for a table, a column or a schema: ${name}`)
+  return `"${name}"`
+}
+
+/** Which rows to load: those with these keys, and those whose field holds one of these values. */
+export type Wanted = {
+  readonly keys: readonly string[]
+  readonly where: ReadonlyMap<string, readonly string[]>
+}
+
+/** One model's table in one schema. */
+export type Table = {
+  /** Without indexes; `storage` is the clause after the columns. */
+  create(client: ClientBase, storage?: string): Promise<void>
+  /** Adds primary key and indexes and analyzes the table, once the rows are in. */
+  finish(client: ClientBase): Promise<void>
+  empty(client: ClientBase): Promise<void>
+  analyze(client: ClientBase): Promise<void>
+  load(client: ClientBase, wanted: Wanted): Promise<readonly Row[]>
+  upsert(client: ClientBase, rows: readonly Row[]): Promise<void>
+  remove(client: ClientBase, keys: readonly string[]): Promise<void>
+  /** `copy … from stdin` that takes what `copyLine` makes. */
+  readonly copyIn: string
+  copyLine(row: Row): string
+}
+
+export function tableOf(model: ReadModel, schema: string): Table {
+  const columns = columnsOf(model.row)
+  const table = `${quoted(schema)}.${quoted(model.name)}`
+  const key = quoted(snakeCase(model.key))
+  const names = columns.map((column) => quoted(column.name)).join(', ')
+  const upsert = upsertOf(table, key, columns)
+
+  return {
+    async create(client, storage = '') {
+      const definitions = columns.map(
+        ({ name, type, nullable }) => `${quoted(name)} ${type}${nullable ? '' : ' not null'}`,
+      )
+      await client.query(`create table ${table} (${definitions.join(', ')}) ${storage}`)
+    },
+
+    async finish(client) {
+      await client.query(`alter table ${table} add primary key (${key})`)
+      for (const index of model.indexes) await client.query(`create index on ${table} ${index}`)
+      await this.analyze(client)
+    },
+
+    async empty(client) {
+      await client.query(`truncate ${table}`)
+    },
+
+    async analyze(client) {
+      await client.query(`analyze ${table}`)
+    },
+
+    async load(client, { keys, where }) {
+      const fields = [...where.keys()]
+      const conditions = [key, ...fields.map((field) => quoted(snakeCase(field)))].map(
+        (column, index) => `${column} = any($${index + 1}::text[])`,
+      )
+      const { rows } = await client.query<unknown[]>({
+        text: `select ${names} from ${table} where ${conditions.join(' or ')}`,
+        values: [keys, ...where.values()],
+        rowMode: 'array',
+        types: pgTypes,
+      })
+      return rows.map((values) =>
+        Object.fromEntries(columns.map((column, index) => [column.field, values[index]])),
+      )
+    },
+
+    async upsert(client, rows) {
+      if (rows.length === 0) return
+      const values = columns.map(({ field, type }) => rows.map((row) => toText(row[field], type)))
+      await client.query({ name: `upsert ${schema}`, text: upsert, values })
+    },
+
+    async remove(client, keys) {
+      if (keys.length > 0) await client.query(`delete from ${table} where ${key} = any($1::text[])`, [keys])
+    },
+
+    copyIn: `copy ${table} (${names}) from stdin`,
+    copyLine: (row) =>
+      `${columns.map(({ field, type }) => copyField(toText(row[field], type))).join('\t')}\n`,
+  }
+}
+
+/** One statement for any number of rows: every column comes as a list of texts and is cast to its type. */
+function upsertOf(table: string, key: string, columns: readonly Column[]): string {
+  const names = columns.map((column) => quoted(column.name))
+  return `
+    insert into ${table} (${names.join(', ')})
+    select ${columns.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')}
+    from unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as given (${names.join(', ')})
+    on conflict (${key}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
+}
+
+const inNeedOfEscape = /[\\\t\n\r]/
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function copyField(text: string | null): string {
+  if (text === null) return '\\N'
+  return inNeedOfEscape.test(text)
+    ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
+    : text
+}

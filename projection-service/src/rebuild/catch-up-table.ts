@@ -1,0 +1,40 @@
+import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import type { Pool } from 'pg'
+import { projectionOf } from '../follow/batch.ts'
+import { moveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
+import { park } from '../follow/parked.ts'
+import { writing } from '../follow/refusals.ts'
+import { type ReadModel, typesOf } from '../read-model.ts'
+
+/** Brings a table that is not live yet up to a position of the log; its checkpoint has the name of its schema. */
+export async function catchUpTable(
+  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
+  model: ReadModel,
+  schema: string,
+  upTo: number,
+): Promise<void> {
+  const projection = projectionOf(model, schema)
+  let from = await readCheckpoint(pool, schema)
+  if (from === undefined) return
+  const passBy = async (events: readonly RecordedEvent[], to: number) => {
+    await writing((fold) =>
+      inTransaction(
+        pool,
+        async (client) => {
+          const [folded] = await fold(client, [projection], events, (client) =>
+            moveCheckpoint(client, schema, from as number, to),
+          )
+          await park(client, model, folded?.unfolded ?? [])
+        },
+        30_000,
+      ),
+    )
+    from = to
+  }
+  for await (const events of store.readAll({ after: from, upTo, types: typesOf(model) })) {
+    const last = events.at(-1)
+    if (last) await passBy(events, last.position)
+  }
+  if (from < upTo) await passBy([], upTo)
+}

@@ -1,0 +1,34 @@
+import { setDeadline } from '@iam/infra/postgres/connection'
+import type { ClientBase } from 'pg'
+import type { Unfolded } from '../follow/held-rows.ts'
+import { attempt } from '../follow/refusals.ts'
+import type { ReadModel } from '../read-model.ts'
+import { type Table, tableOf } from '../read-models/support/table.ts'
+import { copyRows } from './copy-rows.ts'
+import { type FoldLog, foldLog } from './fold-log.ts'
+
+/** What could not be folded, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
+export type Filled = {
+  readonly unfolded: ReadonlyMap<ReadModel, readonly Unfolded[]>
+  readonly refused: ReadonlySet<ReadModel>
+}
+
+/** Fills empty tables, one for each model, with the rows folded from the log; in the caller's transaction. */
+export async function fill(
+  client: ClientBase,
+  schemaOf: (model: ReadModel) => string,
+  options: FoldLog,
+): Promise<Filled> {
+  // Writing all rows of a model takes longer than any statement of a running service may.
+  await setDeadline(client, 10 * 60_000)
+  const tables = new Map<ReadModel, Table>(
+    options.models.map((model) => [model, tableOf(model, schemaOf(model))]),
+  )
+  const refused = new Set<ReadModel>()
+  const unfolded = await foldLog(options, async (model, rows) => {
+    if (refused.has(model)) return
+    const copied = await attempt(client, () => copyRows(client, tables.get(model)!, rows))
+    if (copied instanceof Error) refused.add(model)
+  })
+  return { unfolded, refused }
+}

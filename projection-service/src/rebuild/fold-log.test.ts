@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ReadModel, Row } from '../read-model.ts'
+import { readModels } from '../read-models.ts'
+import { histories } from '../testing/histories.ts'
+import { ana } from '../testing/lives.ts'
+import { logOf } from '../testing/log-of.ts'
+import { recorded } from '../testing/recorded.ts'
+import { foldLog } from './fold-log.ts'
+import { type KeyRange, keysOfPart } from './key-range.ts'
+
+async function foldAll(events: Parameters<typeof logOf>[0], memory?: number, keys?: KeyRange) {
+  const store = logOf(events)
+  const rows = new Map<string, Row[]>()
+  const unfolded = await foldLog(
+    {
+      store,
+      models: readModels,
+      upTo: events.length,
+      ...(memory === undefined ? {} : { memory }),
+      ...(keys ? { keys } : {}),
+    },
+    async (model: ReadModel, some) => {
+      rows.set(model.name, [...(rows.get(model.name) ?? []), ...some])
+    },
+  )
+  for (const [name, some] of rows)
+    rows.set(
+      name,
+      some.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    )
+  return { rows, unfolded: [...unfolded.values()].flat(), readings: store.readings }
+}
+
+test('any history folds, and every row has the fields of its schema', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories(), async (events) => {
+      const { rows, unfolded } = await foldAll(events)
+      expect(unfolded).toEqual([])
+      for (const model of readModels) {
+        for (const row of rows.get(model.name) ?? [])
+          expect(new Set(Object.keys(row))).toEqual(new Set(Object.keys(model.row.shape)))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the rows are the same with any amount of memory', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories(), fc.integer({ min: 500, max: 5_000 }), async (events, memory) => {
+      const whole = await foldAll(events)
+      const inParts = await foldAll(events, memory)
+      expect(inParts.rows).toEqual(whole.rows)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the rows of all parts of the keys are the rows of the whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories(), fc.integer({ min: 2, max: 4 }), async (events, of) => {
+      const whole = await foldAll(events)
+      const parts = await Promise.all(
+        Array.from({ length: of }, (_, part) => foldAll(events, undefined, keysOfPart(part, of))),
+      )
+      for (const { name } of readModels) {
+        const together = parts.flatMap(({ rows }) => rows.get(name) ?? [])
+        expect(new Set(together)).toEqual(new Set(whole.rows.get(name)))
+        expect(together).toHaveLength(whole.rows.get(name)?.length ?? 0)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the log is read once if the rows fit into memory, otherwise several times', async () => {
+  const events = Array.from({ length: 60 }, (_, index) =>
+    recorded('InterestSubmitted', submission(index), { position: index + 1 }),
+  )
+  expect((await foldAll(events)).readings).toBe(1)
+  const little = await foldAll(events, 10_000)
+  expect(little.readings).toBeGreaterThan(1)
+  expect(little.rows.get('interest_submissions')).toHaveLength(60)
+})
+
+test('what cannot be folded is reported once for each row, and the rest is folded', async () => {
+  const { rows, unfolded } = await foldAll([
+    recorded('InterestSubmitted', submission(1), { position: 1 }),
+    recorded('InterestSubmitted', { ...submission(2), role: 'emperor' }, { position: 2 }),
+    recorded('UserErased', { userId: ana, reason: '' }, { position: 3 }),
+    recorded('InterestAssigned', { ownerUserId: ana }, { position: 4 }),
+    recorded('InterestClosed', { interestId: submission(1).interestId, reason: 'not now' }, { position: 5 }),
+  ])
+  expect(rows.get('interest_submissions')).toEqual([expect.objectContaining({ status: 'closed' })])
+  expect(unfolded).toEqual([
+    expect.objectContaining({ position: 2, type: 'InterestSubmitted', key: submission(2).interestId }),
+    expect.objectContaining({ position: 4, key: null, error: 'the event names no row' }),
+  ])
+})
+
+const submission = (n: number) => ({
+  interestId: `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  emailKey: 'e',
+  name: 'Cleo',
+  email: 'cleo@example.com',
+  role: 'designer',
+  interestArea: 'nexos',
+  vision: 'Places for makers',
+})

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Announcement } from '@iam/infra/bus/port'
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import type { ClientBase, Pool } from 'pg'
+import { announcement } from '../follow/announcement.ts'
+import { liveCheckpoint, moveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
+import { dropAllLeftovers, dropOther, noteOthers, othersUnseenFor } from '../follow/others.ts'
+import { mayLead, tablesOf } from '../follow/releases.ts'
+import type { ReadModel } from '../read-model.ts'
+import { catchUpTable } from './catch-up-table.ts'
+import { type Building, whileNobodyBuilds } from './prepare.ts'
+import { pointViews, schemaOf } from './versions.ts'
+
+/**
+ * Switches the views to the versions of this code: catches up the tables that are built but not live yet, then changes all
+ * views in one transaction. Returns the announcement: the position, and which views are new.
+ */
+export async function goLive(options: Building): Promise<Announcement> {
+  const { pool, models, log, signal } = options
+  const built = await checkpointsOf(pool, models)
+  const live = await readCheckpoint(pool, liveCheckpoint)
+  const position = live ?? Math.max(0, ...built.values())
+  const id = live === undefined ? await options.store.idAt(position) : undefined
+  const switched = models.filter((model) => built.has(model))
+  for (const model of switched) await catchUpTable(options, model, schemaOf(model), position)
+
+  const announced = await patiently(signal, () =>
+    switchOver(pool, async (client) => {
+      await client.query(
+        'insert into checkpoints (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
+        [liveCheckpoint, position, id],
+      )
+      await moveCheckpoint(client, liveCheckpoint, position, position, options.term)
+      if (!(await mayLead(client, models))) throw new Error('a newer release has begun to lead')
+      await noteOthers(client, models, position)
+      await client.query('update checkpoints set shows = $2, seen_at = clock_timestamp() where name = $1', [
+        liveCheckpoint,
+        tablesOf(models),
+      ])
+      await client.query('delete from checkpoints where name = any($1)', [switched.map(schemaOf)])
+      await pointViews(client, switched)
+      return announcement(client, position, switched.map(wholly))
+    }),
+  )
+  if (switched.length > 0) log.info({ models: switched.map(schemaOf), position }, 'read models are live')
+  return announced
+}
+
+/** The change of a whole view, of which any row may differ. */
+export const wholly = ({ name }: ReadModel) => ({ view: name, keys: [], whole: true as const })
+
+async function checkpointsOf(
+  pool: Pool,
+  models: readonly ReadModel[],
+): Promise<ReadonlyMap<ReadModel, number>> {
+  const { rows } = await pool.query<{ name: string; position: string }>(
+    'select name, position from checkpoints where name = any($1)',
+    [models.map(schemaOf)],
+  )
+  const positions = new Map(rows.map(({ name, position }) => [name, Number(position)]))
+  return new Map(
+    models.flatMap((model) => {
+      const position = positions.get(schemaOf(model))
+      return position === undefined ? [] : [[model, position] as const]
+    }),
+  )
+}
+
+/**
+ * A transaction that changes what views show. Its locks wait for readers' open transactions, and new readers queue up behind
+ * it; so it gives up quickly rather than block them.
+ */
+export const switchOver = <Result>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set local lock_timeout = '50ms'`)
+    return work(client)
+  })
+
+/** Tries again while locks are not available. */
+export async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== lockNotAvailable) throw error
+      await delay(100 + Math.random() * 100, undefined, { signal })
+    }
+  }
+}
+const lockNotAvailable = '55P03'
+
+/** How long tables of a release are kept after its last process was seen. */
+const keptFor = '1 day'
+const retiringMs = 3_600_000
+
+/**
+ * Drops tables of other releases that no process has used for a day, now and every hour until the term is over. Within that
+ * day an older or newer release may come back and go on with its tables.
+ */
+export async function retire({ pool, models, signal }: Building): Promise<void> {
+  const inTurn = (work: (client: ClientBase) => Promise<void>) =>
+    patiently(signal, () => switchOver(pool, work))
+  while (!signal.aborted) {
+    await whileNobodyBuilds(pool, signal, async () => {
+      await inTurn((client) => dropAllLeftovers(client, models))
+      const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
+      for (const schema of unseen) await inTurn((client) => dropOther(client, models, schema))
+    })
+    await delay(retiringMs, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,30 @@
+import type { Term } from '@iam/infra/postgres/leader'
+import type { Pool } from 'pg'
+import { liveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
+import { underLock } from './lock.ts'
+import { type Rebuild, rebuild } from './rebuild.ts'
+import { missing, schemaOf } from './versions.ts'
+
+/** The options for building read models. */
+export type Building = Omit<Rebuild, 'upTo' | 'schemaOf'> & {
+  /** Fences changes that become visible; a standby only prepares, and has none. */
+  readonly term?: Term
+}
+
+/** Runs `work` while no other process builds read models or drops leftovers of builds. */
+export const whileNobodyBuilds = <Result>(pool: Pool, signal: AbortSignal, work: () => Promise<Result>) =>
+  underLock(pool, 'build read models', signal, work)
+
+/**
+ * Builds the models whose version has no table, from the log up to the live checkpoint. A standby does this too, so that a
+ * new version is ready before its process takes over; nothing becomes visible by it.
+ */
+export function prepare(building: Building): Promise<void> {
+  const { store, pool, signal } = building
+  return whileNobodyBuilds(pool, signal, async () => {
+    const models = await missing(pool, building.models)
+    if (models.length === 0) return
+    const upTo = (await readCheckpoint(pool, liveCheckpoint)) ?? (await store.head())
+    await rebuild({ ...building, models, upTo, schemaOf })
+  })
+}

@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openEventStore } from '@iam/infra/event-store/open'
+import { silentLog } from '@iam/infra/log'
+import type { MasterKeys } from '@iam/infra/personal-data/key-ring'
+import { openPool } from '@iam/infra/postgres/pool'
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import type { Unfolded } from '../follow/held-rows.ts'
+import { readModels } from '../read-models.ts'
+import { fill } from './fill.ts'
+import type { Progress } from './fold-log.ts'
+import { keysOfPart } from './key-range.ts'
+
+/** The job of a thread: one part of all keys. */
+export type Part = {
+  readonly eventStoreUrl: string
+  readonly databaseUrl: string
+  readonly masterKeys: MasterKeys
+  /** The schema to fill, by the model's name. */
+  readonly schemas: Readonly<Record<string, string>>
+  readonly upTo: number
+  readonly part: number
+  readonly of: number
+  /** Limit for the memory of its rows, in bytes. */
+  readonly memory: number
+}
+/** Its messages: progress, then what could not be folded, by the model's name, and the models whose rows were refused. */
+export type Report =
+  | { readonly progress: Progress }
+  | {
+      readonly unfolded: Readonly<Record<string, readonly Unfolded[]>>
+      readonly refused: readonly string[]
+    }
+
+const { eventStoreUrl, databaseUrl, masterKeys, schemas, upTo, part, of, memory } = workerData as Part
+const tell = (report: Report) => parentPort?.postMessage(report)
+const log = silentLog()
+const pool = openPool({ url: databaseUrl, name: 'rebuild', max: 2, log })
+const store = await openEventStore({ url: eventStoreUrl, pool, masterKeys, log })
+try {
+  const models = readModels.filter(({ name }) => schemas[name] !== undefined)
+  const { unfolded, refused } = await inTransaction(pool, (client) =>
+    fill(client, ({ name }) => schemas[name]!, {
+      store,
+      models,
+      upTo,
+      keys: keysOfPart(part, of),
+      memory,
+      onProgress: (progress) => tell({ progress }),
+    }),
+  )
+  tell({
+    unfolded: Object.fromEntries([...unfolded].map(([{ name }, events]) => [name, events])),
+    refused: [...refused].map(({ name }) => name),
+  })
+} finally {
+  await store.close()
+  await pool.end()
+}

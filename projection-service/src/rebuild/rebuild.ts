@@ -1,0 +1,114 @@
+import type { Log } from '@iam/infra/log'
+import { setDeadline } from '@iam/infra/postgres/connection'
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import type { Pool } from 'pg'
+import { park, unpark } from '../follow/parked.ts'
+import { isRefusal } from '../follow/refusals.ts'
+import type { ReadModel } from '../read-model.ts'
+import { quoted, tableOf } from '../read-models/support/table.ts'
+import { type Filled, fill } from './fill.ts'
+import { type FoldLog, type Progress, usualMemory } from './fold-log.ts'
+import { fillInThreads, isForThreads, isOutOfMemory, type Threads } from './rebuild-threads.ts'
+import { refill } from './refill.ts'
+import { buildingSchemaOf } from './versions.ts'
+
+export type Rebuild = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memory'> & {
+  readonly pool: Pool
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** The schema to create for each model; also the name of its checkpoint. */
+  readonly schemaOf: (model: ReadModel) => string
+  readonly threads?: Threads
+}
+
+/**
+ * Builds tables from the whole log, beside existing ones: all models in one pass, folded in memory, written by COPY. The
+ * schemas appear at the end, in one transaction with their checkpoints; a new build drops what an interrupted one left.
+ */
+export async function rebuild(options: Rebuild): Promise<void> {
+  const { pool, log, models, upTo, schemaOf } = options
+  const started = Date.now()
+  const names = models.map(schemaOf)
+  log.info({ models: names, upTo }, 'building read models from the log')
+
+  const filled = await fillTables(options, options.memory ?? usualMemory)
+  const unfolded = await Promise.all(models.map((model) => complete(options, filled, model)))
+  await inTransaction(pool, async (client) => {
+    for (const [index, model] of models.entries()) {
+      const schema = schemaOf(model)
+      // An existing schema has no checkpoint, so its position is unknown.
+      await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+      await client.query(`alter schema ${quoted(buildingSchemaOf(schema))} rename to ${quoted(schema)}`)
+      await unpark(client, model)
+      await park(client, model, unfolded[index] ?? [])
+    }
+    await client.query(
+      `insert into checkpoints (name, position) select name, $2 from unnest($1::text[]) as name
+       on conflict (name) do update set position = excluded.position`,
+      [names, upTo],
+    )
+  })
+  log.info({ models: names, upTo, seconds: (Date.now() - started) / 1000 }, 'read models are built')
+}
+
+async function fillTables(options: Rebuild, memory: number): Promise<Filled> {
+  const { pool, log, threads, models, upTo } = options
+  const schemaOf = (model: ReadModel) => buildingSchemaOf(options.schemaOf(model))
+  const onProgress = reporter(log, upTo)
+  for (const model of models) await begin(pool, model, schemaOf(model))
+  if (!threads || !isForThreads(threads, models, upTo)) {
+    return inTransaction(pool, (client) => fill(client, schemaOf, { ...options, memory, onProgress }))
+  }
+  try {
+    return await fillInThreads({ ...options, threads, memory, schemaOf, onProgress })
+  } catch (error) {
+    if (!isOutOfMemory(error) || memory < 1e6) throw error
+    // Rows were larger than estimated: with fewer at a time it takes more passes, but completes.
+    log.warn({ memory }, 'a rebuild ran out of memory and begins anew with half of it for rows')
+    return fillTables(options, memory / 2)
+  }
+}
+
+const begin = (pool: Pool, model: ReadModel, schema: string) =>
+  inTransaction(pool, async (client) => {
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+    await client.query(`create schema ${quoted(schema)}`)
+    await tableOf(model, schema).create(client)
+  })
+
+/** Adds the indexes to a filled table, or refills it in batches if PostgreSQL refused; returns what could not be folded. */
+async function complete(options: Rebuild, { unfolded, refused }: Filled, model: ReadModel) {
+  const { pool, log } = options
+  const schema = buildingSchemaOf(options.schemaOf(model))
+  try {
+    if (!refused.has(model)) {
+      await finish(pool, model, schema)
+      return unfolded.get(model)
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  log.warn(
+    { model: model.name },
+    'PostgreSQL refused rows of a read model; it is filled once more in batches',
+  )
+  return inTransaction(pool, (client) => refill(client, model, schema, options))
+}
+
+const finish = (pool: Pool, model: ReadModel, schema: string) =>
+  inTransaction(pool, async (client) => {
+    // An index over a large table takes longer than any statement of a running service may.
+    await setDeadline(client, 10 * 60_000)
+    await tableOf(model, schema).finish(client)
+  })
+
+/** Logs the progress every two seconds. */
+function reporter(log: Log, upTo: number): (progress: Progress) => void {
+  const started = Date.now()
+  let due = started + 2_000
+  return (progress) => {
+    if (Date.now() < due) return
+    due = Date.now() + 2_000
+    log.info({ ...progress, upTo, seconds: (Date.now() - started) / 1000 }, 'read models are being built')
+  }
+}
