@@ -53,7 +53,7 @@ const screens: Readonly<Record<Exclude<PageName, PublicPageName>, RouteObject>> 
   campaign: { lazy: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen) },
   workspace: { lazy: screen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen) },
   reviews: {
-    lazy: screen(async () => (await import('../features/submissions/reviews-page.tsx')).ReviewsPage),
+    lazy: screen(async () => (await import('../features/submissions/review/reviews-page.tsx')).ReviewsPage),
   },
   content: {
     lazy: screen(async () => (await import('../features/contents/contents-page.tsx')).ContentsPage),
@@ -62,9 +62,13 @@ const screens: Readonly<Record<Exclude<PageName, PublicPageName>, RouteObject>> 
     lazy: screen(async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage),
   },
   marketplace: {
-    lazy: screen(async () => (await import('../features/offers/marketplace-page.tsx')).MarketplacePage),
+    lazy: screen(
+      async () => (await import('../features/offers/browse/marketplace-page.tsx')).MarketplacePage,
+    ),
   },
-  offers: { lazy: screen(async () => (await import('../features/offers/offers-page.tsx')).OffersPage) },
+  offers: {
+    lazy: screen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
+  },
   offer: { lazy: screen(async () => (await import('./offer-screen.tsx')).OfferScreen) },
   dashboard: {
     lazy: screen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),

@@ -1,4 +1,4 @@
-import { WorkspacePage } from '../features/submissions/workspace-page.tsx'
+import { WorkspacePage } from '../features/submissions/hand-in/workspace-page.tsx'
 import { TestimonialPart } from '../features/testimonials/testimonial-part.tsx'
 
 /** A creator's workspace in a campaign, with the testimonials of both sides once the participation is completed. */

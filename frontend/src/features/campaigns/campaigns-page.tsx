@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { useAuth } from '../session/auth.tsx'
-import { BrowseTab } from './browse-tab.tsx'
-import { CreateTab } from './create-tab.tsx'
-import { ManagedTab } from './managed-tab.tsx'
-import { type Mode, modeOf } from './mode.ts'
-import { ParticipationsTab } from './participations-tab.tsx'
+import { ParticipationsTab } from './apply/participations-tab.tsx'
+import { BrowseTab } from './browse/browse-tab.tsx'
+import { CreateTab } from './manage/create-tab.tsx'
+import { ManagedTab } from './manage/managed-tab.tsx'
+import { type Mode, modeOf } from './manage/mode.ts'
 
 type HubTab = { readonly value: string; readonly label: string; readonly panel: ReactNode }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { statusNames, statusTones } from './browse/side.ts'
+import { WhoseMove } from './negotiate/whose-move.tsx'
 import classes from './offer-head.module.css'
-import { statusNames, statusTones } from './side.ts'
-import { WhoseMove } from './whose-move.tsx'
 
 /** Parties, title and status of an offer. */
 export function OfferHead({ offer }: { readonly offer: Offer }) {

@@ -9,8 +9,8 @@ import { api } from '../../lib/api.ts'
 import { ask, askPages, keyOf } from '../../lib/ask.ts'
 import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
-import { type Filters, queryOf } from './filters.ts'
-import type { Side } from './side.ts'
+import { type Filters, queryOf } from './browse/filters.ts'
+import type { Side } from './browse/side.ts'
 
 export const fetchFailure = fetchFailureOf('offers')
 

@@ -5,7 +5,7 @@ import { typedMoney } from '../../lib/typed-money.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { submissionQueries } from './queries.ts'
 import { recordingOf } from './recording.ts'
-import classes from './review-form.module.css'
+import classes from './review/review-form.module.css'
 
 type RecordingProps = { readonly submission: Submission; readonly typedAmount: string }
 

@@ -1,0 +1,126 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { closedBecause } from '../browse/openness.ts'
+import { campaignQueries } from '../queries.ts'
+import { AppliedPanel } from './applied-panel.tsx'
+import { ApplyButton } from './apply-button.tsx'
+import classes from './own-part.module.css'
+
+type OwnPartProps = { readonly campaign: CampaignDetail }
+
+/** The user's status in the campaign, whose turn it is, and the next step. */
+export function OwnPart({ campaign }: OwnPartProps) {
+  const { user } = useAuth()
+  const { mine } = campaign
+  if (!user) return <SignedOut campaign={campaign} />
+  if (user.role !== 'creator')
+    return (
+      <Panel title="For creators" note="Creators apply here and hand in their work.">
+        <ButtonLink to="/iam/campaigns" variant="default">
+          All campaigns
+        </ButtonLink>
+      </Panel>
+    )
+  if (!mine || (mine.closedReason && mine.closedReason !== 'removed')) return <Apply campaign={campaign} />
+  if (mine.closedReason) return <Ended campaign={campaign} />
+  if (mine.status === 'applied') return <AppliedPanel campaign={campaign} mine={mine} />
+  return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
+}
+
+type TakesPartProps = OwnPartProps & { readonly isCompleted: boolean }
+
+function TakesPart({ campaign, isCompleted }: TakesPartProps) {
+  const { data } = useQuery(campaignQueries.participation())
+  const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
+  return (
+    <Panel tone="signal" title={isCompleted ? 'You completed this campaign' : 'You take part'}>
+      <div className={classes.apply}>
+        {mine && (
+          <>
+            <p>
+              {mine.tasksCompleted}/{mine.totalTasks} tasks approved,{' '}
+              <strong>{formatMoney(mine.earningsAccrued)}</strong> earned
+            </p>
+            <Meter value={mine.progress} label="Your progress" />
+          </>
+        )}
+        <ButtonLink to={`/iam/campaigns/${campaign.id}/work`}>
+          {isCompleted ? 'See your work' : 'Continue Campaign'}
+        </ButtonLink>
+        {isCompleted && (
+          <p className={classes.small}>
+            There you can also say what it was like to work with {campaign.organizerName}.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function SignedOut({ campaign }: OwnPartProps) {
+  const reason = closedBecause(campaign)
+  if (reason) return <Panel title="Closed">{reason}</Panel>
+  return (
+    <Panel tone="signal" title="Open to creators" note="Sign in to apply. A profile takes a minute.">
+      <ButtonLink to={`/login?returnTo=/iam/campaigns/${campaign.id}`}>Sign in to apply</ButtonLink>
+    </Panel>
+  )
+}
+
+function Apply({ campaign }: OwnPartProps) {
+  const [note, setNote] = useState('')
+  const reason = closedBecause(campaign)
+  const before = campaign.mine?.closedReason
+  if (reason) return before ? <Ended campaign={campaign} /> : <Panel title="Closed">{reason}</Panel>
+  return (
+    <Panel tone="signal" title={before ? 'Apply again' : 'Open to you'}>
+      <div className={classes.apply}>
+        {before && (
+          <p>{before === 'rejected' ? 'Your application was turned down.' : 'You are not in it now.'}</p>
+        )}
+        {before && campaign.mine?.closedNote && <blockquote>{campaign.mine.closedNote}</blockquote>}
+        <Textarea
+          label="A note to the brand (optional)"
+          placeholder="Why you, in a line or two"
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <ApplyButton campaign={campaign} note={note} />
+        <p className={classes.small}>
+          {campaign.autoAccept
+            ? 'You take part at once, while there is room.'
+            : `${campaign.organizerName} decides about each application.`}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+const endings: Readonly<Record<string, string>> = {
+  withdrawn: 'You withdrew your application.',
+  rejected: 'Your application was turned down.',
+  left: 'You left this campaign.',
+  removed: 'The brand ended your participation.',
+  campaign_ended: 'The campaign ended before everything was approved. What you earned stays yours.',
+  campaign_cancelled: 'The campaign was cancelled. What you earned stays yours.',
+}
+
+function Ended({ campaign: { mine } }: OwnPartProps) {
+  return (
+    <Panel title="Ended for you">
+      <div className={classes.apply}>
+        <p>{endings[mine?.closedReason ?? ''] ?? 'Your participation has ended.'}</p>
+        {mine?.closedNote && <blockquote>{mine.closedNote}</blockquote>}
+      </div>
+    </Panel>
+  )
+}

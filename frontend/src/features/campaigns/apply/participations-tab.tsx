@@ -1,0 +1,103 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Participation } from '@iam/contracts/participations/views'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { counted } from '../../../lib/counted.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
+import { campaignQueries } from '../queries.ts'
+import classes from './participations-tab.module.css'
+
+/** The campaigns that a creator takes part in. */
+export function ParticipationsTab() {
+  const { user } = useAuth()
+  const isCreator = user?.role === 'creator'
+  const { data, error, refetch } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
+
+  if (!user) return <SignInPrompt text="Your campaigns stand here once you are signed in." />
+  if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
+  if (error)
+    return <LoadingFailed title="Error loading campaigns" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
+  if (data.participations.length === 0)
+    return <NoneActive text="Find one that suits you. The brand answers your application here." />
+  return (
+    <ul className={classes.list} aria-label="Your campaigns">
+      {data.participations.map((participation) => (
+        <ParticipationRow key={participation.id} participation={participation} />
+      ))}
+    </ul>
+  )
+}
+
+const NoneActive = ({ text }: { readonly text: string }) => (
+  <Notice title="No active campaigns" text={text}>
+    <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
+  </Notice>
+)
+
+const stages: Readonly<Record<Participation['status'], { name: string; tone: Tone }>> = {
+  applied: { name: 'Applied', tone: 'amber' },
+  active: { name: 'Active', tone: 'green' },
+  completed: { name: 'Completed', tone: 'blue' },
+}
+
+function ParticipationRow({ participation }: { readonly participation: Participation }) {
+  const { campaignId, title, brandName, dueDate, status, progress, reward, appliedAt } = participation
+  const { tasksCompleted, totalTasks, earningsAccrued } = participation
+  return (
+    <li className={classes.row}>
+      <article className={classes.inner}>
+        <div className={classes.head}>
+          <Tag tone={stages[status].tone}>{stages[status].name}</Tag>
+          <h2>{title}</h2>
+          <p className={classes.dim}>
+            {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}
+          </p>
+          {status === 'active' && <p className={classes.move}>{moveIn(participation)}</p>}
+        </div>
+        <div className={classes.progress}>
+          <p>
+            <strong>{progress}%</strong>
+            <span className={classes.dim}>
+              {tasksCompleted}/{totalTasks} tasks
+            </span>
+          </p>
+          <Meter value={progress} label={`Progress of ${title}`} />
+        </div>
+        <dl className={classes.facts}>
+          <Fact name="Due">{dueDate ? formatDate(dueDate) : 'Open'}</Fact>
+          <Fact name="Reward">{formatMoney(reward)}</Fact>
+          <Fact name="Earned">{formatMoney(earningsAccrued)}</Fact>
+        </dl>
+        <ButtonLink
+          to={`/iam/campaigns/${campaignId}${status === 'applied' ? '' : '/work'}`}
+          variant={status === 'active' ? 'filled' : 'default'}
+        >
+          {status === 'completed' ? 'See your work' : 'Continue Campaign'}
+        </ButtonLink>
+      </article>
+    </li>
+  )
+}
+
+/** Whose turn it is, the creator's or the brand's, in a few words. */
+function moveIn({ totalTasks, tasksCompleted, tasksInReview, brandName }: Participation) {
+  const yours = totalTasks - tasksCompleted - tasksInReview
+  if (yours > 0)
+    return (
+      <>
+        <strong>Your move:</strong> {counted(yours, 'task')} to hand in
+      </>
+    )
+  if (tasksInReview > 0)
+    return `Waiting on ${brandName} for ${tasksInReview === 1 ? 'a review' : `${tasksInReview} reviews`}`
+  return totalTasks === 0 ? `Waiting on ${brandName} for the tasks` : null
+}

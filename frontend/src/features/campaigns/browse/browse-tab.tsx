@@ -1,0 +1,102 @@
+import type { Campaign } from '@iam/contracts/campaigns/views'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useFilters } from '../../../lib/use-filters.ts'
+import { useOpenPages } from '../../../lib/use-open-pages.ts'
+import { whyNot } from '../../../lib/why-not.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { ApplyButton } from '../apply/apply-button.tsx'
+import { campaignQueries } from '../queries.ts'
+import { CampaignCard } from './campaign-card.tsx'
+import { CampaignsToCome } from './campaigns-to-come.tsx'
+import { choices, filtersIn, queryOf } from './filters.ts'
+
+/** Every campaign, with search and filters. */
+export function BrowseTab() {
+  const { filters, typed, setTyped, change, clear, ...address } = useFilters({
+    filtersIn,
+    queryOf,
+    kept: ['tab', 'as'],
+  })
+  const list = useInfiniteQuery(campaignQueries.list(filters))
+  const showMore = useOpenPages(list, address)
+  const { data } = list
+  const campaigns = data?.pages.flatMap((page) => page.campaigns) ?? []
+  const total = data?.pages[0]?.total ?? 0
+
+  return (
+    <>
+      <FilterBar
+        label="Search campaigns"
+        placeholder="Title, brand, or what it is about"
+        selects={[
+          { name: 'category', label: 'Category', choices: choices.category },
+          { name: 'rewardRange', label: 'Reward range', choices: choices.rewardRange },
+        ]}
+        filters={filters}
+        typed={typed}
+        onType={setTyped}
+        onChoose={change}
+      />
+      {list.isError && !data ? (
+        <NoCampaigns error={list.error} />
+      ) : (
+        <>
+          <CardsHead count={data ? `${total} campaigns found` : 'Looking for campaigns'} />
+          {list.isPending && <CampaignsToCome />}
+          {data && campaigns.length === 0 && (
+            <Notice title="No campaigns found" text="Try adjusting your search criteria">
+              <Button onClick={clear}>Clear Filters</Button>
+            </Notice>
+          )}
+          <Cards label="Campaigns" isOld={list.isPlaceholderData}>
+            {campaigns.map((campaign) => (
+              <li key={campaign.id}>
+                <CampaignCard campaign={campaign} action={<NextStep campaign={campaign} />} />
+              </li>
+            ))}
+          </Cards>
+          <MoreCards noun="campaigns" shown={campaigns.length} total={total} list={list} onMore={showMore} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** For creators: the apply button, or a link to their application or their work. */
+function NextStep({ campaign }: { readonly campaign: Campaign }) {
+  const { user } = useAuth()
+  const isCreator = user?.role === 'creator'
+  const { data } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
+  if (!isCreator) return null
+  const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
+  if (mine)
+    return (
+      <ButtonLink
+        to={`/iam/campaigns/${campaign.id}${mine.status === 'applied' ? '' : '/work'}`}
+        variant={mine.status === 'active' ? 'filled' : 'default'}
+      >
+        {mine.status === 'applied' ? 'Applied' : 'Your work'}
+      </ButtonLink>
+    )
+  return campaign.status === 'active' ? <ApplyButton campaign={campaign} /> : null
+}
+
+function NoCampaigns({ error }: { readonly error: Error }) {
+  const isUnknown = error.cause instanceof ApiError && error.cause.status === 401
+  return (
+    <LoadingFailed title="Error loading campaigns" error={error} text={`${error.message}. ${whyNot(error)}`}>
+      {isUnknown && (
+        <ButtonLink to="/login?returnTo=/iam/campaigns" variant="default">
+          Sign in
+        </ButtonLink>
+      )}
+    </LoadingFailed>
+  )
+}

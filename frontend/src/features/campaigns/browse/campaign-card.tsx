@@ -1,0 +1,89 @@
+import type { Campaign } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { counted } from '../../../lib/counted.ts'
+import { daysLeft, formatDate } from '../../../lib/dates.ts'
+import { Chips } from '../../../ui/chips.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { statusTones } from '../manage/mode.ts'
+import classes from './campaign-card.module.css'
+import { DetailsDialog } from './details-dialog.tsx'
+
+const shownRequirements = 2
+
+type CampaignCardProps = {
+  readonly campaign: Campaign
+  /** The card's main action: apply, or manage. */
+  readonly action: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A campaign in a list, drawn as a ticket: its terms on the body; reward, places and end date on the stub. */
+export function CampaignCard({ campaign, action, children }: CampaignCardProps) {
+  const [open, setOpen] = useState(false)
+  const { id, title, status, organizerName, description, categories, requirements } = campaign
+  const more = requirements.length - shownRequirements
+
+  return (
+    <article className={classes.card}>
+      <div className={classes.text}>
+        <div className={classes.top}>
+          <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
+          <p className={classes.organizer}>{organizerName}</p>
+        </div>
+        <h2 className={classes.title}>
+          <Link to={`/iam/campaigns/${id}`}>{title}</Link>
+        </h2>
+        <p className={classes.description}>{description}</p>
+        <Chips label="Categories" words={categories} />
+        {requirements.length > 0 && (
+          <ul className={classes.requirements} aria-label="Requirements">
+            {requirements.slice(0, shownRequirements).map((requirement) => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+            {more > 0 && <li className={classes.more}>+{more} more</li>}
+          </ul>
+        )}
+      </div>
+      <Stub campaign={campaign} />
+      {children}
+      <div className={classes.actions}>
+        {action}
+        <Button variant="default" onClick={() => setOpen(true)}>
+          View Details
+        </Button>
+      </div>
+      <DetailsDialog campaign={campaign} opened={open} onClose={() => setOpen(false)} />
+    </article>
+  )
+}
+
+export const statusNames = { active: 'Active', completed: 'Completed', cancelled: 'Cancelled' } as const
+
+function Stub({ campaign }: { readonly campaign: Campaign }) {
+  const { rewardAmount, participantCount, maxParticipants, status, endAt } = campaign
+  const days = daysLeft(endAt)
+  return (
+    <dl className={classes.stub}>
+      <div>
+        <dt>Reward</dt>
+        <dd className={classes.reward}>{formatMoney(rewardAmount)}</dd>
+      </div>
+      <Fact name="Participants">
+        {participantCount}/{maxParticipants}
+      </Fact>
+      <div>
+        <dt>{status === 'active' ? 'Ends' : 'End date'}</dt>
+        <dd>{formatDate(endAt)}</dd>
+        {status === 'active' && (
+          <dd className={classes.left} data-soon={days <= 3 || undefined}>
+            {counted(days, 'day')} left
+          </dd>
+        )}
+      </div>
+    </dl>
+  )
+}

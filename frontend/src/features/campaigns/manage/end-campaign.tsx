@@ -1,0 +1,101 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { campaignMutations, campaignQueries } from '../queries.ts'
+import classes from './end-campaign.module.css'
+
+/** Ends a campaign permanently: completes it, or cancels it with a reason. */
+export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail }) {
+  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
+  const complete = useMutation(campaignMutations.complete(campaign.id))
+  const cancel = useMutation(campaignMutations.cancel(campaign.id))
+  const close = () => setAsking(null)
+  const done = (title: string, description: string) => () => {
+    close()
+    showToast({ title, description })
+  }
+  const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
+  const unpaid =
+    campaign.tasks.length > 0
+      ? 0
+      : people.filter(({ status, closedReason }) => status === 'active' && closedReason === null).length
+  if (campaign.status !== 'active') return null
+
+  return (
+    <Panel
+      title="End the campaign"
+      note="Either way it takes no more applications, and it cannot be opened again."
+    >
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAsking('complete')}>
+          Complete campaign
+        </Button>
+        <Button variant="light" onClick={() => setAsking('cancel')}>
+          Cancel campaign
+        </Button>
+      </div>
+      <Dialog opened={asking === 'complete'} onClose={close} title={`Complete ${campaign.title}?`}>
+        <Form
+          label="Complete campaign"
+          onSubmit={(event) => {
+            event.preventDefault()
+            complete.mutate(undefined, {
+              onSuccess: done(
+                'Campaign completed',
+                'Participants with every task approved are completed with it.',
+              ),
+            })
+          }}
+          problem={
+            complete.isError && sentenceOf(complete.error, 'That did not work. Try again in a moment.')
+          }
+          end={
+            <FormButtons
+              action="Complete campaign"
+              cancel="Not yet"
+              isPending={complete.isPending}
+              onCancel={close}
+            />
+          }
+        >
+          {unpaid > 0 && (
+            <p>
+              <strong>
+                {unpaid === 1 ? '1 participant is' : `${unpaid} participants are`} not completed and would get
+                nothing:
+              </strong>{' '}
+              this campaign has no tasks. <Link to="?tab=people">Complete them first</Link>.
+            </p>
+          )}
+          <p>
+            Open applications are turned down, and participants with tasks that are not approved leave with
+            what they have earned. Review what was handed in first.
+          </p>
+        </Form>
+      </Dialog>
+      <ReasonDialog
+        opened={asking === 'cancel'}
+        onClose={close}
+        title={`Cancel ${campaign.title}?`}
+        text="Applications are turned down and participations end. Earnings that are recorded stand. The campaign's page shows your reason."
+        action="Cancel campaign"
+        isPending={cancel.isPending}
+        onConfirm={(reason, onError) =>
+          cancel.mutate(reason, {
+            onSuccess: done('Campaign cancelled', 'Its page shows your reason.'),
+            onError,
+          })
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ManagedCampaign } from '@iam/contracts/campaigns/views'
+import { CampaignStatus } from '@iam/contracts/enumerations'
+import { formatMoney } from '@iam/contracts/money'
+import { Button, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { counted } from '../../../lib/counted.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { MoneyBar } from '../../../ui/money-bar.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
+import { CampaignCard, statusNames } from '../browse/campaign-card.tsx'
+import { CampaignsToCome } from '../browse/campaigns-to-come.tsx'
+import { campaignQueries } from '../queries.ts'
+import classes from './managed-tab.module.css'
+
+/** The campaigns that a brand runs. */
+export function ManagedTab() {
+  const { user } = useAuth()
+  const [address, setAddress] = useSearchParams()
+  const status = CampaignStatus.safeParse(address.get('status')).data ?? 'all'
+  const list = useInfiniteQuery({ ...campaignQueries.mine(status), enabled: user !== null })
+  const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+
+  const filter = (next: string) => {
+    const to = new URLSearchParams(address)
+    if (next === 'all') to.delete('status')
+    else to.set('status', next)
+    setAddress(to, { replace: true, preventScrollReset: true })
+  }
+
+  if (!user) return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
+  if (list.isError && !list.data) return <LoadingFailed title="Error loading campaigns" error={list.error} />
+
+  return (
+    <>
+      <CardsHead count={list.data ? `${total} campaigns found` : 'Looking for campaigns'}>
+        <NativeSelect
+          label="Status"
+          data={[
+            { value: 'all', label: 'All' },
+            ...CampaignStatus.options.map((value) => ({ value, label: statusNames[value] })),
+          ]}
+          value={status}
+          onChange={(event) => filter(event.currentTarget.value)}
+        />
+      </CardsHead>
+      {list.isPending && <CampaignsToCome />}
+      {list.data && campaigns.length === 0 && (
+        <Notice
+          title="No campaigns found"
+          text={
+            status === 'all'
+              ? 'You run no campaign yet. The first one takes four fields.'
+              : 'None of your campaigns has this status.'
+          }
+        >
+          {status === 'all' ? (
+            <ButtonLink to="?as=brand&tab=create">Create Campaign</ButtonLink>
+          ) : (
+            <Button onClick={() => filter('all')}>Show all</Button>
+          )}
+        </Notice>
+      )}
+      <Cards label="Your campaigns" isOld={list.isPlaceholderData}>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <CampaignCard
+              campaign={campaign}
+              action={<ButtonLink to={`/iam/campaigns/${campaign.id}`}>Manage</ButtonLink>}
+            >
+              <Running campaign={campaign} />
+            </CampaignCard>
+          </li>
+        ))}
+      </Cards>
+      <MoreCards
+        noun="campaigns"
+        shown={campaigns.length}
+        total={total}
+        list={list}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+/** What a campaign has spent, and the applications and submissions that wait for the brand. */
+function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
+  const { id, title, spent, budget, applicationCount, reviewCount } = campaign
+  const isUnpaid = campaign.status === 'active' && campaign.taskCount === 0 && campaign.participantCount > 0
+  return (
+    <div className={classes.running}>
+      <p className={classes.money}>
+        <strong>{formatMoney(spent)}</strong>
+        <span>spent of {formatMoney(budget)}</span>
+      </p>
+      <MoneyBar label={`Budget of ${title}`} spent={spent} budget={budget} />
+      <p className={classes.move}>
+        {applicationCount > 0 && (
+          <Link to={`/iam/campaigns/${id}?tab=people`}>{counted(applicationCount, 'application')}</Link>
+        )}
+        {reviewCount > 0 && (
+          <Link to={`/iam/reviews?campaign=${id}`}>{counted(reviewCount, 'submission')} to review</Link>
+        )}
+        {isUnpaid && (
+          <Link to={`/iam/campaigns/${id}?tab=people`}>No tasks: complete participants yourself</Link>
+        )}
+        {applicationCount + reviewCount === 0 && !isUnpaid && <span>Nothing waits for you</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { Participant } from '@iam/contracts/participations/views'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PeopleTab } from '../people/people-tab.tsx'
+import { campaignQueries } from '../queries.ts'
+import { TasksTab } from '../tasks/tasks-tab.tsx'
+import { TimelineTab } from '../timeline/timeline-tab.tsx'
+import { EditTerms } from './edit-terms.tsx'
+import { EndCampaign } from './end-campaign.tsx'
+import classes from './management.module.css'
+import { MoneyPanel } from './money-panel.tsx'
+import { Overview } from './overview.tsx'
+import { YourMoves } from './your-moves.tsx'
+
+const tabs = {
+  overview: 'Overview',
+  people: 'People',
+  tasks: 'Tasks',
+  terms: 'Terms',
+  timeline: 'Timeline',
+} as const
+
+export type TestimonialsProps = {
+  /** The testimonials of the brand and one creator who completed the campaign. */
+  readonly testimonials: (campaign: CampaignDetail, participant: Participant) => ReactNode
+}
+type ManagementProps = TestimonialsProps & { readonly campaign: CampaignDetail }
+
+/** A campaign as its organizer and admins see it. */
+export function Management({ campaign, testimonials }: ManagementProps) {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('tab') ?? ''
+  const tab = asked in tabs ? asked : 'overview'
+  const { data } = useQuery(campaignQueries.participants(campaign.id))
+  const waiting = useQuery(campaignQueries.waiting(campaign.id)).data?.total ?? 0
+  const people = data?.participations ?? []
+  const applicants = people.filter((one) => one.status === 'applied' && !one.closedReason).length
+
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) =>
+        setAddress(next && next !== 'overview' ? { tab: next } : {}, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="The campaign">
+        {Object.entries(tabs).map(([value, label]) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+            {value === 'people' && applicants > 0 && <span className={classes.count}>{applicants}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <div className={classes.stack}>
+          <YourMoves campaign={campaign} people={people} waiting={waiting} />
+          <Overview campaign={campaign}>
+            <MoneyPanel campaign={campaign} />
+          </Overview>
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="people">
+        <PeopleTab campaign={campaign} testimonials={(one) => testimonials(campaign, one)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="tasks">
+        <TasksTab campaign={campaign} />
+      </Tabs.Panel>
+      <Tabs.Panel value="terms">
+        <div className={classes.stack}>
+          <EditTerms campaign={campaign} />
+          <EndCampaign campaign={campaign} />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="timeline">
+        <TimelineTab campaign={campaign} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

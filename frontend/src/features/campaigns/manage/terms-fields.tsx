@@ -1,0 +1,119 @@
+import { CampaignCategory } from '@iam/contracts/enumerations'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Pair } from '../../../ui/form.tsx'
+import classes from './terms-fields.module.css'
+import type { TypedTerms } from './typed-terms.ts'
+
+type TermsFieldsProps = {
+  readonly register: UseFormRegister<TypedTerms>
+  readonly errors: FieldErrors<TypedTerms>
+  /** Shows the optional terms at once, as for an existing campaign. */
+  readonly open?: boolean
+}
+
+const rest = ['alsoIn', 'maxParticipants', 'startAt', 'endAt', 'requirements', 'deliverables'] as const
+
+/** The fields of a campaign's terms: the four main ones, and the others in a collapsible section. */
+export function TermsFields({ register, errors, open = false }: TermsFieldsProps) {
+  const isWrongInside = rest.some((name) => errors[name])
+  return (
+    <>
+      <TextInput
+        label="Title"
+        placeholder="Three clips about sourdough"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <Textarea
+        label="Description"
+        rows={4}
+        placeholder="What you want made, for whom, and what makes it good."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Pair>
+        <TextInput
+          label="Reward amount"
+          description="What one participant earns for everything"
+          inputMode="decimal"
+          leftSection="$"
+          placeholder="500.00"
+          error={errors.rewardAmount?.message}
+          {...register('rewardAmount')}
+        />
+        <NativeSelect
+          label="Category"
+          description="Where creators will find it"
+          error={errors.category?.message}
+          {...register('category')}
+        >
+          <option value="" hidden disabled>
+            Choose one
+          </option>
+          {CampaignCategory.options.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </NativeSelect>
+      </Pair>
+      <details className={classes.more} open={open || isWrongInside || undefined}>
+        <summary>More terms</summary>
+        <div className={classes.fields}>
+          <Pair>
+            <TextInput
+              label="Starts"
+              type="date"
+              description="Now, if left empty"
+              error={errors.startAt?.message}
+              {...register('startAt')}
+            />
+            <TextInput
+              label="Ends"
+              type="date"
+              description="In 30 days, if left empty"
+              error={errors.endAt?.message}
+              {...register('endAt')}
+            />
+            <TextInput
+              label="Participants"
+              type="number"
+              min={1}
+              max={500}
+              description="How many can take part"
+              error={errors.maxParticipants?.message}
+              {...register('maxParticipants')}
+            />
+          </Pair>
+          <Textarea
+            label="Requirements"
+            description="One per line: what a creator must bring"
+            rows={3}
+            error={errors.requirements?.message}
+            {...register('requirements')}
+          />
+          <Textarea
+            label="Deliverables"
+            description="One per line: what you will get"
+            rows={3}
+            error={errors.deliverables?.message}
+            {...register('deliverables')}
+          />
+          <fieldset className={classes.also}>
+            <legend>Also in these categories</legend>
+            {CampaignCategory.options.map((category) => (
+              <Checkbox key={category} label={category} value={category} {...register('alsoIn')} />
+            ))}
+            {errors.alsoIn?.message && <p>{errors.alsoIn.message}</p>}
+          </fieldset>
+          <Checkbox
+            label="Accept every applicant while there is room"
+            description="Without it you decide about each application."
+            {...register('autoAccept')}
+          />
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { CampaignDescription, CampaignTitle, Lines, MaxParticipants } from '@iam/contracts/campaigns/commands'
+import type { CreateCampaign } from '@iam/contracts/campaigns/requests'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { CampaignCategory } from '@iam/contracts/enumerations'
+import { Amount, cents, money } from '@iam/contracts/money'
+import dayjs from 'dayjs'
+import * as z from 'zod'
+import { typedMoney } from '../../../lib/typed-money.ts'
+
+const linesIn = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+const day = 'YYYY-MM-DD'
+
+/** A campaign's terms as typed, and the request made from them. An empty date is not sent. */
+export const TypedTerms = z
+  .object({
+    title: CampaignTitle,
+    description: CampaignDescription,
+    rewardAmount: z.string().transform(typedMoney).pipe(Amount),
+    category: z.enum(CampaignCategory.options, 'Choose a category.'),
+    alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
+    maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
+    startAt: z.string().transform((typed) => (typed ? dayjs(typed).startOf('day').toISOString() : undefined)),
+    endAt: z.string().transform((typed) => (typed ? dayjs(typed).endOf('day').toISOString() : undefined)),
+    requirements: z.string().transform(linesIn).pipe(Lines),
+    deliverables: z.string().transform(linesIn).pipe(Lines),
+    autoAccept: z.boolean(),
+  })
+  .transform(({ category, alsoIn, startAt, endAt, ...rest }) => ({
+    ...rest,
+    categories: [...new Set([category, ...alsoIn])].slice(0, 5),
+    ...(startAt && { startAt }),
+    ...(endAt && { endAt }),
+  }))
+export type TypedTerms = z.input<typeof TypedTerms>
+type Terms = z.infer<typeof CreateCampaign>
+
+/** The fields that a refusal of the server can name. */
+export const typedFields = [
+  'title',
+  'description',
+  'rewardAmount',
+  'maxParticipants',
+  'startAt',
+  'endAt',
+  'requirements',
+  'deliverables',
+] as const
+
+export const noTerms: Omit<TypedTerms, 'category'> = {
+  title: '',
+  description: '',
+  rewardAmount: '',
+  alsoIn: [],
+  maxParticipants: '10',
+  startAt: '',
+  endAt: '',
+  requirements: '',
+  deliverables: '',
+  autoAccept: false,
+}
+
+/** A campaign's terms as the form shows them. */
+export function typedTermsOf(campaign: CampaignDetail): TypedTerms {
+  const [category, ...alsoIn] = campaign.categories
+  return {
+    title: campaign.title,
+    description: campaign.description,
+    rewardAmount: campaign.rewardAmount,
+    category: category ?? 'Tech',
+    alsoIn,
+    maxParticipants: String(campaign.maxParticipants),
+    startAt: dayjs(campaign.startAt).format(day),
+    endAt: dayjs(campaign.endAt).format(day),
+    requirements: campaign.requirements.join('\n'),
+    deliverables: campaign.deliverables.join('\n'),
+    autoAccept: campaign.autoAccept,
+  }
+}
+
+/** The terms that differ from the campaign's. The form knows days only, so another time on the same day is no change. */
+export function changedTerms(terms: Terms, campaign: CampaignDetail): Partial<Terms> {
+  const same = (name: keyof Terms) =>
+    name === 'startAt' || name === 'endAt'
+      ? dayjs(terms[name]).isSame(campaign[name], 'day')
+      : JSON.stringify(terms[name]) === JSON.stringify(campaign[name])
+  const names = Object.keys(terms) as (keyof Terms)[]
+  return Object.fromEntries(names.filter((name) => !same(name)).map((name) => [name, terms[name]]))
+}
+
+/** What a campaign costs if every place is taken and every participant completes it. */
+export const budgetOf = (rewardAmount: string, maxParticipants: number): string =>
+  money(cents(rewardAmount) * BigInt(maxParticipants))

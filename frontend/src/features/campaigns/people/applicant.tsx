@@ -1,0 +1,71 @@
+import type { Participant } from '@iam/contracts/participations/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { tellFailure } from '../../../lib/tell-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { participationMutations } from '../queries.ts'
+import classes from './people-tab.module.css'
+
+/** An applicant, to accept or to reject with a reason. */
+export function Applicant({ applicant }: { readonly applicant: Participant }) {
+  const { id, name, note, appliedAt } = applicant
+  const [rejecting, setRejecting] = useState(false)
+  const accept = useMutation(participationMutations.accept())
+  const reject = useMutation(participationMutations.reject())
+  return (
+    <li className={classes.row}>
+      <Who person={applicant} line={`Applied ${formatDate(appliedAt)}`} />
+      {note ? (
+        <blockquote className={classes.note}>{note}</blockquote>
+      ) : (
+        <p className={classes.dim}>No note</p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          loading={accept.isPending}
+          aria-label={`Accept ${name}`}
+          onClick={() =>
+            accept.mutate(id, {
+              onSuccess: () =>
+                showToast({ title: `${name} takes part`, description: 'They can hand in their work now.' }),
+              onError: tellFailure('Not accepted'),
+            })
+          }
+        >
+          Accept
+        </Button>
+        <Button variant="default" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+      </div>
+      <ReasonDialog
+        opened={rejecting}
+        onClose={() => setRejecting(false)}
+        title={`Reject ${name}?`}
+        text="They read your reason, and may apply again."
+        action="Reject application"
+        isPending={reject.isPending}
+        onConfirm={(reason, onError) =>
+          reject.mutate({ id, reason }, { onSuccess: () => setRejecting(false), onError })
+        }
+      />
+    </li>
+  )
+}
+
+type WhoProps = { readonly person: Participant; readonly line: string }
+
+/** A creator, with a link to their profile. */
+export const Who = ({ person: { name, handle, avatarUrl }, line }: WhoProps) => (
+  <div className={classes.who}>
+    <Portrait name={name} src={avatarUrl} size="s" />
+    <div>
+      <h3>{handle ? <a href={`/iam/@${handle}`}>{name}</a> : name}</h3>
+      <p>{line}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,123 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import type { ClosedReason, Participant } from '@iam/contracts/participations/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { tellFailure } from '../../../lib/tell-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { participationMutations } from '../queries.ts'
+import { Who } from './applicant.tsx'
+import classes from './people-tab.module.css'
+
+type ParticipantRowProps = {
+  readonly participant: Participant
+  readonly campaign: CampaignDetail
+  readonly children?: ReactNode
+}
+
+/** A participant, with progress and earnings so far. */
+export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
+  const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued } = participant
+  const [removing, setRemoving] = useState(false)
+  const complete = useMutation(participationMutations.complete())
+  const remove = useMutation(participationMutations.remove())
+  const isActive = status === 'active' && campaign.status === 'active'
+  return (
+    <li className={classes.row}>
+      <Who
+        person={participant}
+        line={
+          status === 'completed' && participant.completedAt
+            ? `Completed ${formatDate(participant.completedAt)}`
+            : `Since ${formatDate(participant.acceptedAt ?? participant.appliedAt)}`
+        }
+      />
+      <div className={classes.progress}>
+        {totalTasks === 0 && status === 'active' ? (
+          <p>
+            <span>No tasks: yours to complete</span>
+          </p>
+        ) : (
+          <>
+            <p>
+              <strong>{progress}%</strong>
+              <span>
+                {tasksCompleted}/{totalTasks} tasks
+              </span>
+            </p>
+            <Meter value={progress} label={`Progress of ${name}`} />
+          </>
+        )}
+      </div>
+      <dl className={classes.earned}>
+        <dt>Earned</dt>
+        <dd>{formatMoney(earningsAccrued)}</dd>
+      </dl>
+      <div className={classes.buttons}>
+        {isActive && campaign.tasks.length === 0 && (
+          <Button
+            loading={complete.isPending}
+            aria-label={`Complete ${name}`}
+            onClick={() =>
+              complete.mutate(id, {
+                onSuccess: () =>
+                  showToast({
+                    title: `${name} completed the campaign`,
+                    description: `${formatMoney(campaign.rewardAmount)} is recorded for them.`,
+                  }),
+                onError: tellFailure('Not completed'),
+              })
+            }
+          >
+            Complete
+          </Button>
+        )}
+        {isActive && (
+          <Button variant="default" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {children}
+      <ReasonDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${name}?`}
+        text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."
+        action="Remove participant"
+        isPending={remove.isPending}
+        onConfirm={(reason, onError) =>
+          remove.mutate({ id, reason }, { onSuccess: () => setRemoving(false), onError })
+        }
+      />
+    </li>
+  )
+}
+
+const endings: Readonly<Record<ClosedReason, string>> = {
+  withdrawn: 'Withdrew the application',
+  rejected: 'Application rejected',
+  left: 'Left the campaign',
+  removed: 'Removed',
+  campaign_ended: 'The campaign ended first',
+  campaign_cancelled: 'The campaign was cancelled',
+}
+
+/** A creator whose participation or application has ended. */
+export function FormerParticipant({ participant }: { readonly participant: Participant }) {
+  const { closedReason, closedNote, earningsAccrued } = participant
+  return (
+    <li className={classes.row}>
+      <Who person={participant} line={closedReason ? endings[closedReason] : ''} />
+      <p className={classes.dim}>{closedNote}</p>
+      <dl className={classes.earned}>
+        <dt>Earned</dt>
+        <dd>{formatMoney(earningsAccrued)}</dd>
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import type { Participant } from '@iam/contracts/participations/views'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { WithoutTasks } from '../manage/without-tasks.tsx'
+import { campaignQueries } from '../queries.ts'
+import { Applicant } from './applicant.tsx'
+import { FormerParticipant, ParticipantRow } from './participant-row.tsx'
+import classes from './people-tab.module.css'
+
+type PeopleTabProps = {
+  readonly campaign: CampaignDetail
+  readonly testimonials: (participant: Participant) => ReactNode
+}
+
+/** Applicants, participants and former participants. */
+export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
+  const { data, error, refetch } = useQuery(campaignQueries.participants(campaign.id))
+  if (error && !data)
+    return <LoadingFailed title="The list did not load" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
+
+  const present = data.participations.filter(({ closedReason }) => closedReason === null)
+  const applicants = present.filter(({ status }) => status === 'applied')
+  const participants = present.filter(({ status }) => status !== 'applied')
+  const former = data.participations.filter(({ closedReason }) => closedReason !== null)
+
+  if (data.participations.length === 0)
+    return (
+      <Notice
+        title="No applications yet"
+        text={
+          campaign.status === 'active'
+            ? 'The campaign is in the hub. You can also point creators to it yourself.'
+            : 'This campaign had no participants.'
+        }
+      >
+        {campaign.status === 'active' && <ButtonLink to="/iam/directory">Find creators</ButtonLink>}
+      </Notice>
+    )
+  return (
+    <div className={classes.people}>
+      <WithoutTasks
+        campaign={campaign}
+        active={participants.filter(({ status }) => status === 'active').length}
+      />
+      {applicants.length > 0 && (
+        <section aria-labelledby="applicants">
+          <h2 id="applicants">Applications</h2>
+          <ul className={classes.list} aria-label="Applications">
+            {applicants.map((one) => (
+              <Applicant key={one.id} applicant={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="participants">
+        <h2 id="participants">
+          Participants <span>{`${participants.length}/${campaign.maxParticipants}`}</span>
+        </h2>
+        {participants.length === 0 ? (
+          <p className={classes.dim}>
+            No participants yet. Accept an application, and the creator starts on the tasks.
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label="Participants">
+            {participants.map((one) => (
+              <ParticipantRow key={one.id} participant={one} campaign={campaign}>
+                {one.testimonials && (
+                  <details className={classes.said}>
+                    <summary>{sayingOf(one)}</summary>
+                    {testimonials(one)}
+                  </details>
+                )}
+              </ParticipantRow>
+            ))}
+          </ul>
+        )}
+      </section>
+      {former.length > 0 && (
+        <details className={classes.former}>
+          <summary>Ended ({former.length})</summary>
+          <ul className={classes.list}>
+            {former.map((one) => (
+              <FormerParticipant key={one.id} participant={one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Label of a participant's testimonials, written or still to write. */
+function sayingOf({ name, testimonials }: Participant): string {
+  if (testimonials?.mine)
+    return testimonials.theirs ? 'What you said of each other' : `What you said of ${name}`
+  return testimonials?.isTheirsWritten
+    ? `${name} has written about you. Write about ${name}`
+    : `Write about ${name}`
+}

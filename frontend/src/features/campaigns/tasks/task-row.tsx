@@ -1,0 +1,141 @@
+import type { CampaignTask } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
+import { tellFailure } from '../../../lib/tell-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { campaignMutations } from '../queries.ts'
+import { TaskForm } from './task-form.tsx'
+import classes from './tasks-tab.module.css'
+
+type TaskRowProps = {
+  readonly task: CampaignTask
+  readonly place: number
+  readonly of: number
+  readonly mayChange: boolean
+  readonly onMove: (by: -1 | 1) => void
+  readonly onDrop: (taskId: string, onto: string) => void
+}
+
+/** A task that can be edited, removed, dragged, or moved with the arrow keys while its handle has the focus. */
+export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowProps) {
+  const [editing, setEditing] = useState(false)
+  const update = useMutation(campaignMutations.updateTask(task.id))
+  const remove = useMutation(campaignMutations.removeTask())
+  const handle = useFocusKept(place)
+
+  if (editing)
+    return (
+      <li className={classes.editing}>
+        <TaskForm
+          label={`Edit ${task.title}`}
+          action="Save task"
+          task={task}
+          isPending={update.isPending}
+          onCancel={() => setEditing(false)}
+          onSave={(change, { onError }) =>
+            update.mutate(change, { onSuccess: () => setEditing(false), onError })
+          }
+        />
+      </li>
+    )
+
+  const dragging = mayChange && {
+    draggable: true,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData('text/plain', task.id),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      onDrop(event.dataTransfer.getData('text/plain'), task.id)
+    },
+  }
+  return (
+    <li className={classes.row} {...dragging}>
+      {mayChange && (
+        <button
+          ref={handle}
+          type="button"
+          className={classes.handle}
+          aria-label={`Move ${task.title}: task ${place} of ${of}. Arrow keys move it.`}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+            if (by === null) return
+            event.preventDefault()
+            onMove(by)
+          }}
+        >
+          <svg viewBox="0 0 10 16" aria-hidden="true">
+            <path d="M2 2h0M8 2h0M2 8h0M8 8h0M2 14h0M8 14h0" />
+          </svg>
+        </button>
+      )}
+      <div className={classes.what}>
+        <h2>
+          <span>{place}</span> {task.title}
+        </h2>
+        {task.description && <p>{task.description}</p>}
+      </div>
+      <strong className={classes.reward}>{formatMoney(task.rewardAmount)}</strong>
+      {mayChange && (
+        <div className={classes.buttons}>
+          <Button
+            variant="subtle"
+            size="sm"
+            disabled={place === 1}
+            onClick={() => onMove(-1)}
+            aria-label={`Move ${task.title} up`}
+          >
+            Up
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            disabled={place === of}
+            onClick={() => onMove(1)}
+            aria-label={`Move ${task.title} down`}
+          >
+            Down
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => setEditing(true)}
+            aria-label={`Edit ${task.title}`}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={remove.isPending}
+            aria-label={`Remove ${task.title}`}
+            onClick={() =>
+              remove.mutate(task.id, {
+                onSuccess: () =>
+                  showToast({ title: 'Task removed', description: `${task.title} is no longer asked for.` }),
+                onError: tellFailure('Not removed'),
+              })
+            }
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A row loses the focus when it moves in the document; this gives it back to the row's handle. */
+function useFocusKept(place: number) {
+  const handle = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of place, and only then
+  useLayoutEffect(() => {
+    if (had.current) handle.current?.focus()
+  }, [place])
+  useLayoutEffect(() => {
+    had.current = document.activeElement === handle.current
+  })
+  return handle
+}

@@ -1,0 +1,87 @@
+import { mostTasks } from '@iam/contracts/campaigns/commands'
+import { remainderOf, taskRewardsOf } from '@iam/contracts/campaigns/rewards'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { campaignMutations } from '../queries.ts'
+import { TaskForm } from './task-form.tsx'
+import { TaskRow } from './task-row.tsx'
+import classes from './tasks-tab.module.css'
+import { useOrder } from './use-order.ts'
+
+/** Adds, edits, reorders and removes the tasks of a campaign. */
+export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { ordered, move, drop, said } = useOrder(campaign)
+  const [adding, setAdding] = useState(campaign.tasks.length === 0)
+  const add = useMutation(campaignMutations.addTask(campaign.id))
+  const mayChange = campaign.status === 'active'
+
+  return (
+    <div className={classes.tasks}>
+      {campaign.tasks.length === 0 ? (
+        <p className={classes.sum}>
+          Each task pays when you approve it, and with the last one the rest of the{' '}
+          <strong>{formatMoney(campaign.rewardAmount)}</strong> reward. Without tasks no reward is paid by
+          itself: you complete each participant under People, before the campaign ends on{' '}
+          {formatDate(campaign.endAt)}.
+        </p>
+      ) : (
+        <p className={classes.sum}>
+          Tasks stand for <strong>{formatMoney(taskRewardsOf(campaign))}</strong> of the{' '}
+          {formatMoney(campaign.rewardAmount)} reward; {formatMoney(remainderOf(campaign))} is paid on
+          completion.
+        </p>
+      )}
+      <ol className={classes.list} aria-label="Tasks">
+        {ordered.map((task, index) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            place={index + 1}
+            of={ordered.length}
+            mayChange={mayChange}
+            onMove={(by) => move(task.id, by)}
+            onDrop={drop}
+          />
+        ))}
+      </ol>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      {mayChange &&
+        (adding ? (
+          <Panel title={campaign.tasks.length === 0 ? 'The first task' : 'Another task'}>
+            <TaskForm
+              label="Add a task"
+              action="Add task"
+              isPending={add.isPending}
+              onCancel={campaign.tasks.length > 0 ? () => setAdding(false) : undefined}
+              onSave={(task, { onError, reset }) =>
+                add.mutate(task, {
+                  onSuccess() {
+                    reset()
+                    showToast({ title: 'Task added', description: 'Participants see it in their workspace.' })
+                  },
+                  onError,
+                })
+              }
+            />
+          </Panel>
+        ) : (
+          <Button
+            className={classes.add!}
+            variant="default"
+            disabled={campaign.tasks.length >= mostTasks}
+            onClick={() => setAdding(true)}
+          >
+            Add a task
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CampaignDetail, TimelineAnswer } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { Checkbox, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { useDeferredValue, useState } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { MoneyBar } from '../../../ui/money-bar.tsx'
+import { campaignQueries } from '../queries.ts'
+import classes from './timeline-tab.module.css'
+
+/** The campaign's history, and its figures as of the end of any of its days. */
+export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail }) {
+  const first = dayjs(campaign.createdAt).startOf('day')
+  const last = dayjs(campaign.closedAt ?? undefined).diff(first, 'day')
+  const [chosen, setChosen] = useState(last)
+  const isNow = chosen >= last
+  const day = first.add(chosen, 'day')
+  const asOf = useDeferredValue(isNow ? undefined : day.endOf('day').toISOString())
+  const { data, error, isPlaceholderData, refetch } = useQuery(campaignQueries.timeline(campaign.id, asOf))
+
+  if (error && !data)
+    return <LoadingFailed title="The timeline did not load" error={error} onRetry={() => void refetch()} />
+  const shownDay = isNow ? 'Now' : formatDate(day.toISOString())
+  return (
+    <div className={classes.timeline}>
+      <div className={classes.slider}>
+        <label htmlFor="as-of">As of</label>
+        <output htmlFor="as-of">{shownDay}</output>
+        <input
+          id="as-of"
+          type="range"
+          min={0}
+          max={Math.max(last, 1)}
+          disabled={last === 0}
+          value={last === 0 ? 1 : chosen}
+          aria-valuetext={shownDay}
+          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+        />
+        <p className={classes.ends} aria-hidden="true">
+          <span>{formatDate(campaign.createdAt)}</span>
+          <span>{campaign.closedAt ? formatDate(campaign.closedAt) : 'Now'}</span>
+        </p>
+      </div>
+      {data ? (
+        <div className={classes.shown} aria-busy={isPlaceholderData}>
+          <Figures figures={data.figures} />
+          <Entries entries={data.entries} />
+        </div>
+      ) : (
+        <Skeleton height={320} role="status" aria-label="Loading the timeline" />
+      )}
+    </div>
+  )
+}
+
+function Figures({ figures }: Pick<TimelineAnswer, 'figures'>) {
+  const { participants, progress, spent, budget } = figures
+  return (
+    <div className={classes.figures}>
+      <dl>
+        <Figure label="Participants" value={String(participants)} />
+        <Figure label="Progress" value={`${progress}%`} />
+        <Figure label="Spent" value={formatMoney(spent)} note={`of ${formatMoney(budget)}`} />
+      </dl>
+      <MoneyBar label="Spent of the budget at that moment" spent={spent} budget={budget} />
+    </div>
+  )
+}
+
+/** Newest first, grouped by day. Events that are part of another one are hidden unless the user asks for every event. */
+function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
+  const [isEvery, setIsEvery] = useState(false)
+  if (entries.length === 0) return <p className={classes.none}>Nothing had happened yet.</p>
+  const shown = isEvery ? entries : entries.filter(({ isPartOfAnother }) => !isPartOfAnother)
+  const days = Object.groupBy(shown.toReversed(), ({ at }) => formatDate(at))
+  return (
+    <div className={classes.story}>
+      <Checkbox
+        label="Every recorded event"
+        checked={isEvery}
+        onChange={(event) => setIsEvery(event.currentTarget.checked)}
+      />
+      <ol className={classes.days} aria-label="What happened">
+        {Object.entries(days).map(([day, happened = []]) => (
+          <li key={day}>
+            <h2>{day}</h2>
+            <ol>
+              {happened.map(({ id, at, sentence, actorName }) => (
+                <li key={id} className={classes.entry}>
+                  <time dateTime={at}>{dayjs(at).format('HH:mm')}</time>
+                  <p>
+                    {sentence}
+                    {actorName && !sentence.includes(actorName) && (
+                      <span className={classes.actor}> by {actorName}</span>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

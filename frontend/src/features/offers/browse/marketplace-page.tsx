@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { CreateOfferDialog } from '../terms/create-offer-dialog.tsx'
+import { OfferList } from './offer-list.tsx'
+import { ViewAs } from './view-as.tsx'
+
+/** `/iam/marketplace`: the offers that a brand has made, and the form for new ones; `?new={handle}` opens it. */
+export function MarketplacePage() {
+  const { user } = useAuth()
+  const [address, setAddress] = useSearchParams()
+  const [isCreating, setCreating] = useState(address.has('new'))
+  const sought = address.get('new') ?? ''
+  const close = () => {
+    setCreating(false)
+    if (address.has('new')) setAddress({}, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Page title="Creator Marketplace">
+      <PageHead
+        title="Creator Marketplace"
+        lede="Offer a creator work and a price, settle the terms, and follow it until it is done and earned."
+      >
+        {user?.role === 'admin' && <ViewAs side="brand" />}
+        <Button onClick={() => setCreating(true)}>Create Offer</Button>
+      </PageHead>
+      <OfferList
+        side="brand"
+        ifNone="You haven't created any offers yet"
+        first={<Button onClick={() => setCreating(true)}>Create Your First Offer</Button>}
+      />
+      <CreateOfferDialog opened={isCreating} onClose={close} sought={sought} />
+    </Page>
+  )
+}

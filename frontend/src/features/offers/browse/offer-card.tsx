@@ -1,0 +1,79 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Offer } from '@iam/contracts/offers/views'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { TermsMoves } from '../negotiate/terms-moves.tsx'
+import { WhoseMove } from '../negotiate/whose-move.tsx'
+import classes from './offer-card.module.css'
+import { isMoveOf, isUndecided, type Side, statusNames, statusTones, timeLeft } from './side.ts'
+
+type OfferCardProps = { readonly offer: Offer; readonly side: Side }
+
+/** An offer in a list: parties, title, amount, and whose turn it is. */
+export function OfferCard({ offer, side }: OfferCardProps) {
+  const { id, campaignTitle, status, description, amount, counterAmount, expiresAt, createdAt } = offer
+  const { user } = useAuth()
+  const isYours = isMoveOf(user, offer)
+
+  return (
+    <article className={classes.card} data-yours={isYours || undefined}>
+      <div className={classes.top}>
+        <Parties offer={offer} side={side} />
+        <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
+      </div>
+      <h2 className={classes.title}>
+        <Link to={`/iam/offers/${id}`}>{campaignTitle}</Link>
+      </h2>
+      <p className={classes.description}>{description}</p>
+      <div className={classes.money}>
+        <p className={classes.amount}>{counterAmount ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}</p>
+        {counterAmount && (
+          <p className={classes.amount}>
+            {formatMoney(counterAmount)} <small>proposed</small>
+          </p>
+        )}
+        <p className={classes.left}>
+          {isUndecided(offer) ? timeLeft(expiresAt) : `Made ${formatDate(createdAt)}`}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <WhoseMove offer={offer} />
+        <div className={classes.actions}>
+          {isUndecided(offer) && <TermsMoves offer={offer} side={side} />}
+          {status === 'accepted' && (
+            <ButtonLink to={`/iam/offers/${id}`} variant={isYours ? 'filled' : 'default'}>
+              {isYours ? (side === 'creator' ? 'Deliver' : 'Review delivery') : 'View Offer'}
+            </ButtonLink>
+          )}
+          {status === 'completed' && (
+            <ButtonLink to={`/iam/offers/${id}#results`} variant="default">
+              View Results
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Both parties; the other side's name and picture come first. */
+function Parties({ offer, side }: OfferCardProps) {
+  const { brandName, brandAvatarUrl, creatorName, creatorAvatarUrl } = offer
+  return (
+    <div className={classes.parties}>
+      {side === 'brand' ? (
+        <Portrait name={creatorName} src={creatorAvatarUrl} size="s" />
+      ) : (
+        <Portrait name={brandName} src={brandAvatarUrl} size="s" />
+      )}
+      <p>
+        <strong>{side === 'brand' ? creatorName : brandName}</strong>
+        <span>{side === 'brand' ? `Offered by ${brandName}` : `For ${creatorName}`}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFilters } from '../../../lib/use-filters.ts'
+import { useOpenPages } from '../../../lib/use-open-pages.ts'
+import { whyNot } from '../../../lib/why-not.ts'
+import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DeclineChart } from '../negotiate/decline-chart.tsx'
+import { offerQueries } from '../queries.ts'
+import { choices, filtersIn, queryOf } from './filters.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OffersToCome } from './offers-to-come.tsx'
+import type { Side } from './side.ts'
+
+type OfferListProps = {
+  readonly side: Side
+  /** Text for a user without any offer; `first` is what to do then. */
+  readonly ifNone: string
+  readonly first: ReactNode
+}
+
+/** The caller's offers, with search and filters. */
+export function OfferList({ side, ifNone, first }: OfferListProps) {
+  const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
+  const list = useInfiniteQuery(offerQueries.list(filters, side))
+  const showMore = useOpenPages(list, address)
+  const { data } = list
+  const offers = data?.pages.flatMap((page) => page.offers) ?? []
+  const { total = 0, declineReasons = [] } = data?.pages[0] ?? {}
+  const isFiltered = Object.keys(queryOf(filters)).length > 0
+
+  return (
+    <>
+      <FilterBar
+        label="Search offers"
+        placeholder="Campaign, brand or creator"
+        selects={[
+          { name: 'status', label: 'Status', choices: choices.status },
+          { name: 'amountRange', label: 'Amount', choices: choices.amountRange },
+        ]}
+        filters={filters}
+        typed={typed}
+        onType={setTyped}
+        onChoose={change}
+      />
+      {list.isError && !data ? (
+        <LoadingFailed
+          title="Error loading offers"
+          error={list.error}
+          text={`${list.error.message}. ${whyNot(list.error)}`}
+        />
+      ) : (
+        <>
+          <CardsHead count={data ? `${total} offers found` : 'Looking for offers'} />
+          {list.isPending && <OffersToCome />}
+          {data && offers.length === 0 && (
+            <Notice
+              title="No offers found"
+              text={isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
+            >
+              {isFiltered ? <Button onClick={clear}>Clear Filters</Button> : first}
+            </Notice>
+          )}
+          <Cards wide label="Offers" isOld={list.isPlaceholderData}>
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} side={side} />
+              </li>
+            ))}
+          </Cards>
+          <MoreCards noun="offers" shown={offers.length} total={total} list={list} onMore={showMore} />
+          {side === 'brand' && <DeclineChart reasons={declineReasons} />}
+        </>
+      )}
+    </>
+  )
+}

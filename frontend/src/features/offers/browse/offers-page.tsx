@@ -1,0 +1,34 @@
+import { Navigate } from 'react-router-dom'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { OfferList } from './offer-list.tsx'
+import { ViewAs } from './view-as.tsx'
+
+/** `/iam/offers`: the offers made to the signed-in user. Brands are redirected to the offers they made. */
+export function OffersPage() {
+  const { user } = useAuth()
+  if (user?.role === 'brand') return <Navigate to="/iam/marketplace" replace />
+  return (
+    <Page title="Offers">
+      <PageHead
+        title="Offers made to you"
+        lede="What brands would like you to make, and for how much. Accept, propose another amount, or decline."
+      >
+        {user?.role === 'admin' && <ViewAs side="creator" />}
+      </PageHead>
+      <OfferList
+        side="creator"
+        ifNone="No collaboration offers match your search criteria"
+        first={
+          <>
+            {user?.handle && <ButtonLink to={`/iam/@${user.handle}`}>See what brands see of you</ButtonLink>}
+            <ButtonLink to="/iam/campaigns" variant="default">
+              Browse campaigns
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EarningStatus } from '@iam/contracts/enumerations'
+import { formatMoney } from '@iam/contracts/money'
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../../lib/dates.ts'
+import { Fact } from '../../../ui/fact.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { DeliveredContents } from '../deliver/delivered-contents.tsx'
+import classes from './results.module.css'
+import type { Side } from './side.ts'
+
+const earningStates: Readonly<Record<EarningStatus, { readonly name: string; readonly tone: Tone }>> = {
+  pending: { name: 'Pending', tone: 'amber' },
+  approved: { name: 'Approved', tone: 'blue' },
+  paid: { name: 'Paid', tone: 'green' },
+}
+
+type ResultsProps = { readonly offer: OfferDetail; readonly side: Side }
+
+/** The outcome of a completed offer: the work, the dates, and the current status of the money. */
+export function Results({ offer, side }: ResultsProps) {
+  const { earning, deliveries, acceptedAt, completedAt, amount } = offer
+  const delivery = deliveries.at(-1)
+  return (
+    <div id="results" className={classes.results}>
+      <Panel tone="signal" title="Results">
+        <dl className={classes.facts}>
+          <Fact name="Amount">{formatMoney(amount)}</Fact>
+          {acceptedAt && <Fact name="Accepted">{formatDate(acceptedAt)}</Fact>}
+          {delivery && <Fact name="Delivered">{formatDate(delivery.at)}</Fact>}
+          {completedAt && <Fact name="Completed">{formatDate(completedAt)}</Fact>}
+        </dl>
+        {earning ? (
+          <p className={classes.earning}>
+            <span>
+              {side === 'creator' ? (
+                <Link to={`/iam/dashboard#earning-${earning.id}`}>Your earning</Link>
+              ) : (
+                `Earning of ${offer.creatorName}`
+              )}
+            </span>
+            <strong>{formatMoney(earning.amount)}</strong>
+            <Tag tone={earningStates[earning.status].tone}>{earningStates[earning.status].name}</Tag>
+            <span className={classes.since}>recorded {formatDate(earning.createdAt)}</span>
+          </p>
+        ) : (
+          <p className={classes.earning}>The earning is being recorded. It shows here in a moment.</p>
+        )}
+        {delivery?.note && <p className={classes.note}>{delivery.note}</p>}
+        {delivery && delivery.contents.length > 0 && <DeliveredContents contents={delivery.contents} />}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShownOfferStatus } from '@iam/contracts/enumerations'
+import type { Offer } from '@iam/contracts/offers/views'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { counted } from '../../../lib/counted.ts'
+import { daysLeft } from '../../../lib/dates.ts'
+import type { Tone } from '../../../ui/tag.tsx'
+
+/** The party from whose point of view an offer is shown. */
+export type Side = 'brand' | 'creator'
+
+/** The offer's creator sees the creator's side; all others who may see the offer, admins included, see the brand's. */
+export const sideOf = (user: SessionUser, offer: Pick<Offer, 'creatorUserId'>): Side =>
+  user.id === offer.creatorUserId ? 'creator' : 'brand'
+
+type Parties = Pick<Offer, 'brandUserId' | 'creatorUserId'>
+
+/** Whether a user is that party of an offer; admins, who also view offers of others, are neither. */
+export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer: Parties): boolean =>
+  user?.id === (side === 'brand' ? offer.brandUserId : offer.creatorUserId)
+
+/** Whether it is the user's turn. */
+export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
+  offer.waiting !== null && isParty(user, offer.waiting.on, offer)
+
+export const statusNames: Readonly<Record<ShownOfferStatus, string>> = {
+  open: 'Open',
+  pending: 'Pending',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  completed: 'Completed',
+  expired: 'Expired',
+}
+export const statusTones: Readonly<Record<ShownOfferStatus, Tone>> = {
+  open: 'green',
+  pending: 'amber',
+  accepted: 'blue',
+  declined: 'grey',
+  completed: 'blue',
+  expired: 'grey',
+}
+
+/** Whether the terms still wait for an answer. */
+export const isUndecided = ({ status }: Pick<Offer, 'status'>) => status === 'open' || status === 'pending'
+
+/** 'Expired' as soon as no time is left, even if the expiry is not recorded yet. */
+export function timeLeft(expiresAt: string, now = Date.now()): string {
+  const days = daysLeft(expiresAt, now)
+  if (days <= 0) return 'Expired'
+  return `${counted(days, 'day')} left`
+}
+
+/** An expired offer can only be viewed. */
+export const isPast = ({ expiresAt }: Pick<Offer, 'expiresAt'>, now = Date.now()) =>
+  Date.parse(expiresAt) <= now

@@ -1,0 +1,26 @@
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { Media } from '../../../ui/media.tsx'
+import classes from './delivered-contents.module.css'
+
+type DeliveredContentsProps = { readonly contents: OfferDetail['deliveries'][number]['contents'] }
+
+/** The pieces of a delivery. */
+export const DeliveredContents = ({ contents }: DeliveredContentsProps) => (
+  <ul className={classes.list} aria-label="Delivered">
+    {contents.map(({ id, title, type, mediaUrl }) => (
+      <li key={id}>
+        <Media url={mediaUrl} title={title} className={classes.media} />
+        <p>
+          {mediaUrl ? (
+            <a href={mediaUrl} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          <span>{type}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)

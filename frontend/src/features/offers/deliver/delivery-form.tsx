@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { OfferNote } from '@iam/contracts/offers/commands'
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { Button, Skeleton, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { Form } from '../../../ui/form.tsx'
+import { useAct } from '../negotiate/use-act.ts'
+import { offerQueries } from '../queries.ts'
+import classes from './work.module.css'
+
+const Delivery = z
+  .object({ contentIds: z.array(z.string()).max(10, 'Choose at most 10 pieces.'), note: OfferNote })
+  .refine(({ contentIds, note }) => contentIds.length > 0 || note !== '', {
+    path: ['note'],
+    error: 'Choose a piece of content, or say where your work is.',
+  })
+
+const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
+
+/** Delivers pieces of the creator's content, or a note that says where the work is. */
+export function DeliveryForm({ offer, userId }: { readonly offer: OfferDetail; readonly userId: string }) {
+  const contents = useQuery(offerQueries.ownContents(userId))
+  const { act, pending } = useAct(offer)
+  const { register, handleSubmit, formState } = useForm<z.input<typeof Delivery>>({
+    resolver: zodResolver(Delivery),
+    defaultValues: { contentIds: [], note: '' },
+  })
+  const { errors } = formState
+  const own = contents.data?.contents ?? []
+
+  return (
+    <Form
+      label="Delivery"
+      onSubmit={handleSubmit(({ contentIds, note }) => act({ act: 'deliver', body: { contentIds, note } }))}
+      problem={errors.contentIds?.message}
+      end={
+        <Button type="submit" loading={pending === 'deliver'}>
+          Deliver
+        </Button>
+      }
+    >
+      {contents.isPending && <Skeleton height={64} aria-label="Loading your content" />}
+      {contents.isError && (
+        <p className={classes.hint}>Your content did not load. You can deliver with a note.</p>
+      )}
+      {own.length > 0 && (
+        <fieldset className={classes.choices}>
+          <legend>Your content</legend>
+          {own.map(({ id, title, type }) => (
+            <label key={id} className={classes.choice}>
+              <input type="checkbox" value={id} {...register('contentIds')} />
+              <span>
+                {title}
+                <small>{kinds[type]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Textarea
+        label="Note"
+        rows={3}
+        placeholder="Where it is, and what to look at"
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { formatMoney } from '@iam/contracts/money'
+import { RequestOfferChanges } from '@iam/contracts/offers/requests'
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { WordsDialog } from '../../../ui/words-dialog.tsx'
+import type { Side } from '../browse/side.ts'
+import { useAct } from '../negotiate/use-act.ts'
+import { DeliveredContents } from './delivered-contents.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import classes from './work.module.css'
+
+type WorkProps = { readonly offer: OfferDetail; readonly side: Side; readonly userId: string }
+
+/** The actions after the terms are agreed: the creator delivers, the brand reviews. */
+export function Work({ offer, side, userId }: WorkProps) {
+  const delivery = offer.deliveries.at(-1)
+  const change = offer.changeRequests.at(-1)
+  const isAskedAgain = change !== undefined && (!delivery || change.at > delivery.at)
+  const isWaitingForReview = delivery !== undefined && !isAskedAgain
+
+  if (side === 'creator' && !isWaitingForReview)
+    return (
+      <Panel
+        tone="signal"
+        title={isAskedAgain ? 'Deliver again' : 'Deliver your work'}
+        note={
+          isAskedAgain
+            ? `${offer.brandName} asked for changes on ${formatDate(change.at)}.`
+            : `Choose what you made, or say where it is. Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`
+        }
+      >
+        {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
+        <DeliveryForm offer={offer} userId={userId} />
+      </Panel>
+    )
+
+  return (
+    <Panel
+      tone={side === 'brand' && isWaitingForReview ? 'signal' : 'plain'}
+      title={isWaitingForReview ? 'The delivery' : isAskedAgain ? 'Changes asked for' : 'Not delivered yet'}
+      note={
+        isWaitingForReview
+          ? side === 'creator'
+            ? `You delivered on ${formatDate(delivery.at)}. ${offer.brandName} looks at it now; once they complete the offer, ${formatMoney(offer.amount)} is recorded for you.`
+            : `${offer.creatorName} delivered on ${formatDate(delivery.at)}. Complete the offer to pay ${formatMoney(offer.amount)}, or say what is missing.`
+          : isAskedAgain
+            ? `${offer.creatorName} is working on what you asked for on ${formatDate(change.at)}.`
+            : `${offer.creatorName} accepted and is working on it. You look at what they deliver, and complete the offer to pay ${formatMoney(offer.amount)}.`
+      }
+    >
+      {isWaitingForReview && delivery.note && (
+        <blockquote className={classes.quote}>{delivery.note}</blockquote>
+      )}
+      {isWaitingForReview && delivery.contents.length > 0 && (
+        <DeliveredContents contents={delivery.contents} />
+      )}
+      {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
+      {side === 'brand' && !isAskedAgain && <Deciding offer={offer} isDelivered={isWaitingForReview} />}
+    </Panel>
+  )
+}
+
+/** The brand completes the offer, which pays the creator, or asks for changes. */
+function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonly isDelivered: boolean }) {
+  const { act, pending } = useAct(offer)
+  const [dialog, setDialog] = useState<'complete' | 'changes' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <div className={classes.end}>
+      <Button variant={isDelivered ? 'filled' : 'default'} onClick={() => setDialog('complete')}>
+        Complete
+      </Button>
+      {isDelivered && (
+        <Button variant="default" onClick={() => setDialog('changes')}>
+          Request changes
+        </Button>
+      )}
+      <Dialog opened={dialog === 'complete'} onClose={close} title="Complete this collaboration?">
+        <p>
+          {offer.creatorName} earns <strong>{formatMoney(offer.amount)}</strong>, and both of you can write a
+          testimonial.{!isDelivered && ' Nothing has been delivered through the portal.'} This cannot be
+          undone.
+        </p>
+        <div className={classes.end}>
+          <Button
+            loading={pending === 'complete'}
+            onClick={() => act({ act: 'complete' }, { onDone: close })}
+          >
+            Complete for {formatMoney(offer.amount)}
+          </Button>
+          <Button variant="default" onClick={close}>
+            Not yet
+          </Button>
+        </div>
+      </Dialog>
+      <WordsDialog
+        opened={dialog === 'changes'}
+        title="Request changes"
+        name="notes"
+        label="What has to change"
+        rows={4}
+        rule={RequestOfferChanges.shape.notes}
+        action="Ask for changes"
+        isPending={pending === 'request-changes'}
+        onClose={close}
+        onSend={(notes) => act({ act: 'request-changes', body: { notes } }, { onDone: close })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OfferDetail } from '@iam/contracts/offers/views'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Panel } from '../../../ui/panel.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { isParty, type Side } from '../browse/side.ts'
+import classes from '../deliver/work.module.css'
+import { useAct } from './use-act.ts'
+
+type CancellingProps = { readonly offer: OfferDetail; readonly side: Side }
+
+/** Cancels an accepted offer: it ends when both parties have asked for it. */
+export function Cancelling({ offer, side }: CancellingProps) {
+  const { act, pending } = useAct(offer)
+  const [isAsking, setAsking] = useState(false)
+  const { cancellationBy, closingNote } = offer
+  const { user } = useAuth()
+  const isAdmins = !isParty(user, side, offer)
+  const other = side === 'brand' ? offer.creatorName : offer.brandName
+
+  if (cancellationBy === side && !isAdmins)
+    return (
+      <Panel
+        title="You asked to cancel"
+        note={`It ends when ${other} asks for it too. Until then it goes on.`}
+      >
+        {closingNote && <blockquote className={classes.quote}>{closingNote}</blockquote>}
+      </Panel>
+    )
+  const isLast = cancellationBy !== null || isAdmins
+  return (
+    <Panel
+      tone={cancellationBy ? 'danger' : 'plain'}
+      title={
+        cancellationBy ? `${isAdmins ? 'One side' : other} would like to cancel` : 'Does it not work out?'
+      }
+      note={
+        isLast
+          ? 'When you agree, the collaboration ends at once and nothing is earned.'
+          : 'It ends, and nothing is earned, when both of you have asked for it.'
+      }
+    >
+      {closingNote && <blockquote className={classes.quote}>{closingNote}</blockquote>}
+      <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
+        {isLast ? 'Cancel it' : 'Ask to cancel'}
+      </Button>
+      <ReasonDialog
+        opened={isAsking}
+        title={isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
+        text={
+          isLast ? 'It ends at once, and nothing is earned.' : `${other} reads your reason and can agree.`
+        }
+        action={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
+        isPending={pending === 'cancel'}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => act({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Offer } from '@iam/contracts/offers/views'
+import { Reason } from '@iam/contracts/users/commands'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod'
+import { WordsDialog } from '../../../ui/words-dialog.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { isParty, isPast, type Side } from '../browse/side.ts'
+import { EditOffer } from '../terms/edit-offer.tsx'
+import { ChangedDialog } from './changed-dialog.tsx'
+import { CounterDialog } from './counter-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { useAct } from './use-act.ts'
+
+type TermsMovesProps = { readonly offer: Offer; readonly side: Side }
+
+/** The actions of either side while the terms are not agreed. */
+export function TermsMoves({ offer, side }: TermsMovesProps) {
+  const { user } = useAuth()
+  if (isPast(offer)) return null
+  const isOwn = isParty(user, side, offer)
+  if (side === 'brand') return <BrandMoves offer={offer} isOwn={isOwn} />
+  // Only the creator can answer, not an admin who views the creator's side.
+  return isOwn ? <CreatorMoves offer={offer} /> : null
+}
+
+function CreatorMoves({ offer }: { readonly offer: Offer }) {
+  const { act, pending } = useAct(offer)
+  const [dialog, setDialog] = useState<'counter' | 'decline' | null>(null)
+  const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
+  const close = () => setDialog(null)
+  const isPending = offer.status === 'pending'
+  /** Keeps the offer that the creator saw, because the screen shows the new terms as soon as they are loaded. */
+  const accept = (seen: Offer) =>
+    act(
+      { act: 'accept', body: { version: seen.version } },
+      { onDone: () => setChanged(null), onChanged: (now) => setChanged({ before: seen, now }) },
+    )
+
+  return (
+    <>
+      {isPending ? (
+        <>
+          <Button disabled>Pending Response</Button>
+          <Button
+            variant="default"
+            loading={pending === 'withdraw-counter'}
+            onClick={() => act({ act: 'withdraw-counter' })}
+          >
+            Withdraw proposal
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button loading={pending === 'accept'} onClick={() => accept(offer)}>
+            Accept
+          </Button>
+          <Button variant="default" onClick={() => setDialog('counter')}>
+            Counter
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" onClick={() => setDialog('decline')}>
+        Decline
+      </Button>
+      <CounterDialog
+        offer={offer}
+        opened={dialog === 'counter'}
+        isPending={pending === 'counter'}
+        onClose={close}
+        onSend={(body) => act({ act: 'counter', body }, { onDone: close })}
+      />
+      <DeclineDialog
+        offer={offer}
+        opened={dialog === 'decline'}
+        isPending={pending === 'decline'}
+        onClose={close}
+        onSend={(body) => act({ act: 'decline', body }, { onDone: close })}
+      />
+      {changed && (
+        <ChangedDialog
+          {...changed}
+          isPending={pending === 'accept'}
+          onClose={() => setChanged(null)}
+          onAccept={() => accept(changed.now)}
+        />
+      )}
+    </>
+  )
+}
+
+type BrandMovesProps = { readonly offer: Offer; readonly isOwn: boolean }
+
+/** An admin may do everything except agree to a price. */
+function BrandMoves({ offer, isOwn }: BrandMovesProps) {
+  const { act, pending } = useAct(offer)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { counterAmount, counterVersion } = offer
+
+  return (
+    <>
+      {counterAmount ? (
+        <>
+          {isOwn && (
+            <Button
+              loading={pending === 'accept-counter'}
+              onClick={() => act({ act: 'accept-counter', body: { version: counterVersion } })}
+            >
+              Accept {formatMoney(counterAmount)}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={pending === 'decline-counter'}
+            onClick={() => act({ act: 'decline-counter' })}
+          >
+            Decline proposal
+          </Button>
+        </>
+      ) : (
+        <EditOffer offer={offer} />
+      )}
+      <Button variant="subtle" onClick={() => setWithdrawing(true)}>
+        Withdraw
+      </Button>
+      <WordsDialog
+        opened={withdrawing}
+        title="Withdraw this offer?"
+        text={`${offer.creatorName} can no longer accept it. Make a new offer if you change your mind.`}
+        name="reason"
+        label="Reason (optional)"
+        rule={z.union([z.literal(''), Reason])}
+        action="Withdraw offer"
+        cancel="Keep it open"
+        isSerious
+        isPending={pending === 'withdraw'}
+        onClose={() => setWithdrawing(false)}
+        onSend={(reason) =>
+          act({ act: 'withdraw', body: reason ? { reason } : {} }, { onDone: () => setWithdrawing(false) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Offer } from '@iam/contracts/offers/views'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { about } from '../../../lib/ask.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { type Act, offerMutations, offerQueries } from '../queries.ts'
+
+/** Messages for successful actions. */
+const done: Readonly<Record<Act['act'], readonly [title: string, description: string]>> = {
+  accept: ['Offer accepted successfully!', 'The terms stand as you saw them. You can deliver from here.'],
+  decline: ['Offer declined.', 'The brand is told, with your reason if you gave one.'],
+  counter: ['Proposal sent', 'The brand sees your amount and answers it.'],
+  'accept-counter': ['Proposal accepted', 'The offer stands at the proposed amount.'],
+  'decline-counter': ['Proposal declined', 'The offer stands as you made it.'],
+  'withdraw-counter': ['Proposal withdrawn', 'The offer stands as it was made.'],
+  deliver: ['Delivered', 'The brand looks at it next.'],
+  'request-changes': ['Changes asked for', 'The creator reads your notes and delivers again.'],
+  complete: ['Collaboration completed', 'The agreed amount is recorded as earned.'],
+  withdraw: ['Offer withdrawn', 'It can no longer be accepted.'],
+  cancel: ['Cancellation recorded', 'An accepted offer ends when both sides have asked for it.'],
+}
+
+type Then = {
+  readonly onDone?: () => void
+  /** Called with the current offer if its terms were changed meanwhile. */
+  readonly onChanged?: (now: Offer) => void
+}
+
+/** Carries out an action on an offer and reports the result in a toast. */
+export function useAct(offer: Offer) {
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation(offerMutations.act(offer.id))
+
+  /** After a conflict the shown offer may be out of date, so it is fetched again. */
+  async function afterRefusal(error: unknown, onChanged: Then['onChanged']) {
+    const isConflict = error instanceof ApiError && error.status === 409
+    if (isConflict && onChanged) {
+      const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
+      if (answer && answer.offer.version !== offer.version) return onChanged(answer.offer)
+    }
+    tellFailedAct(error)
+    if (isConflict) void client.invalidateQueries(about('iam/marketplace'))
+  }
+
+  return {
+    act: (deed: Act, { onDone, onChanged }: Then = {}) =>
+      mutate(deed, {
+        onSuccess() {
+          const [title, description] = done[deed.act]
+          showToast({ title, description })
+          onDone?.()
+        },
+        onError: (error) => void afterRefusal(error, onChanged),
+      }),
+    /** The action that is under way. */
+    pending: isPending ? variables.act : undefined,
+  }
+}
+
+/** The specification's message, followed by the server's sentence. */
+export function tellFailedAct(error: unknown): void {
+  const why = sentenceOf(error, '')
+  showToast({
+    title: 'Error',
+    description: `Failed to process action. Please try again.${why && ` ${why}`}`,
+    variant: 'destructive',
+  })
+}

@@ -1,0 +1,19 @@
+import type { Offer } from '@iam/contracts/offers/views'
+import { formatDate } from '../../../lib/dates.ts'
+import { useAuth } from '../../session/auth.tsx'
+import { isMoveOf } from '../browse/side.ts'
+import classes from './whose-move.module.css'
+
+/** 'Your move', or the name of the party whose turn it is and since when. */
+export function WhoseMove({ offer }: { readonly offer: Offer }) {
+  const { user } = useAuth()
+  const { waiting } = offer
+  if (!waiting) return null
+  return isMoveOf(user, offer) ? (
+    <p className={classes.yours}>Your move</p>
+  ) : (
+    <p className={classes.theirs}>
+      Waiting on {waiting.name} since {formatDate(waiting.since)}
+    </p>
+  )
+}

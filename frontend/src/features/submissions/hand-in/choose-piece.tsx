@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { submissionQueries } from '../queries.ts'
+import { kinds } from '../states.ts'
+import classes from './hand-in-dialog.module.css'
+
+type ChoosePieceProps = {
+  readonly campaignId: string
+  readonly action: string
+  readonly isPending: boolean
+  readonly onChoose: (contentId: string, onError: (error: unknown) => void) => void
+}
+
+/** Hands in an existing piece: one of the creator's own, or one made for this campaign. */
+export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChoosePieceProps) {
+  const { user } = useAuth()
+  const { data, error, refetch } = useQuery(submissionQueries.contents(user?.id ?? ''))
+  const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState('')
+
+  if (error && !data)
+    return (
+      <LoadingFailed
+        level={3}
+        title="Your content did not load"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton height={160} role="status" aria-label="Loading your content" />
+  const pieces = data.contents.filter((one) => one.campaignId === null || one.campaignId === campaignId)
+  if (pieces.length === 0)
+    return (
+      <Notice level={3} title="Nothing to choose from" text="You have no content of your own yet.">
+        <ButtonLink to="/iam/content" variant="default">
+          Your content
+        </ButtonLink>
+      </Notice>
+    )
+  return (
+    <Form
+      label={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen)
+          onChoose(chosen, (error) => setProblem(sentenceOf(error, 'That did not work. Try again.')))
+        else setProblem('Choose what you hand in.')
+      }}
+      problem={problem}
+      end={
+        <Button type="submit" loading={isPending}>
+          {action}
+        </Button>
+      }
+    >
+      <fieldset className={classes.pieces} aria-label="Your content">
+        {pieces.map(({ id, title, type, createdAt }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="piece"
+              checked={chosen === id}
+              onChange={() => {
+                setChosen(id)
+                setProblem('')
+              }}
+            />
+            <div>
+              <strong>{title}</strong>
+              <span>
+                {kinds[type]}, {formatDate(createdAt)}
+              </span>
+            </div>
+          </label>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import type { WorkspaceTask } from '@iam/contracts/participations/views'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { submissionMutations, type Work } from '../queries.ts'
+import { ChoosePiece } from './choose-piece.tsx'
+import classes from './hand-in-dialog.module.css'
+import { PieceForm } from './piece-form.tsx'
+
+type HandInDialogProps = {
+  readonly task: WorkspaceTask
+  readonly campaignId: string
+  readonly onClose: () => void
+}
+
+/** Hands in work: a new piece or an existing one. The form starts with the version that was handed in last, if any. */
+export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
+  const { submission } = task
+  const [source, setSource] = useState<'new' | 'existing'>('new')
+  const handIn = useMutation(submissionMutations.handIn(task.id))
+  const amend = useMutation(submissionMutations.amend(submission?.id ?? ''))
+  const isAmending = submission?.status === 'submitted'
+  const last = submission?.versions.at(-1)
+
+  const send = (work: Work, onError: (error: unknown) => void) => {
+    const then = {
+      onSuccess() {
+        onClose()
+        showToast({
+          title: isAmending ? 'Changed' : 'Handed in',
+          description: `${task.title} waits for its review now.`,
+        })
+      },
+      onError,
+    }
+    if (isAmending) amend.mutate(work, then)
+    else handIn.mutate(work, then)
+  }
+  const isPending = handIn.isPending || amend.isPending
+  const action = isAmending ? 'Save the change' : submission ? 'Hand in again' : 'Hand in'
+
+  return (
+    <Dialog opened onClose={onClose} title={`${action}: ${task.title}`}>
+      <fieldset className={classes.source}>
+        <legend>Where it comes from</legend>
+        {(['new', 'existing'] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name="source" checked={source === value} onChange={() => setSource(value)} />
+            {value === 'existing' ? 'Something you have' : last ? 'Revise it here' : 'Write it here'}
+          </label>
+        ))}
+      </fieldset>
+      {source === 'new' ? (
+        <PieceForm
+          label={action}
+          action={action}
+          piece={last}
+          isPending={isPending}
+          // A piece that waits for review cannot be edited: the submission is changed, and the piece is updated from it.
+          onSave={(piece, onError) =>
+            send(
+              last && !isAmending ? { contentId: last.contentId, change: piece } : { content: piece },
+              onError,
+            )
+          }
+        />
+      ) : (
+        <ChoosePiece
+          campaignId={campaignId}
+          action={action}
+          isPending={isPending}
+          onChoose={(contentId, onError) => send({ contentId }, onError)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Participation } from '@iam/contracts/participations/views'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { submissionMutations } from '../queries.ts'
+
+/** Leaves a campaign and gives the place back, after a confirmation. */
+export function LeaveCampaign({ participation }: { readonly participation: Participation }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation(submissionMutations.leave(participation.id))
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Leave campaign
+      </Button>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={`Leave ${participation.title}?`}>
+        <Form
+          label="Leave campaign"
+          onSubmit={(event) => {
+            event.preventDefault()
+            leave.mutate(undefined, {
+              onSuccess() {
+                showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
+                navigate('/iam/campaigns?tab=mine')
+              },
+            })
+          }}
+          problem={leave.isError && sentenceOf(leave.error, 'That did not work. Try again in a moment.')}
+          end={
+            <FormButtons
+              action="Leave campaign"
+              cancel="Stay"
+              isSerious
+              isPending={leave.isPending}
+              onCancel={() => setAsking(false)}
+            />
+          }
+        >
+          <p>Your place goes to another creator. What is approved stays earned; the rest is not paid.</p>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
+import { formatMoney } from '@iam/contracts/money'
+import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type * as z from 'zod'
+import { ApiError } from '../../../lib/api-error.ts'
+import { counted } from '../../../lib/counted.ts'
+import { daysLeft, formatDate } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { submissionQueries } from '../queries.ts'
+import { Standing } from '../standing.tsx'
+import { LeaveCampaign } from './leave-campaign.tsx'
+import classes from './workspace-page.module.css'
+import { WorkspaceTaskRow } from './workspace-task-row.tsx'
+
+type Workspace = z.infer<typeof WorkspaceAnswer>
+type WorkspaceProps = {
+  /** The testimonials of both sides once the participation is completed. */
+  readonly testimonials: (workspace: Workspace) => ReactNode
+}
+
+/** `/iam/campaigns/{id}/work`: where a creator works on a campaign. */
+export function WorkspacePage({ testimonials }: WorkspaceProps) {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(submissionQueries.workspace(id))
+  if (isPending) return <Waiting />
+  if (data) return <Shown workspace={data} testimonials={testimonials} />
+  if (error instanceof ApiError && [400, 403, 404].includes(error.status))
+    return (
+      <Page title="No workspace">
+        <Notice
+          level={1}
+          title="You do not take part in this campaign yet"
+          text="Once the brand has accepted your application, your tasks stand here."
+        >
+          <ButtonLink to={`/iam/campaigns/${id}`}>Open the campaign</ButtonLink>
+          <ButtonLink to="/iam/campaigns?tab=mine" variant="default">
+            My campaigns
+          </ButtonLink>
+        </Notice>
+      </Page>
+    )
+  return (
+    <Page title="Workspace">
+      <LoadingFailed
+        level={1}
+        title="Your workspace did not load"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  )
+}
+
+function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspace: Workspace }) {
+  const { campaign, participation, tasks } = workspace
+  const { progress, tasksCompleted, totalTasks, reward, earningsAccrued } = participation
+  const days = daysLeft(campaign.endAt)
+  const remainder = remainderOf(campaign)
+  const isOpen =
+    campaign.status === 'active' && participation.closedReason === null && participation.status === 'active'
+
+  return (
+    <Page title={`Work on ${campaign.title}`}>
+      <header className={classes.head}>
+        <p className={classes.by}>
+          Your work for{' '}
+          {campaign.organizerHandle ? (
+            <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
+          ) : (
+            campaign.organizerName
+          )}
+        </p>
+        <h1>{campaign.title}</h1>
+        <div className={classes.sums}>
+          <div className={classes.progress}>
+            <p>
+              <strong>{progress}%</strong>{' '}
+              <span>
+                {tasksCompleted}/{totalTasks} tasks approved
+              </span>
+            </p>
+            <Meter value={progress} label="Your progress" />
+          </div>
+          <dl>
+            <Fact name="Earned">
+              {formatMoney(earningsAccrued)} <span>of {formatMoney(reward)}</span>
+            </Fact>
+            <Fact name="Due">
+              {formatDate(campaign.endAt)} {isOpen && <span>{counted(days, 'day')} left</span>}
+            </Fact>
+          </dl>
+        </div>
+      </header>
+      <Standing workspace={workspace} />
+      {tasks.length === 0 ? (
+        <Notice
+          title="No tasks yet"
+          text={`${campaign.organizerName} has not said what to hand in. This page looks for it by itself.`}
+        />
+      ) : (
+        <ol className={classes.tasks} aria-label="Tasks">
+          {tasks.map((task) => (
+            <WorkspaceTaskRow key={task.id} task={task} campaign={campaign} isOpen={isOpen} />
+          ))}
+          {remainder !== '0.00' && (
+            <li className={classes.remainder}>
+              <div>
+                <p className={classes.what}>On completion</p>
+                <p>{onCompletion(workspace)}</p>
+              </div>
+              <strong>{formatMoney(remainder)}</strong>
+            </li>
+          )}
+        </ol>
+      )}
+      <div className={classes.said}>{testimonials(workspace)}</div>
+      <footer className={classes.foot}>
+        <Link to={`/iam/campaigns/${campaign.id}`}>What the campaign asks for</Link>
+        {isOpen && <LeaveCampaign participation={participation} />}
+      </footer>
+    </Page>
+  )
+}
+
+/** When the part of the reward that is not assigned to tasks is paid. */
+function onCompletion({ participation, tasks }: Workspace): string {
+  const { status, closedReason, tasksCompleted } = participation
+  if (status === 'completed') return 'Every task was approved: it is recorded for you'
+  if (closedReason) return 'Not paid: it ended before every task was approved'
+  const left = tasks.length - tasksCompleted
+  return `Comes with the last approval; ${left} ${left === 1 ? 'is' : 'are'} still to come`
+}
+
+const Waiting = () => (
+  <Page title="Workspace">
+    <div role="status" aria-label="Loading your workspace">
+      <Skeleton height={22} width={180} mb="md" />
+      <Skeleton height={52} width="min(100%, 34rem)" mb="xl" />
+      <Skeleton height={140} mb="md" />
+      <Skeleton height={140} />
+    </div>
+  </Page>
+)

@@ -1,0 +1,114 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import type { WorkspaceTask } from '@iam/contracts/participations/views'
+import type { Submission } from '@iam/contracts/submissions/views'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { daysWaiting, isOverdue } from '../review/waiting.ts'
+import { rejectionReasons, taskStates } from '../states.ts'
+import { Versions } from '../versions.tsx'
+import { HandInDialog } from './hand-in-dialog.tsx'
+import classes from './workspace-task-row.module.css'
+
+type WorkspaceTaskRowProps = {
+  readonly task: WorkspaceTask
+  readonly campaign: CampaignDetail
+  /** Whether work can be handed in. */
+  readonly isOpen: boolean
+}
+
+/** A task: its reward and state, the reviewer's last notes, and the next step. */
+export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowProps) {
+  const [open, setOpen] = useState(false)
+  const { title, description, rewardAmount, state, submission } = task
+  const step = isOpen ? nextStep(submission) : null
+  // The latest notes; they may belong to an earlier version than the one that waits now.
+  const noted = submission?.versions.findLast(({ notes }) => notes !== '')
+  return (
+    <li className={classes.task} data-state={state}>
+      <div className={classes.main}>
+        <div className={classes.top}>
+          <h2>{title}</h2>
+          <Tag tone={taskStates[state].tone}>{taskStates[state].name}</Tag>
+        </div>
+        {description && <p className={classes.description}>{description}</p>}
+        <Where submission={submission} brand={campaign.organizerName} reward={rewardAmount} />
+        {noted && (
+          <blockquote className={classes.notes}>
+            <p>{noted.notes}</p>
+            <footer>
+              {campaign.organizerName}, on version {noted.version}
+            </footer>
+          </blockquote>
+        )}
+      </div>
+      <div className={classes.side}>
+        <p className={classes.reward}>{formatMoney(rewardAmount)}</p>
+        <p className={classes.due}>Due {formatDate(campaign.endAt)}</p>
+        {step && (
+          <Button
+            variant={step === 'Change it' ? 'default' : 'filled'}
+            aria-label={`${step}: ${title}`}
+            onClick={() => setOpen(true)}
+          >
+            {step}
+          </Button>
+        )}
+      </div>
+      {submission && (
+        <details className={classes.versions}>
+          <summary>
+            {submission.versions.length === 1
+              ? 'What you handed in'
+              : `${submission.versions.length} versions`}
+          </summary>
+          <Versions versions={submission.versions} reviewer={campaign.organizerName} />
+        </details>
+      )}
+      {open && <HandInDialog task={task} campaignId={campaign.id} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+/** The creator's next step; null if it is the reviewer's turn or nothing is left to do. */
+function nextStep(submission: Submission | null) {
+  if (!submission) return 'Hand in'
+  if (submission.status === 'revision_needed') return 'Hand in again'
+  return submission.status === 'submitted' && submission.openedAt === null ? 'Change it' : null
+}
+
+type WhereProps = { readonly submission: Submission | null; readonly brand: string; readonly reward: string }
+
+function Where({ submission, brand, reward }: WhereProps) {
+  if (!submission) return <p className={classes.where}>Not handed in yet</p>
+  const { status, submittedAt, reviewedAt, openedAt, rewardAmountOverride, rejectionReason } = submission
+  const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
+  if (status === 'submitted')
+    return (
+      <p className={classes.where} data-overdue={isOverdue(submission) || undefined}>
+        Waiting on {brand} since {formatDate(submittedAt)}
+        {isOverdue(submission) && `, overdue: ${daysWaiting(submission)} days`}
+        {openedAt && '. The review has begun'}
+      </p>
+    )
+  if (status === 'approved')
+    return (
+      <p className={classes.where} data-done>
+        Approved{on}: {formatMoney(rewardAmountOverride ?? reward)} recorded for you
+      </p>
+    )
+  if (status === 'rejected')
+    return (
+      <p className={classes.where}>
+        Turned down{on}
+        {rejectionReason && rejectionReason !== 'other' && `: ${rejectionReasons[rejectionReason]}`}
+      </p>
+    )
+  return (
+    <p className={classes.where}>
+      {brand} asked for a revision{on}
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { RejectionReason } from '@iam/contracts/enumerations'
+import { formatMoney } from '@iam/contracts/money'
+import type { Submission } from '@iam/contracts/submissions/views'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { showProblem } from '../../../lib/problem.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Form } from '../../../ui/form.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { Closing } from '../closing-line.tsx'
+import { submissionMutations } from '../queries.ts'
+import { Recording } from '../recording-line.tsx'
+import { rejectionReasons } from '../states.ts'
+import classes from './review-form.module.css'
+import { TypedReview, undecided } from './typed-review.ts'
+
+const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'Reject' } as const
+
+type ReviewFormProps = { readonly submission: Submission; readonly onDecided: () => void }
+
+/** The decision about a version: approve it with an amount, request a revision, or reject it. */
+export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
+  const { id, version, creatorName, taskTitle, taskReward } = submission
+  const approve = useMutation(submissionMutations.approve(id))
+  const revise = useMutation(submissionMutations.requestRevision(id))
+  const reject = useMutation(submissionMutations.reject(id))
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(TypedReview),
+    defaultValues: undecided(taskReward),
+  })
+  const { errors } = formState
+  const { user } = useAuth()
+  const [decision, amount] = watch(['decision', 'amount'])
+
+  const submit = handleSubmit((review) => {
+    const then = (title: string, description: string) => ({
+      onSuccess() {
+        showToast({ title, description })
+        onDecided()
+      },
+      onError: showProblem(setError, ['notes', 'reason']),
+    })
+    const { notes, reason, beyond } = review
+    if (review.decision === 'revise')
+      return revise.mutate({ version, notes }, then('Revision asked for', `${creatorName} reads your notes.`))
+    if (review.decision === 'reject')
+      return reject.mutate({ version, notes, reason }, then('Rejected', `${creatorName} reads why.`))
+    const override = review.amount === taskReward ? {} : { rewardAmountOverride: review.amount }
+    approve.mutate(
+      { version, ...(notes && { notes }), ...override, ...(beyond && { reason: beyond }) },
+      then('Approved', `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`),
+    )
+  })
+
+  return (
+    <Form
+      label="Decision"
+      onSubmit={submit}
+      problem={errors.root?.message}
+      end={
+        <Button
+          type="submit"
+          {...(decision === 'reject' && { variant: 'light' })}
+          loading={approve.isPending || revise.isPending || reject.isPending}
+        >
+          {decision === 'approve' ? 'Approve' : decision === 'revise' ? 'Request revision' : 'Reject'}
+        </Button>
+      }
+    >
+      <Closing submission={submission} />
+      <fieldset className={classes.decisions}>
+        <legend>Decision on version {version}</legend>
+        {Object.entries(decisions).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" value={value} {...register('decision')} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {decision === 'approve' && (
+        <>
+          <Recording submission={submission} typedAmount={amount} />
+          <details className={classes.other} open={amount !== taskReward || undefined}>
+            <summary>Pay another amount</summary>
+            <TextInput
+              label="Amount for this task"
+              inputMode="decimal"
+              leftSection="$"
+              description={`The task says ${formatMoney(taskReward)}`}
+              error={errors.amount?.message}
+              {...register('amount')}
+            />
+            {user?.role === 'admin' && (
+              <TextInput
+                label="Reason, where it is more than the campaign has left for this creator"
+                error={errors.beyond?.message}
+                {...register('beyond')}
+              />
+            )}
+          </details>
+        </>
+      )}
+      {decision === 'reject' && (
+        <NativeSelect
+          label="Reason"
+          data={RejectionReason.options.map((value) => ({ value, label: rejectionReasons[value] }))}
+          {...register('reason')}
+        />
+      )}
+      <Textarea
+        label={decision === 'approve' ? `Notes to ${creatorName} (optional)` : `Notes to ${creatorName}`}
+        rows={3}
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    </Form>
+  )
+}

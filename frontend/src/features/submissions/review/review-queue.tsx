@@ -1,0 +1,109 @@
+import type { Submission, SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import { Button, Skeleton } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { counted } from '../../../lib/counted.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { reviewDaysLeft } from '../closing.ts'
+import { submissionStates } from '../states.ts'
+import classes from './review-queue.module.css'
+import { daysWaiting, isOverdue } from './waiting.ts'
+
+type ReviewQueueProps = {
+  readonly list: UseInfiniteQueryResult<InfiniteData<SubmissionsAnswer>>
+  readonly queue: readonly Submission[]
+  readonly selected: string | null
+  readonly name: string
+  readonly onStep: (by: -1 | 1) => void
+  readonly addressOf: (id: string) => string
+}
+
+/** The submissions that wait for a review, or those that were decided. */
+export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQueueProps) {
+  if (list.isError && !list.data)
+    return (
+      <LoadingFailed title="The queue did not load" error={list.error} onRetry={() => void list.refetch()} />
+    )
+  if (list.isPending) return <Skeleton height={320} role="status" aria-label="Loading submissions" />
+  if (queue.length === 0)
+    return (
+      <Notice
+        title={name === 'To review' ? 'Nothing to review' : 'Nothing here'}
+        text={
+          name === 'To review'
+            ? 'Every submission has its answer. New ones show up here by themselves.'
+            : 'No submission stands under this at the moment.'
+        }
+      >
+        <ButtonLink to="/iam/campaigns" variant="default">
+          Your campaigns
+        </ButtonLink>
+      </Notice>
+    )
+  return (
+    <nav aria-label="Submissions">
+      <p role="status" className={classes.count}>
+        {list.data?.pages[0]?.total ?? 0} {name.toLowerCase()}
+      </p>
+      <ol className={classes.queue} aria-busy={list.isPlaceholderData}>
+        {queue.map((submission) => (
+          <li key={submission.id}>
+            <QueueItem
+              submission={submission}
+              to={addressOf(submission.id)}
+              isSelected={submission.id === selected}
+            />
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+type QueueItemProps = { readonly submission: Submission; readonly to: string; readonly isSelected: boolean }
+
+function QueueItem({ submission, to, isSelected }: QueueItemProps) {
+  const { creatorName, taskTitle, campaignTitle, submittedAt, version, status } = submission
+  const days = daysWaiting(submission)
+  const left = reviewDaysLeft(submission)
+  return (
+    <Link to={to} replace preventScrollReset className={classes.item} aria-current={isSelected || undefined}>
+      <strong>{creatorName}</strong>
+      <span className={classes.task}>
+        {taskTitle}
+        {version > 1 && <span className={classes.version}> version {version}</span>}
+      </span>
+      <span className={classes.dim}>{campaignTitle}</span>
+      <span className={classes.foot}>
+        {status === 'submitted' && left !== null && (
+          <Tag tone="amber">{`${counted(left, 'day')} left to review`}</Tag>
+        )}
+        {isOverdue(submission) ? (
+          <Tag tone="red">{`Overdue: ${days} days`}</Tag>
+        ) : status === 'submitted' ? (
+          <span className={classes.dim}>{days === 0 ? 'Today' : `${counted(days, 'day')} ago`}</span>
+        ) : (
+          <>
+            <Tag tone={submissionStates[status].tone}>{submissionStates[status].name}</Tag>
+            <span className={classes.dim}>{formatDate(submission.reviewedAt ?? submittedAt)}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}

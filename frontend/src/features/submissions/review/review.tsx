@@ -1,0 +1,118 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Submission } from '@iam/contracts/submissions/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Ref, useEffect } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useAuth } from '../../session/auth.tsx'
+import { submissionMutations, submissionQueries } from '../queries.ts'
+import { submissionStates } from '../states.ts'
+import { Versions } from '../versions.tsx'
+import { Decided } from './decided.tsx'
+import classes from './review.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { daysWaiting, isOverdue } from './waiting.ts'
+
+type ReviewProps = {
+  readonly id: string
+  /** The submission as the queue has it, shown until it is loaded. */
+  readonly known: Submission | undefined
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly place: { readonly at: number; readonly of: number } | null
+  readonly onStep: (by: -1 | 1) => void
+  readonly onDecided: () => void
+  readonly onBack: () => void
+}
+
+/** One submission: its versions side by side, and the decision about it. */
+export function Review({ id, known, heading, place, onStep, onDecided, onBack }: ReviewProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...submissionQueries.one(id),
+    ...(known && { placeholderData: { submission: known } }),
+  })
+  const submission = data?.submission
+  useOpening(submission)
+
+  if (isPending) return <Skeleton height={420} role="status" aria-label="Loading the submission" />
+  if (!submission)
+    return (
+      <LoadingFailed title="The submission did not load" error={error} onRetry={() => void refetch()}>
+        <Button variant="default" onClick={onBack}>
+          Back to the queue
+        </Button>
+      </LoadingFailed>
+    )
+  const { taskTitle, creatorName, creatorHandle, campaignTitle, status, versions, organizerName } = submission
+  return (
+    <article className={classes.review}>
+      <header className={classes.head}>
+        <div className={classes.steps}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.back!}
+            aria-label="Back to the queue"
+            onClick={onBack}
+          >
+            Back
+          </Button>
+          {place && (
+            <p>
+              {place.at} of {place.of}
+            </p>
+          )}
+          <Button variant="default" size="sm" disabled={!place || place.at === 1} onClick={() => onStep(-1)}>
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!place || place.at === place.of}
+            onClick={() => onStep(1)}
+          >
+            Next
+          </Button>
+        </div>
+        <h2 ref={heading} tabIndex={-1}>
+          {taskTitle}
+        </h2>
+        <p className={classes.by}>
+          {creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}, for{' '}
+          {campaignTitle}, {formatMoney(submission.taskReward)}
+        </p>
+        <p className={classes.by}>
+          {isOverdue(submission) ? (
+            <Tag tone="red">{`Overdue: ${daysWaiting(submission)} days`}</Tag>
+          ) : (
+            <Tag tone={submissionStates[status].tone}>{submissionStates[status].name}</Tag>
+          )}{' '}
+          handed in {formatDate(submission.submittedAt)}
+        </p>
+      </header>
+      <div>
+        <Versions versions={versions} reviewer={organizerName} />
+      </div>
+      {status === 'submitted' ? (
+        // Another version is another decision: the key discards what was typed about the previous one.
+        <ReviewForm key={submission.version} submission={submission} onDecided={onDecided} />
+      ) : (
+        <Decided submission={submission} />
+      )}
+    </article>
+  )
+}
+
+/** Records once that the reviewer has opened the submission; an admin's view does not count. */
+function useOpening(submission: Submission | undefined) {
+  const { user } = useAuth()
+  const { mutate } = useMutation(submissionMutations.open())
+  const id =
+    submission?.status === 'submitted' && submission.openedAt === null && submission.organizerId === user?.id
+      ? submission.id
+      : null
+  useEffect(() => {
+    if (id) mutate(id)
+  }, [id, mutate])
+}

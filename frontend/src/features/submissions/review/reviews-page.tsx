@@ -1,0 +1,129 @@
+import type { Submission } from '@iam/contracts/submissions/views'
+import { NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { type Queue, submissionQueries } from '../queries.ts'
+import { Review } from './review.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+import classes from './reviews-page.module.css'
+
+const queues: Readonly<Record<string, { readonly label: string; readonly filter: Queue }>> = {
+  submitted: { label: 'To review', filter: { status: 'submitted' } },
+  overdue: { label: 'Overdue', filter: { status: 'submitted', overdue: 'true' } },
+  revision_needed: { label: 'Revision asked for', filter: { status: 'revision_needed' } },
+  approved: { label: 'Approved', filter: { status: 'approved' } },
+  rejected: { label: 'Rejected', filter: { status: 'rejected' } },
+}
+
+/** `/iam/reviews`: submissions with the longest wait first, and the decision about each. */
+export function ReviewsPage() {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('show') ?? ''
+  const show = asked in queues ? asked : 'submitted'
+  const campaignId = address.get('campaign')
+  const selected = address.get('submission')
+  const list = useInfiniteQuery(
+    submissionQueries.queue({ ...queues[show]!.filter, ...(campaignId && { campaignId }) }),
+  )
+  const queue = list.data?.pages.flatMap((page) => page.submissions) ?? []
+  const heading = useFocusOnChange<HTMLHeadingElement>(selected)
+
+  const go = (change: Readonly<Record<string, string | null>>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const at = queue.findIndex(({ id }) => id === selected)
+  const neighbour = (by: -1 | 1): Submission | undefined => (at < 0 ? queue[0] : queue[at + by])
+  const step = (by: -1 | 1) => {
+    const to = neighbour(by)
+    if (to) go({ submission: to.id })
+  }
+  useStepKeys(step)
+
+  return (
+    <Page title="Reviews">
+      <PageHead
+        title="Review desk"
+        lede="What creators handed in, longest waiting first. Each decision reaches its creator at once."
+      >
+        <NativeSelect
+          label="Show"
+          data={Object.entries(queues).map(([value, { label }]) => ({ value, label }))}
+          value={show}
+          onChange={(event) =>
+            go({
+              show: event.currentTarget.value === 'submitted' ? null : event.currentTarget.value,
+              submission: null,
+            })
+          }
+        />
+      </PageHead>
+      {campaignId && (
+        <p className={classes.only}>
+          Of one campaign{queue[0] ? `: ${queue[0].campaignTitle}` : ''}.{' '}
+          <Link to="/iam/reviews">Show all campaigns</Link>
+        </p>
+      )}
+      <div className={classes.desk} data-selected={selected ? true : undefined}>
+        <ReviewQueue
+          list={list}
+          queue={queue}
+          selected={selected}
+          name={queues[show]!.label}
+          onStep={step}
+          addressOf={(id) => {
+            const next = new URLSearchParams(address)
+            next.set('submission', id)
+            return `?${next}`
+          }}
+        />
+        {selected ? (
+          <Review
+            key={selected}
+            id={selected}
+            known={queue[at]}
+            heading={heading}
+            place={at < 0 ? null : { at: at + 1, of: list.data?.pages[0]?.total ?? queue.length }}
+            onStep={step}
+            onDecided={() => go({ submission: (neighbour(1) ?? neighbour(-1))?.id ?? null })}
+            onBack={() => go({ submission: null })}
+          />
+        ) : (
+          queue.length > 0 && (
+            <div className={classes.none}>
+              <Notice
+                title="Choose a submission"
+                text="Once you open it, its creator can no longer change it. Alt with the arrow keys goes on to the next and back."
+              />
+            </div>
+          )
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Alt with an arrow key steps through the queue, except while the user is typing. */
+function useStepKeys(step: (by: -1 | 1) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.target as Element).matches('textarea, input:not([type="radio"]), select'))
+        return
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+      if (by === null) return
+      event.preventDefault()
+      step(by)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,33 @@
+import { TaskReward } from '@iam/contracts/campaigns/commands'
+import { RejectionReason } from '@iam/contracts/enumerations'
+import { RequiredNotes, ReviewNotes } from '@iam/contracts/submissions/commands'
+import { Reason } from '@iam/contracts/users/commands'
+import * as z from 'zod'
+import { typedMoney } from '../../../lib/typed-money.ts'
+
+/** A decision as typed: an approval needs an amount, the others need notes. */
+export const TypedReview = z
+  .object({
+    decision: z.enum(['approve', 'revise', 'reject']),
+    notes: ReviewNotes,
+    amount: z.string().transform(typedMoney),
+    reason: RejectionReason,
+    /** An admin's reason to pay more than the campaign has left for the creator. */
+    beyond: z.union([z.literal(''), Reason]),
+  })
+  .superRefine(({ decision, notes, amount }, context) => {
+    const [path, { error }] =
+      decision === 'approve'
+        ? (['amount', TaskReward.safeParse(amount)] as const)
+        : (['notes', RequiredNotes.safeParse(notes)] as const)
+    if (error) context.addIssue({ code: 'custom', path: [path], message: error.issues[0]!.message })
+  })
+type TypedReview = z.input<typeof TypedReview>
+
+export const undecided = (amount: string): TypedReview => ({
+  decision: 'approve',
+  notes: '',
+  amount,
+  reason: 'off_brief',
+  beyond: '',
+})
