@@ -83,7 +83,7 @@ export const architecture = {
     forbid(
       'read-models-are-islands',
       'A read model is one file; it shares nothing with its neighbours but the contracts.',
-      { path: '^projection-service/src/read-models/', pathNot: tests },
+      { path: '^projection-service/src/read-models/[^/]+$', pathNot: tests },
       { pathNot: ['^contracts/src', '^projection-service/src/read-model\\.ts$'] },
     ),
     forbid(
