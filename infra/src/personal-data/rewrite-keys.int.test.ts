@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '../log.ts'
+import { openLog, silentLog } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
 import { bytesInTable } from '../testing/bytes-in-table.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/postgres.ts'
@@ -23,6 +23,7 @@ afterEach(async () => {
   await database.drop()
 })
 
+const rewritten = async () => (await rewriteAfterErasures(database.url)).is
 const hits = (bytes: Buffer) => bytesInTable(pool, 'person_keys', bytes)
 
 /** Transactions of other tests and of PostgreSQL's own processes may delay the rewriting for a moment. */
@@ -56,7 +57,7 @@ test('within a minute of an erasure the files of the table no longer contain the
   expect(await hits(wrapped[0]!)).toBe(1)
   expect(await hits(wrapped[2]!)).toBe(1)
   await expect.poll(async () => (await pool.query('select from key_erasures')).rows).toEqual([])
-  expect(await rewriteAfterErasures(database.url)).toBe(false)
+  expect(await rewritten()).toBe('not needed')
 })
 
 test('a snapshot from before the erasure delays the rewriting until it is gone [FLT-66]', async () => {
@@ -65,18 +66,18 @@ test('a snapshot from before the erasure delays the rewriting until it is gone [
   await reader.query('begin isolation level repeatable read')
   await reader.query('select from checkpoints')
   await keys.destroy(ids[1]!)
-  expect(await rewriteAfterErasures(database.url)).toBe(false)
+  expect(await rewritten()).toBe('waiting')
   await reader.query('commit')
-  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+  await expect.poll(rewritten, patiently).toBe('done')
   expect(await hits(wrapped[1]!)).toBe(0)
 
   await keys.destroy(ids[2]!)
   await reader.query('begin')
   await reader.query('select from person_keys')
   // The rewriting does not wait for the lock: all readers of keys would have to wait behind it.
-  expect(await rewriteAfterErasures(database.url)).toBe(false)
+  expect(await rewritten()).toBe('waiting')
   await reader.query('commit')
-  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+  await expect.poll(rewritten, patiently).toBe('done')
   expect(await hits(wrapped[2]!)).toBe(0)
 })
 
@@ -89,10 +90,30 @@ test('a transaction in another database that wrote before the erasure delays it 
   await writer.query('create table kept (id int)')
   await keys.destroy(ids[1]!)
   // VACUUM would leave the row there, and nothing would remember that it has to be done again.
-  expect(await rewriteAfterErasures(database.url)).toBe(false)
+  expect(await rewritten()).toBe('waiting')
   await writer.query('commit')
-  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+  await expect.poll(rewritten, patiently).toBe('done')
   expect(await hits(wrapped[1]!)).toBe(0)
+})
+
+test('what delays the rewriting for long is named in the log, and that it is over [FLT-66]', async () => {
+  const { keys, ids } = await people()
+  await using writer = await connected(database.url)
+  await writer.query('begin')
+  const { rows } = await writer.query<{ pid: number }>(
+    'select pg_backend_pid() as pid, pg_current_xact_id()',
+  )
+  await keys.destroy(ids[1]!)
+  const lines: { readonly level: number; readonly sessions?: readonly number[] }[] = []
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const heard = openLog({ service: 'test', destination })
+  await using _ = keepKeysRewritten({ databaseUrl: database.url, log: heard, everyMs: 50, warnsAfterMs: 0 })
+  await expect.poll(() => lines.length, patiently).toBe(1)
+  expect(lines[0]).toMatchObject({ level: 40, prepared: [], slots: [] })
+  expect(lines[0]!.sessions).toContain(rows[0]!.pid)
+  await writer.query('commit')
+  await expect.poll(() => lines.at(-1), patiently).toMatchObject({ level: 30 })
+  expect(lines).toHaveLength(2)
 })
 
 test('a rewriting by hand says that a snapshot from before it is open [FLT-66]', async () => {
@@ -112,5 +133,5 @@ test('a snapshot in another database of the same server does not delay it [FLT-6
   await reader.query('begin isolation level repeatable read')
   await reader.query('select from pg_class')
   await keys.destroy(ids[1]!)
-  await expect.poll(() => rewriteAfterErasures(database.url), patiently).toBe(true)
+  await expect.poll(rewritten, patiently).toBe('done')
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { systemCode } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
+import { condition } from '../log-condition.ts'
 
 /**
  * Rewrites the table of user keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
@@ -21,17 +22,24 @@ export async function rewriteKeys(databaseUrl: string, patienceMs = 15_000): Pro
   })
 }
 
+type Rewritten =
+  | { readonly is: 'done' | 'not needed' }
+  /** Erased keys are still in the files; `holders` are what keeps transactions from before the erasures open. */
+  | { readonly is: 'waiting'; readonly holders: Holders }
+
 /** The same if a key was destroyed since, as soon as no transaction from before the erasure is open any more. */
-export async function rewriteAfterErasures(databaseUrl: string): Promise<boolean> {
+export async function rewriteAfterErasures(databaseUrl: string): Promise<Rewritten> {
   return await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ person_id: string }>(
-      `select person_id from key_erasures where ${isPast('transaction')}`,
+    const { rows } = await client.query<{ person_id: string; is_past: boolean }>(
+      `select person_id, ${isPast('transaction')} as is_past from key_erasures`,
     )
-    if (rows.length === 0 || !(await rewrite(client))) return false
-    await client.query('delete from key_erasures where person_id = any ($1)', [
-      rows.map(({ person_id }) => person_id),
-    ])
-    return true
+    if (rows.length === 0) return { is: 'not needed' }
+    const past = rows.filter(({ is_past }) => is_past).map(({ person_id }) => person_id)
+    const isDone = past.length > 0 && (await rewrite(client))
+    if (isDone) await client.query('delete from key_erasures where person_id = any ($1)', [past])
+    return isDone && past.length === rows.length
+      ? { is: 'done' }
+      : { is: 'waiting', holders: await holdersIn(client) }
   })
 }
 
@@ -50,22 +58,63 @@ const isPast = (transaction: string) =>
      select from pg_replication_slots where age(xmin) >= age(${transaction}::xid)
    )`
 
-/** Calls `rewriteAfterErasures` regularly until it is disposed of; several processes may do so. */
+type Holders = {
+  /** Process ids of sessions. */
+  readonly sessions: readonly number[]
+  /** Global identifiers of prepared transactions. */
+  readonly prepared: readonly string[]
+  /** Names of replication slots. */
+  readonly slots: readonly string[]
+}
+
+/** Sessions, prepared transactions and replication slots that are from before the oldest erasure that waits. */
+async function holdersIn(client: pg.Client): Promise<Holders> {
+  const { rows } = await client.query<Holders>(
+    `with oldest as (select age(transaction::xid) as age from key_erasures order by 1 desc limit 1)
+     select array(select pid from pg_stat_activity, oldest
+         where pid <> pg_backend_pid() and greatest(age(backend_xid), age(backend_xmin)) >= oldest.age) as sessions,
+       array(select gid from pg_prepared_xacts x, oldest where age(x.transaction) >= oldest.age) as prepared,
+       array(select slot_name from pg_replication_slots, oldest where age(xmin) >= oldest.age) as slots`,
+  )
+  return rows[0]!
+}
+
+/**
+ * Calls `rewriteAfterErasures` regularly until it is disposed of; several processes may do so. Logs what delays the
+ * rewriting once it has waited for `warnsAfterMs`.
+ */
 export function keepKeysRewritten({
   databaseUrl,
   log,
   everyMs = 15_000,
+  warnsAfterMs = 10 * 60_000,
 }: {
   readonly databaseUrl: string
   readonly log: Log
   readonly everyMs?: number
+  readonly warnsAfterMs?: number
 }): AsyncDisposable {
   const closing = new AbortController()
+  const delayed = condition(log)
+  let waitsSince: number | undefined
   const look = async () => {
+    const rewritten = await rewriteAfterErasures(databaseUrl)
+    if (rewritten.is !== 'waiting') {
+      waitsSince = undefined
+      return delayed.over({}, 'no erased key is in the files of the database any more')
+    }
+    waitsSince ??= performance.now()
+    if (performance.now() - waitsSince >= warnsAfterMs)
+      delayed.lasts(
+        rewritten.holders,
+        'erased keys stay in the files of the database until these transactions end: end them',
+      )
+  }
+  const keep = async () => {
     while (!closing.signal.aborted) {
       await delay(everyMs, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
-      await rewriteAfterErasures(databaseUrl).catch((error: Error) =>
+      await look().catch((error: Error) =>
         log.warn(
           { error: error.message },
           'the table of keys could not be rewritten; it will be tried again',
@@ -73,7 +122,7 @@ export function keepKeysRewritten({
       )
     }
   }
-  const done = look()
+  const done = keep()
   return {
     async [Symbol.asyncDispose]() {
       closing.abort()
