@@ -1,5 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import type { AnyMessage, DataOf } from '@iam/contracts/message'
+import { moment } from '@iam/contracts/moment'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Category } from '@iam/contracts/streams'
 import type { Flaw } from '@iam/infra/event-store/port'
@@ -68,19 +69,13 @@ export type AnyDecider = DeciderOf<Whatever>
 export type StreamOf<State> = Stream<State, Whatever>
 export type AnyStream = StreamOf<Whatever>
 
-/**
- * The state after these events, each at the time when it took effect. Types and versions that this release does not know
- * change nothing.
- */
+/** The state after these events, each at its moment. Types and versions that this release does not know change nothing. */
 export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: readonly Happened[]): State =>
-  events.reduce(
-    (now, { type, data, recordedAt, metadata, flaw }) =>
-      flaw?.reads === 'skipped'
-        ? now
-        : (evolve[type]?.(now, data, metadata?.effectiveAt ?? recordedAt, metadata?.actor?.userId ?? null) ??
-          now),
-    state,
-  )
+  events.reduce((now, event) => {
+    const { type, data, metadata, flaw } = event
+    if (flaw?.reads === 'skipped') return now
+    return evolve[type]?.(now, data, moment(event), metadata?.actor?.userId ?? null) ?? now
+  }, state)
 
 type Happened = AnyMessage & {
   readonly recordedAt: string

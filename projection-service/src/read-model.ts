@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 /** What a fold may know of an event besides its data. */
 export type EventContext = {
-  /** When it took effect: when it was recorded, or, for imported facts, when they happened. */
+  /** The event's moment. */
   readonly at: string
   readonly position: number
   readonly actorId: string | null

@@ -1,3 +1,4 @@
+import { moment } from '@iam/contracts/moment'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { EventContext, ReadModel, Row } from '../read-model.ts'
 import { type Column, fits } from '../read-models/support/columns.ts'
@@ -45,8 +46,7 @@ class Circumstances implements EventContext {
     this.key = key
   }
   get at() {
-    const { effectiveAt } = this.#event.metadata
-    return effectiveAt === undefined ? this.#event.recordedAt : new Date(effectiveAt).toISOString()
+    return moment(this.#event)
   }
   get position() {
     return this.#event.position
