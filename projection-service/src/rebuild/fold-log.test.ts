@@ -1,11 +1,11 @@
+import { logOf } from '@iam/infra/testing/log-of'
+import { recorded } from '@iam/infra/testing/recorded'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReadModel, Row } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
 import { histories } from '../testing/histories.ts'
 import { ana } from '../testing/lives.ts'
-import { logOf } from '../testing/log-of.ts'
-import { recorded } from '../testing/recorded.ts'
 import { foldLog } from './fold-log.ts'
 import { type KeyRange, keysOfPart } from './key-range.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@iam/contracts/message'
+import { recorded } from '@iam/infra/testing/recorded'
 import { holdRows } from '../follow/held-rows.ts'
 import type { ReadModel, Row } from '../read-model.ts'
-import { recorded } from './recorded.ts'
 
 type Given = AnyMessage & { readonly at?: string; readonly effectiveAt?: string; readonly actorId?: string }
 

@@ -1,7 +1,7 @@
 import { money } from '@iam/contracts/money'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { recorded } from '@iam/infra/testing/recorded'
 import fc from 'fast-check'
-import { recorded } from './recorded.ts'
 
 const userIds = [1, 2, 3, 4, 5].map((n) => `a0000000-0000-4000-8000-00000000000${n}`)
 const profileOf = (userId: string) => `d${userId.slice(1)}`

@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import type { EventStore, RecordedEvent } from '../event-store/port.ts'
 
 /** A read-only log of these events for folds, in small batches. */
 export function logOf(

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@iam/infra/event-store/port'
+import type { RecordedEvent } from '../event-store/port.ts'
 
 type Circumstances = Partial<Pick<RecordedEvent, 'position' | 'recordedAt' | 'stream'>> & {
   readonly effectiveAt?: string
