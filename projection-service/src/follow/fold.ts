@@ -1,6 +1,7 @@
+import type { Fold } from '@iam/contracts/fold'
 import { moment } from '@iam/contracts/moment'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import type { EventContext, ReadModel, Row } from '../read-model.ts'
+import { type EventContext, type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Column, fits } from '../read-models/support/columns.ts'
 
 /** The keys that an event names; not those that it reaches through `whose`. */
@@ -24,6 +25,25 @@ export function evolve(
   const change = model.on[event.type]
   if (!row || !change) return row
   return change(row, event.data, new Circumstances(event, key)) ?? undefined
+}
+
+/** A model's row with this key as a fold of its own, which can be asked as of a date; undefined while there is none. */
+export const rowOf = <R extends Row>(
+  model: ReadModel<R>,
+  key: string,
+): Fold<R | undefined, RecordedEvent> => ({
+  types: typesOf(model),
+  initial: undefined,
+  evolve: (row, event) =>
+    touches(model, event, key, row) ? (evolve(model, row, event, key) as R | undefined) : row,
+})
+
+function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
+  if (!model.starts[event.type] && !model.on[event.type]) return false
+  const whose = model.whose?.[event.type]
+  return whose
+    ? whose.row.some((field) => row?.[field] === event.data[whose.event])
+    : keysOf(model, event).includes(key)
 }
 
 /** Throws if a fold made a row that its table would refuse, so that the error is reported with its event. */

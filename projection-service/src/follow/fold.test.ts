@@ -1,3 +1,4 @@
+import { asOf } from '@iam/infra/event-store/as-of'
 import { logOf } from '@iam/infra/testing/log-of'
 import { recorded } from '@iam/infra/testing/recorded'
 import fc from 'fast-check'
@@ -7,7 +8,7 @@ import { creators } from '../read-models/creators.ts'
 import { readModels } from '../read-models.ts'
 import { histories } from '../testing/histories.ts'
 import { ana, anaJoins, anasProfile, ben } from '../testing/lives.ts'
-import { asOf } from './as-of.ts'
+import { rowOf } from './fold.ts'
 import { holdRows } from './held-rows.ts'
 
 const day = (n: number) => `2026-11-0${n}T12:00:00.000Z`
@@ -41,23 +42,26 @@ const later = [
 
 test('a row as of a position, a time, and before it existed', async () => {
   const store = logOf([...happened, ...later])
-  expect(await asOf(creators, ana, store, { position: 0 })).toBeUndefined()
-  expect(await asOf(creators, ana, store, { position: 2 })).toMatchObject({ metricsViews: 0 })
-  expect(await asOf(creators, ana, store, { at: day(2) })).toMatchObject({ metricsViews: 5 })
-  expect(await asOf(creators, ana, store, { position: 4 })).toMatchObject({ metricsViews: 10 })
-  expect(await asOf(creators, ana, store, { at: day(4) })).toBeUndefined()
+  expect(await asOf(rowOf(creators, ana), store, { position: 0 })).toBeUndefined()
+  expect(await asOf(rowOf(creators, ana), store, { position: 2 })).toMatchObject({ metricsViews: 0 })
+  expect(await asOf(rowOf(creators, ana), store, { at: day(2) })).toMatchObject({ metricsViews: 5 })
+  expect(await asOf(rowOf(creators, ana), store, { position: 4 })).toMatchObject({ metricsViews: 10 })
+  expect(await asOf(rowOf(creators, ana), store, { at: day(4) })).toBeUndefined()
 })
 
 test('later events do not change it', async () => {
-  const before = await asOf(creators, ana, logOf(happened), { at: day(2) })
-  const after = await asOf(creators, ana, logOf([...happened, ...later]), { at: day(2) })
+  const before = await asOf(rowOf(creators, ana), logOf(happened), { at: day(2) })
+  const after = await asOf(rowOf(creators, ana), logOf([...happened, ...later]), { at: day(2) })
   expect(before).toMatchObject({ metricsViews: 5, name: 'Ana Ruiz' })
   expect(after).toEqual(before)
 })
 
 test('with its streams given, the log is not read', async () => {
   const store = logOf([...happened, ...later])
-  const row = await asOf(creators, ana, store, { position: 3 }, [`profile-${anasProfile}`, `user-${ana}`])
+  const row = await asOf(rowOf(creators, ana), store, { position: 3 }, [
+    `profile-${anasProfile}`,
+    `user-${ana}`,
+  ])
   expect(row).toMatchObject({ metricsViews: 5, handle: 'ana-ruiz' })
   expect(store.readings).toBe(0)
 })
@@ -83,9 +87,9 @@ test('an event that finds rows by another field than their key is included', asy
     drafted('c2', ben, 2),
     recorded('UserErased', { userId: ana, reason: '' }, { position: 3 }),
   ])
-  expect(await asOf(contents, 'c1', store, { position: 2 })).toMatchObject({ creatorId: ana })
-  expect(await asOf(contents, 'c1', store, { position: 3 })).toBeUndefined()
-  expect(await asOf(contents, 'c2', store, { position: 3 })).toMatchObject({ creatorId: ben })
+  expect(await asOf(rowOf(contents, 'c1'), store, { position: 2 })).toMatchObject({ creatorId: ana })
+  expect(await asOf(rowOf(contents, 'c1'), store, { position: 3 })).toBeUndefined()
+  expect(await asOf(rowOf(contents, 'c2'), store, { position: 3 })).toMatchObject({ creatorId: ben })
 })
 
 test('as of any position, each row is what a projection that stopped there would hold', async () => {
@@ -96,7 +100,7 @@ test('as of any position, each row is what a projection that stopped there would
         const types = new Set([...Object.keys(model.starts), ...Object.keys(model.on)])
         for (const event of events.slice(0, position)) if (types.has(event.type)) held.apply(event)
         for (const [key, row] of held.rows) {
-          expect(await asOf(model, key, logOf(events), { position })).toEqual(row)
+          expect(await asOf(rowOf(model, key), logOf(events), { position })).toEqual(row)
         }
       }
     }),

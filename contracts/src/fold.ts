@@ -1,0 +1,41 @@
+import type { AnyMessage, DataOf } from './message.ts'
+import { type Dated, moment } from './moment.ts'
+
+/** A message that became an event, with its time. */
+export type Happened = AnyMessage & Dated
+
+/** What events come to, one after the other: pure, so that the same lines serve today, a past date and a replay. */
+export type Fold<State, Event = Happened> = {
+  /** The stored names of the events that can change the state. */
+  readonly types: readonly string[]
+  readonly initial: State
+  readonly evolve: (state: State, event: Event) => State
+}
+
+type Steps<State, Event extends AnyMessage> = {
+  readonly [Type in Event['type']]?: (state: State, data: DataOf<Event, Type>, at: string) => State
+}
+type Step<State> = (state: State, data: unknown, at: string) => State
+
+/** `foldOf<SomeEvent | OtherEvent, State>(initial, { … })`: each step is typed by its event; `at` is the event's moment. */
+export function foldOf<Event extends AnyMessage, State>(
+  initial: State,
+  typed: Steps<State, Event>,
+): Fold<State> {
+  // Which step is called is decided by the event's type at run time, where the compiler cannot follow.
+  const steps = typed as unknown as Readonly<Record<string, Step<State>>>
+  return {
+    types: Object.keys(steps),
+    initial,
+    evolve(state, event) {
+      const step = steps[event.type]
+      return step ? step(state, event.data, moment(event)) : state
+    },
+  }
+}
+
+/** The state after all these events. */
+export const foldAll = <State, Event>(
+  { initial, evolve }: Fold<State, Event>,
+  events: readonly Event[],
+): State => events.reduce(evolve, initial)
