@@ -61,7 +61,7 @@ export const architecture = {
       'frontend-sees-no-events',
       'Screens are shaped by views and requests; what was recorded is not their business.',
       { path: '^frontend/' },
-      { path: '^(contracts/src/(.*/events|events|upcasters|personal)\\.ts|infra/)' },
+      { path: '^(contracts/src/(.*/(events|folds)|events|upcasters|personal)\\.ts|infra/)' },
     ),
     forbid(
       'deciders-are-pure',

@@ -1,6 +1,12 @@
+import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import type { EarningEvent } from '@iam/contracts/earnings/events'
 import type { DataOf } from '@iam/contracts/message'
 import { formatMoney } from '@iam/contracts/money'
-import type { Happening } from './figures.ts'
+import type { ParticipationEvent } from '@iam/contracts/participations/events'
+import type { SubmissionEvent } from '@iam/contracts/submissions/events'
+
+/** The events of a campaign, its participations, its submissions and its earnings. */
+export type Happening = CampaignEvent | ParticipationEvent | SubmissionEvent | EarningEvent
 
 /** The names that an event's sentence contains. */
 type Named = {

@@ -1,43 +1,41 @@
+import { figuresAfter } from '@iam/contracts/campaigns/folds'
 import type { TimelineAnswer } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
+import { moment } from '@iam/contracts/moment'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { streamOf } from '@iam/contracts/streams'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type CampaignId, TaskId, UserId } from '@iam/contracts/values'
-import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
+import { eventsAsOf } from '@iam/infra/event-store/as-of'
+import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Parts } from '../../parts.ts'
-import { figuresAfter, type Happening } from './figures.ts'
-import { isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
-
-type Told = { readonly event: RecordedEvent; readonly happening: Happening; readonly at: string }
+import { type Happening, isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 
 /**
- * The campaign's timeline up to a moment, read from its streams: complete for its brand and admins; a participant gets
- * the campaign's events and their own. Imported events are sorted by the time at which they happened (`effectiveAt`).
+ * The campaign's timeline up to a time, read from its streams: complete for its brand and admins; a participant gets the
+ * campaign's events and their own.
  */
 export async function timelineOf(
   { db, store }: Pick<Parts, 'db' | 'store'>,
   id: CampaignId,
-  moment: Date,
+  until: Date,
   actor: Actor,
 ): Promise<TimelineAnswer> {
-  const asOf = moment.toISOString()
+  const asOf = until.toISOString()
   const streams = await streamsOf(db, id)
   const isTheirs = await whoMay(db, id, actor)
-  const all = (await read(store, streams))
-    .filter(({ flaw, type, data }) => flaw?.reads !== 'skipped' && isTold(type) && data.campaignId === id)
-    .map((event) => ({ event, happening: event as unknown as Happening, at: timeOf(event) }))
-    .filter(({ at }) => at <= asOf)
-    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.event.position - b.event.position))
-  const shown = isTheirs ? all : all.filter(({ event }) => (personIn(event) ?? actor.userId) === actor.userId)
+  const all = (await eventsAsOf(store, { at: asOf }, { streams })).filter(
+    ({ type, data }) => isTold(type) && data.campaignId === id,
+  )
+  const shown = isTheirs ? all : all.filter((event) => (personIn(event) ?? actor.userId) === actor.userId)
   const [nameOf, taskOf] = [await namesIn(db, shown), tasksIn(all)]
   return {
     asOf,
-    figures: figuresAfter(all.map(({ happening }) => happening)),
-    entries: shown.map(({ event, happening, at }) => {
+    figures: figuresAfter(all),
+    entries: shown.map((event) => {
       const actorName = nameOf(event.metadata.actor.userId)
       const named = {
         actor: actorName ?? 'The portal',
@@ -46,9 +44,9 @@ export async function timelineOf(
       }
       return {
         id: event.id,
-        at,
+        at: moment(event),
         type: event.type,
-        sentence: sentenceOf(happening, named),
+        sentence: sentenceOf(happeningOf(event), named),
         actorName,
         isPartOfAnother: isPartOfAnother(event.type),
       }
@@ -89,27 +87,13 @@ async function streamsOf(db: DatabasePool, id: CampaignId): Promise<readonly str
   ]
 }
 
-const atOnce = 16
-
-/** Reads 16 streams at a time: a large campaign has thousands, and other requests need the store as well. */
-async function read(store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> {
-  const events: RecordedEvent[] = []
-  const waiting = streams.values()
-  const lane = async () => {
-    for (const stream of waiting) events.push(...(await store.read(stream)))
-  }
-  await Promise.all(Array.from({ length: atOnce }, lane))
-  return events
-}
-
-const timeOf = ({ recordedAt, metadata }: RecordedEvent) =>
-  new Date(metadata.effectiveAt ?? recordedAt).toISOString()
+const happeningOf = (event: RecordedEvent) => event as unknown as Happening
 
 /** The creator whom an event concerns; undefined for events of the campaign itself. */
 const personIn = ({ data }: RecordedEvent) => data.userId as string | undefined
 
-async function namesIn(db: DatabasePool, told: readonly Told[]) {
-  const ids = new Set(told.flatMap(({ event }) => [event.metadata.actor.userId, personIn(event)]))
+async function namesIn(db: DatabasePool, told: readonly RecordedEvent[]) {
+  const ids = new Set(told.flatMap((event) => [event.metadata.actor.userId, personIn(event)]))
   const wanted = [...ids].filter((id) => typeof id === 'string')
   const people = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
     select user_id, name from people where user_id = any(${sql.array(wanted, 'text')})`)
@@ -118,9 +102,9 @@ async function namesIn(db: DatabasePool, told: readonly Told[]) {
 }
 
 /** The last title of each task, including removed tasks. */
-function tasksIn(told: readonly Told[]) {
+function tasksIn(told: readonly RecordedEvent[]) {
   const titles = new Map<unknown, string>()
-  for (const { happening } of told) {
+  for (const happening of told.map(happeningOf)) {
     if (happening.type !== 'CampaignTaskAdded' && happening.type !== 'CampaignTaskUpdated') continue
     if (happening.data.title !== undefined) titles.set(happening.data.taskId, happening.data.title)
   }
