@@ -3,7 +3,7 @@ import { moment } from './moment.ts'
 
 const recordedAt = '2026-11-21T10:00:00.000Z'
 
-test('an event happened when it took effect, or else when it was recorded [T-56]', () => {
+test('an event happened when it took effect, or else when it was recorded', () => {
   expect(moment({ recordedAt })).toBe(recordedAt)
   expect(moment({ recordedAt, metadata: {} })).toBe(recordedAt)
   expect(moment({ recordedAt, metadata: { effectiveAt: '2025-03-31T10:00:00.000Z' } })).toBe(

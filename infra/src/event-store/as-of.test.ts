@@ -29,7 +29,7 @@ const log = [
   recorded('Heard', {}, { position: 5, recordedAt: '2021-01-01T00:00:00.000Z' }),
 ]
 
-test('as of a time is what had happened by then, in its order, also where it was recorded later [T-56]', async () => {
+test('as of a time is what had happened by then, in its order, also where it was recorded later', async () => {
   expect(await asOf(notes, logOf(log), { at: '2019-12-31T00:00:00.000Z' })).toEqual([])
   expect(await asOf(notes, logOf(log), { at: '2020-01-01T00:00:00.000Z' })).toEqual(['2020 imported'])
   expect(await asOf(notes, logOf(log), { at: '2021-01-01T00:00:00.000Z' })).toEqual([
