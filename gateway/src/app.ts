@@ -31,11 +31,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg'
 import { badgeHandlers } from './badges/calls.ts'
 import { campaignHandlers } from './campaigns/calls.ts'
-import type { OpenCampaignList } from './campaigns/list/open-list.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import { contentHandlers } from './contents/calls.ts'
 import { dashboardHandlers } from './dashboard/calls.ts'
-import type { Directory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { access, everyRouteSaysWho } from './http/access.ts'
 import { actingAsShown } from './http/acting-as.ts'
@@ -56,6 +54,7 @@ import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
+import type { OpenList } from './lists/open-list.ts'
 import { offerHandlers } from './offers/calls.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
 import { offerListRoutes } from './offers/list/routes.ts'
@@ -79,8 +78,8 @@ import { adminUserHandlers } from './users/admin-calls.ts'
 import { userHandlers } from './users/calls.ts'
 
 type AppOptions = Parts & {
-  readonly directory: Directory
-  readonly campaigns: OpenCampaignList
+  readonly directory: OpenList
+  readonly campaigns: OpenList
   readonly offers: OpenOfferList
   readonly ownWrites: OwnWrites
   /** For idempotency answers only: its commits do not wait for the WAL flush. */

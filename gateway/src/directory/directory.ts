@@ -1,28 +1,18 @@
-import type { Log } from '@iam/infra/log'
-import type { Pool } from 'pg'
-import type { Announcements } from '../follow/announcements.ts'
-import type { KeptUp } from '../follow/keep-up.ts'
-import { ListAnswers } from '../lists/answers.ts'
-import { ListIndex } from '../lists/list-index.ts'
+import { type ListDependencies, type OpenList, openList } from '../lists/open-list.ts'
 import { cursorAt } from './cursor.ts'
 import { selects } from './facets.ts'
-import { feed } from './feed.ts'
+import { Issuers } from './issuers.ts'
+import { type ListedRow, listingOf } from './listing.ts'
+import { readCreators } from './read-creators.ts'
 
-export type Directory = {
-  readonly index: ListIndex
-  readonly answers: ListAnswers
-  readonly feed: KeptUp
-}
-
-type DirectoryOptions = {
-  readonly pool: Pool
-  readonly announcements: Announcements
-  readonly log: Log
-}
-
-/** The directory in memory, following the view `creators`, with cached answers. Still loading on return. */
-export function openDirectory(options: DirectoryOptions): Directory {
-  const index = new ListIndex(selects)
-  const answers = new ListAnswers(index, 'profiles', cursorAt)
-  return { index, answers, feed: feed({ ...options, index, onChanges: (changes) => answers.drop(changes) }) }
+/** The directory, following the views `creators` and `people`. Still loading on return. */
+export function openDirectory({ pool, ...following }: ListDependencies): OpenList {
+  const issuers = new Issuers(pool)
+  return openList<ListedRow>({
+    ...following,
+    ...{ view: 'creators', name: 'profiles', selects, cursorAt },
+    listingOf: (row) => listingOf(row, issuers.nameOf),
+    keyOf: ({ userId }) => userId,
+    read: readCreators(pool, issuers),
+  })
 }

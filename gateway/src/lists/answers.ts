@@ -34,7 +34,7 @@ export class ListAnswers {
     this.#cursorAt = cursorAt
   }
 
-  /** The answer; cached if `comesAgain`, which says that the same query was asked before. */
+  /** The answer; cached if `comesAgain`, which says that the same URL was requested before. */
   answer({ key, question }: Asked, comesAgain = true): Answer {
     if (!question) return this.#nothing
     const kept = this.#kept.get(key)

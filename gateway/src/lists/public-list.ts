@@ -4,11 +4,11 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { Recent } from '../directory/recent.ts'
-import type { KeptUp } from '../follow/keep-up.ts'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
 import { schemaOf } from '../serve.ts'
+import type { Asked } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
-import type { Answer } from './kept-answers.ts'
+import type { OpenList } from './open-list.ts'
 import { answerSender } from './send-answer.ts'
 
 /** What all lists that are answered from memory need. */
@@ -19,24 +19,22 @@ export type PublicListParts = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-type PublicList<Asked> = {
+type PublicList = {
   /** Its name in /openapi.json. */
   readonly name: string
   readonly tag: string
   /** Its schemas are for the API reference only: `asked` validates with them once per repeated URL. */
   readonly call: Call
-  readonly feed: KeptUp
+  readonly list: OpenList
   /** Parses the query string; throws 400 with the invalid fields. */
   readonly asked: (query: unknown) => Asked
-  /** `comesAgain`: the same URL was requested before, so that the answer is worth caching. */
-  readonly answer: (asked: Asked, comesAgain: boolean) => Answer
 }
 
 /** A public list, the same for every caller, answered from memory with serialized bytes. */
-export function publicList<Asked extends object>(
+export function publicList(
   app: FastifyInstance,
   { awaited, headers }: PublicListParts,
-  { name, tag, call, feed, asked, answer }: PublicList<Asked>,
+  { name, tag, call, list: { answers, feed }, asked }: PublicList,
 ): void {
   const sendAnswer = answerSender(headers)
   const known = new Recent<string, Asked>(10_000)
@@ -56,7 +54,7 @@ export function publicList<Asked extends object>(
       if (!before) known.add(url, asks)
       const position = awaited(request)
       if (feed.isLoaded && (position === undefined || position <= feed.position)) {
-        return sendAnswer(request, reply, answer(asks, before !== undefined))
+        return sendAnswer(request, reply, answers.answer(asks, before !== undefined))
       }
       return late(request, reply, asks, position)
     },
@@ -71,7 +69,7 @@ export function publicList<Asked extends object>(
   ) {
     const { asOf } = await caughtUp(feed, position)
     const header = asOf === undefined ? [] : ['as-of', String(asOf)]
-    return sendAnswer(request, reply, answer(asks, true), ...header)
+    return sendAnswer(request, reply, answers.answer(asks), ...header)
   }
 }
 

@@ -1,0 +1,39 @@
+import type { Log } from '@iam/infra/log'
+import type { Pool } from 'pg'
+import type { Announcements } from '../follow/announcements.ts'
+import { type FollowedRows, followRows } from '../follow/follow-rows.ts'
+import type { KeptUp } from '../follow/keep-up.ts'
+import { ListAnswers } from './answers.ts'
+import { ListIndex, type Listing } from './list-index.ts'
+import type { Standing } from './ranks.ts'
+import type { Select } from './selects.ts'
+
+/** A public list in memory, with cached answers. */
+export type OpenList = { readonly answers: ListAnswers; readonly feed: KeptUp }
+
+export type ListDependencies = {
+  readonly pool: Pool
+  readonly announcements: Announcements
+  readonly log: Log
+}
+
+type Declared<Row> = Omit<FollowedRows<Row>, 'list' | 'put' | 'remove'> & {
+  readonly selects: readonly Select[]
+  readonly listingOf: (row: Row) => Listing
+  /** The answer's field that holds the cards. */
+  readonly name: string
+  readonly cursorAt: (place: Standing) => string
+}
+
+/** Opens a public list, which follows its view and the names in it. Still loading on return. */
+export function openList<Row>({ selects, listingOf, name, cursorAt, ...followed }: Declared<Row>): OpenList {
+  const list = new ListIndex(selects)
+  const answers = new ListAnswers(list, name, cursorAt)
+  const feed = followRows<Row>({
+    ...followed,
+    list,
+    put: (rows) => answers.drop(rows.flatMap((row) => list.put(listingOf(row)) ?? [])),
+    remove: (keys) => answers.drop(keys.flatMap((key) => list.remove(key) ?? [])),
+  })
+  return { answers, feed }
+}

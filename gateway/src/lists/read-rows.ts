@@ -1,0 +1,29 @@
+import { inTransaction } from '@iam/infra/postgres/transaction'
+import type { Pool, QueryResultRow } from 'pg'
+import type { ReadRows } from '../follow/follow-rows.ts'
+import { forListsMs, readAll } from './read-all.ts'
+
+type View = {
+  readonly pool: Pool
+  /** The view's name. */
+  readonly view: string
+  /** Selects every row. */
+  readonly query: string
+  /** SQL condition for the rows with the ids `$1` and for those that show the users `$2`. */
+  readonly some: string
+}
+
+/** Reads rows of a list by one query; a change of any user may concern every row. */
+export const readRows =
+  <Row extends QueryResultRow>({ pool, view, query, some }: View): ReadRows<Row> =>
+  async ({ keys, people }, onPage) => {
+    if (!keys || !people) {
+      await readAll<Row>(pool, query, onPage)
+      return undefined
+    }
+    const ids = [...keys]
+    const named = { name: `some ${view}`, text: `${query} where ${some}`, values: [ids, [...people]] }
+    const { rows } = await inTransaction(pool, (client) => client.query<Row>(named), forListsMs)
+    await onPage(rows)
+    return ids
+  }
