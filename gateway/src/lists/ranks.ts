@@ -33,8 +33,8 @@ export class Ranks {
 
   set(doc: number, { major, minor, tie }: Standing): void {
     if (doc >= this.#major.length) {
-      this.#major = widened(this.#major)
-      this.#minor = widened(this.#minor)
+      this.#major = widened(this.#major, doc)
+      this.#minor = widened(this.#minor, doc)
     }
     this.#major[doc] = major
     this.#minor[doc] = minor
@@ -72,8 +72,9 @@ export class Ranks {
   }
 }
 
-function widened(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const wider = new Float64Array(column.length * 2)
+/** With room for `doc`, which may be far beyond the others: of the offers, only open ones have a rank by their end. */
+function widened(column: Float64Array<ArrayBuffer>, doc: number): Float64Array<ArrayBuffer> {
+  const wider = new Float64Array(Math.max(column.length * 2, doc + 1))
   wider.set(column)
   return wider
 }
