@@ -1,4 +1,5 @@
 import { grown, type Members, ones } from './doc-set.ts'
+import type { Select } from './selects.ts'
 
 /** The facet bits of all documents: a column to test single documents, and a bit map per facet to count many. */
 export class FacetColumn {
@@ -6,8 +7,8 @@ export class FacetColumn {
   #narrowed = new Uint32Array(32)
   readonly #maps: Uint32Array[]
 
-  constructor(facetCount: number) {
-    this.#maps = Array.from({ length: facetCount }, () => new Uint32Array(32))
+  constructor(selects: readonly Select[]) {
+    this.#maps = selects.flatMap(({ bits }) => [...bits.keys()].map(() => new Uint32Array(32)))
   }
 
   /** The raw column, for loops over many documents. */

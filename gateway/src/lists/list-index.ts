@@ -2,6 +2,7 @@ import { Cards } from './cards.ts'
 import type { Members } from './doc-set.ts'
 import { FacetColumn } from './facet-column.ts'
 import { firstOf } from './first-of.ts'
+import { Numbers } from './numbers.ts'
 import { RankedList } from './ranked-list.ts'
 import { Ranks, type Standing } from './ranks.ts'
 import { Selection } from './selection.ts'
@@ -50,9 +51,7 @@ export type Change = { readonly before: Trace | undefined; readonly now: Trace |
  */
 export class ListIndex {
   readonly cards = new Cards()
-  readonly #docs = new Map<string, number>()
-  readonly #vacant: number[] = []
-  #bound = 0
+  readonly #docs = new Numbers()
   readonly #ranks = new Ranks()
   readonly #texts = new Texts()
   readonly #selects: readonly Select[]
@@ -61,15 +60,11 @@ export class ListIndex {
 
   constructor(selects: readonly Select[]) {
     this.#selects = selects
-    this.#facets = new FacetColumn(selects.reduce((count, { bits }) => count + bits.size, 0))
+    this.#facets = new FacetColumn(selects)
   }
 
   get size(): number {
     return this.#docs.size
-  }
-
-  has(key: string): boolean {
-    return this.#docs.has(key)
   }
 
   keys(): IterableIterator<string> {
@@ -82,10 +77,9 @@ export class ListIndex {
 
   /** Adds a listing or replaces the one with its key; undefined when that changes nothing. */
   put(listing: Listing): Change | undefined {
-    const known = this.#docs.get(listing.key)
-    const doc = known ?? this.#vacant.pop() ?? this.#bound++
+    const known = this.#docs.of(listing.key)
+    const doc = known ?? this.#docs.add(listing.key)
     const before = known === undefined ? undefined : this.#trace(doc)
-    if (known === undefined) this.#docs.set(listing.key, doc)
     const isSameText = !this.#texts.set(doc, listing.fields)
     const isSamePlace = !this.#place(doc, before, listing)
     const isSameCard = !this.cards.put(doc, listing.card)
@@ -94,14 +88,12 @@ export class ListIndex {
 
   /** Removes the listing with this key; undefined when there is none. */
   remove(key: string): Change | undefined {
-    const doc = this.#docs.get(key)
+    const doc = this.#docs.delete(key)
     if (doc === undefined) return undefined
     const before = this.#trace(doc)
-    this.#docs.delete(key)
     this.#texts.set(doc, [])
     this.#place(doc, before, undefined)
     this.cards.delete(doc)
-    this.#vacant.push(doc)
     return { before, now: undefined }
   }
 

@@ -4,10 +4,10 @@ import { rangeBits } from '../../lists/money-ranges.ts'
 import { type Select, selectsOf } from '../../lists/selects.ts'
 
 const noReason = 'none'
+const withNone = [...DeclineReason.options, noReason]
 /** The facets of an offer: its status, the ranges that contain its amount, and its decline reason. */
-const all = selectsOf(ShownOfferStatus.options, AmountRange.options, [...DeclineReason.options, noReason])
-const [statuses, ranges, reasons] = all as [Select, Select, Select]
-export const facetCount = all.reduce((count, { bits }) => count + bits.size, 0)
+export const facets = selectsOf(ShownOfferStatus.options, AmountRange.options, withNone)
+const [statuses, ranges, reasons] = facets as [Select, Select, Select]
 /** The facets that can be filtered by. */
 export const selects = [statuses, ranges]
 export const declineReasons = [...DeclineReason.options, null].map((reason) => ({

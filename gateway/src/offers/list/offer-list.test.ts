@@ -9,9 +9,14 @@ import { Offer, OfferRow } from '@iam/contracts/offers/views'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../../lists/fold.ts'
+import type { PrivateList } from '../../lists/private-list.ts'
 import { ListedRow, offerOf } from '../offer.ts'
-import { OfferList, type Row, type Viewer } from './offer-list.ts'
-import { asked, cursorAt } from './question.ts'
+import { declinesSeenBy } from './declines.ts'
+import { listingOf, type Row } from './listing.ts'
+import { offerList } from './open-list.ts'
+import { cursorAt } from './place.ts'
+import { asked } from './question.ts'
+import { type Caller, viewerOf } from './viewer.ts'
 
 const id = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const names = ['Harbor & Pine', 'Ana Ruiz', 'Stéphane', 'Two Soles', 'R2-D2']
@@ -78,7 +83,7 @@ const bounds = {
 /** Reference implementation: filters and sorts a plain array. */
 function plainly(
   rows: readonly Row[],
-  { userId, role }: Viewer,
+  { userId, role }: Caller,
   of: { [Name in keyof QueryOf]?: string },
   now: number,
 ) {
@@ -115,11 +120,11 @@ test('after any puts, expiries and removes, every user finds what a plain filter
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 0, max: 7 }),
       (steps, questions, limit, minutes) => {
-        const list = new OfferList()
+        const list = offerList()
         const plain = new Map<string, Row>()
         for (const one of steps) {
           if ('put' in one) {
-            list.put(one.put, morning)
+            list.put(listingOf(one.put, morning))
             plain.set(one.put.id, one.put)
           } else {
             list.remove(one.remove)
@@ -139,7 +144,7 @@ test('after any puts, expiries and removes, every user finds what a plain filter
 })
 
 test('the same with thousands of offers, before and after changes', () => {
-  const list = new OfferList()
+  const list = offerList()
   const plain = new Map<string, Row>()
   const many = fc.sample(row(2_999), { numRuns: 6_000, seed: 7 })
   const viewers = (['brand', 'creator', 'admin', 'partner'] as const).map((role) => ({
@@ -149,7 +154,7 @@ test('the same with thousands of offers, before and after changes', () => {
   const queries = [{}, { search: 'wool' }, { search: 'two soles', status: 'open' }, { amountRange: '$2000+' }]
   for (const rows of [many.slice(0, 4_000), many.slice(4_000)]) {
     for (const one of rows) {
-      list.put(one, morning)
+      list.put(listingOf(one, morning))
       plain.set(one.id, one)
     }
     for (let n = 0; n < 3_000; n += 7) {
@@ -167,13 +172,11 @@ test('the same with thousands of offers, before and after changes', () => {
 })
 
 /** Follows the cursor from page to page. */
-function pages(list: OfferList, viewer: Viewer, query: object, now: number): Offer[] {
+function pages(list: PrivateList, viewer: Caller, query: object, now: number): Offer[] {
   const seen: Offer[] = []
   for (let cursor: string | undefined; ; ) {
-    const { docs, total, end } = list.find(
-      asked(cursor ? { ...query, cursor } : query, viewer).question!,
-      now,
-    )
+    const { question } = asked(cursor ? { ...query, cursor } : query, viewerOf(viewer))
+    const { docs, total, end } = list.find(question!, now)
     seen.push(...docs.map((doc) => JSON.parse(list.cards.text(doc)) as Offer))
     cursor = end && cursorAt(end)
     if (cursor) continue
@@ -183,31 +186,33 @@ function pages(list: OfferList, viewer: Viewer, query: object, now: number): Off
 }
 
 test('declines are counted by reason, the most frequent first, among the offers that a user sees', () => {
-  const list = new OfferList()
+  const list = offerList()
   const declined = (n: number, declineReason: DeclineReason | null) =>
     list.put(
-      rowOf({
-        ...given(3 * n),
-        ...{
-          campaignTitle: 'Wool',
-          brandName: 'Harbor',
-          creatorName: 'Ana',
-          amount: '5.00',
-          status: 'declined',
-        },
-        ...{ waitingOn: null, counterAmount: null, completedAt: null, expiresAt: at(9), declineReason },
-      }),
-      0,
+      listingOf(
+        rowOf({
+          ...given(3 * n),
+          ...{
+            campaignTitle: 'Wool',
+            brandName: 'Harbor',
+            creatorName: 'Ana',
+            amount: '5.00',
+            status: 'declined',
+          },
+          ...{ waitingOn: null, counterAmount: null, completedAt: null, expiresAt: at(9), declineReason },
+        }),
+        0,
+      ),
     )
   declined(1, 'timing')
   declined(2, null)
   declined(3, 'amount')
   declined(4, 'amount')
   const viewer = { userId: id('b', 0), role: 'brand' } as const
-  expect(list.declines(viewer)).toEqual([
+  expect(declinesSeenBy(viewerOf(viewer), list)).toEqual([
     { reason: 'amount', count: 2 },
     { reason: 'timing', count: 1 },
     { reason: null, count: 1 },
   ])
-  expect(list.declines({ userId: id('b', 1), role: 'brand' })).toEqual([])
+  expect(declinesSeenBy(viewerOf({ userId: id('b', 1), role: 'brand' }), list)).toEqual([])
 })

@@ -1,31 +1,31 @@
-import type { Log } from '@iam/infra/log'
-import type { Pool } from 'pg'
-import type { Announcements } from '../../follow/announcements.ts'
 import { followRows } from '../../follow/follow-rows.ts'
 import type { KeptUp } from '../../follow/keep-up.ts'
-import { OfferList, type Row } from './offer-list.ts'
+import type { ListDependencies } from '../../lists/open-list.ts'
+import { PrivateList } from '../../lists/private-list.ts'
+import { readRows } from '../../lists/read-rows.ts'
+import { facets } from './facets.ts'
+import { expired, listingOf, type Row } from './listing.ts'
 
-export type OpenOfferList = { readonly list: OfferList; readonly feed: KeptUp }
+export type OpenOfferList = { readonly list: PrivateList; readonly feed: KeptUp }
 
-type Options = {
-  readonly pool: Pool
-  readonly announcements: Announcements
-  readonly log: Log
-  readonly now: () => string
-}
+type Dependencies = ListDependencies & { readonly now: () => string }
 
-/** The offer list in memory, following the views `offers` and `people`. Still loading on return. */
-export function openOfferList(options: Options): OpenOfferList {
-  const list = new OfferList()
+export const offerList = () => new PrivateList({ sides: ['brand', 'creator'], facets, closed: expired })
+
+/** The offer list, following the views `offers` and `people`. Still loading on return. */
+export function openOfferList({ pool, now, ...following }: Dependencies): OpenOfferList {
+  const list = offerList()
   const feed = followRows<Row>({
-    ...options,
-    view: 'offers',
-    query: listed,
-    some: 'o.id = any($1) or o.brand_user_id = any($2) or o.creator_user_id = any($2)',
-    list,
+    ...following,
+    ...{ view: 'offers', list },
+    keyOf: ({ id }) => id,
+    read: readRows<Row>({
+      ...{ pool, view: 'offers', query: listed },
+      some: 'o.id = any($1) or o.brand_user_id = any($2) or o.creator_user_id = any($2)',
+    }),
     put(rows) {
-      const now = Date.parse(options.now())
-      for (const row of rows) list.put(row, now)
+      const at = Date.parse(now())
+      for (const row of rows) list.put(listingOf(row, at))
     },
     remove(ids) {
       for (const id of ids) list.remove(id)

@@ -7,8 +7,11 @@ import { page } from '../../lists/page.ts'
 import { givePageBack, takePage } from '../../lists/page-memory.ts'
 import { schemaOf } from '../../serve.ts'
 import { callerOf } from '../../users/accounts.ts'
+import { declinesSeenBy } from './declines.ts'
 import type { OpenOfferList } from './open-list.ts'
-import { asked, cursorAt } from './question.ts'
+import { cursorAt } from './place.ts'
+import { asked } from './question.ts'
+import { viewerOf } from './viewer.ts'
 
 export type OfferListParts = {
   readonly offers: OpenOfferList
@@ -31,18 +34,19 @@ export const offerListRoutes: FastifyPluginAsync<OfferListParts> = async (
       validatorCompiler: () => (query) => ({ value: query }),
     },
     async (request, reply) => {
-      const viewer = { userId: callerOf(request), role: request.actor.role }
+      const { role } = request.actor
+      const viewer = viewerOf({ userId: callerOf(request), role })
       const { question, isFirst } = asked(request.query, viewer)
       // Waits for all announcements that this gateway has received, so that the list is as current as the views.
       const position = Math.max(ownWrites.awaited(request) ?? 0, announcements.position)
       const { asOf } = await caughtUp(feed, position)
       if (asOf !== undefined) reply.header('as-of', String(asOf))
       const { docs, total, end } = question ? list.find(question, Date.parse(now())) : { docs: [], total: 0 }
-      const makesOffers = viewer.role === 'brand' || viewer.role === 'admin'
+      const makesOffers = role === 'brand' || role === 'admin'
       const more = JSON.stringify({
         total,
         nextCursor: end && cursorAt(end),
-        declineReasons: makesOffers && isFirst ? list.declines(viewer) : undefined,
+        declineReasons: makesOffers && isFirst ? declinesSeenBy(viewer, list) : undefined,
       })
       const { memory, bytes } = page(list.cards, docs, opening, `],${more.slice(1)}`, takePage)
       reply.raw.once('finish', () => givePageBack(memory))

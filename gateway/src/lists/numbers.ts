@@ -1,0 +1,39 @@
+/** Numbers the entries of a list densely from 0; the number of a removed entry is given to a new one. */
+export class Numbers {
+  readonly #numbers = new Map<string, number>()
+  readonly #vacant: number[] = []
+  #bound = 0
+
+  get size(): number {
+    return this.#numbers.size
+  }
+
+  /** Greater than every number. */
+  get bound(): number {
+    return this.#bound
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#numbers.keys()
+  }
+
+  of(key: string): number | undefined {
+    return this.#numbers.get(key)
+  }
+
+  /** Numbers a new entry. */
+  add(key: string): number {
+    const number = this.#vacant.pop() ?? this.#bound++
+    this.#numbers.set(key, number)
+    return number
+  }
+
+  /** Takes the number of an entry back; undefined when there is no such entry. */
+  delete(key: string): number | undefined {
+    const number = this.#numbers.get(key)
+    if (number === undefined) return undefined
+    this.#numbers.delete(key)
+    this.#vacant.push(number)
+    return number
+  }
+}
