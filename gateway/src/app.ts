@@ -188,7 +188,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.hasOutbox) await app.register(outbox, { pool })
   await showReference(app, headers.reference)
-  await app.register(crawlers, { pool })
+  await app.register(crawlers, { db: options.db })
   await app.register(cards, { folder: options.pagesFolder, db: options.db, bus })
   await app.register(pages, {
     ...{ folder: options.pagesFolder, headers, db: options.db },

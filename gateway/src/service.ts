@@ -93,7 +93,7 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
     opened.defer(() => announcements.close())
     const watched = watchLag({ store, position: () => announcements.position, now })
     opened.defer(() => watched.stop())
-    const directory = openDirectory({ pool, announcements, log })
+    const directory = openDirectory({ db, pool, announcements, log })
     opened.defer(() => directory.feed.close())
     const campaigns = openCampaignList({ pool, announcements, log })
     opened.defer(() => campaigns.feed.close())
@@ -103,7 +103,7 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
     const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
     const credentials = openCredentials(pool)
     const sessions = sessionsOf(pool, bus)
-    opened.use(sweep({ pool, sessions, log }))
+    opened.use(sweep({ db, pool, sessions, log }))
 
     const app = await openApp({
       ...{ db, pool, bus, store, announcements, directory, campaigns, offers },

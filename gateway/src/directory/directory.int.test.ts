@@ -2,6 +2,7 @@ import { DirectoryProfile, ProfilesAnswer } from '@iam/contracts/profiles/views'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
+import { openSlonik } from '@iam/infra/postgres/slonik'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,7 +23,8 @@ async function open() {
   const bus = inProcessBus({ log })
   const views = await makeViews(pool, bus)
   const announcements = await followAnnouncements({ pool, bus, log, lookMs: 50 })
-  const directory = openDirectory({ pool, announcements, log })
+  const db = await openSlonik(pool)
+  const directory = openDirectory({ db, pool, announcements, log })
   const app = fastify()
   await app.register(problems)
   await app.register(directoryRoutes, {
@@ -50,6 +52,7 @@ async function open() {
       await directory.feed.close()
       announcements.close()
       await bus.close()
+      await db.end()
       await pool.end()
       await database.drop()
     },

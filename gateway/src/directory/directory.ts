@@ -1,3 +1,4 @@
+import type { DatabasePool } from 'slonik'
 import { type ListDependencies, type OpenList, openList } from '../lists/open-list.ts'
 import { cursorAt } from './cursor.ts'
 import { selects } from './facets.ts'
@@ -5,14 +6,16 @@ import { Issuers } from './issuers.ts'
 import { type ListedRow, listingOf } from './listing.ts'
 import { readCreators } from './read-creators.ts'
 
+type Dependencies = ListDependencies & { readonly db: DatabasePool }
+
 /** The directory, following the views `creators` and `people`. Still loading on return. */
-export function openDirectory({ pool, ...following }: ListDependencies): OpenList {
-  const issuers = new Issuers(pool)
+export function openDirectory({ db, pool, ...following }: Dependencies): OpenList {
+  const issuers = new Issuers(db)
   return openList<ListedRow>({
     ...following,
     ...{ view: 'creators', name: 'profiles', selects, cursorAt },
     listingOf: (row) => listingOf(row, issuers.nameOf),
     keyOf: ({ userId }) => userId,
-    read: readCreators(pool, issuers),
+    read: readCreators(db, pool, issuers),
   })
 }

@@ -1,13 +1,16 @@
-import type { Pool } from 'pg'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
 import type { ListedRow } from './listing.ts'
+
+const Named = z.object({ userId: z.string(), name: z.string() })
 
 /** Display names of badge issuers: few users, on many cards. */
 export class Issuers {
   readonly #names = new Map<string, string>()
-  readonly #pool: Pool
+  readonly #db: DatabasePool
 
-  constructor(pool: Pool) {
-    this.#pool = pool
+  constructor(db: DatabasePool) {
+    this.#db = db
   }
 
   readonly nameOf = (userId: string): string => this.#names.get(userId) ?? ''
@@ -31,11 +34,9 @@ export class Issuers {
   }
 
   async #read(userIds: string[]): Promise<void> {
-    const { rows } = await this.#pool.query<{ user_id: string; name: string }>(
-      'select user_id, name from views.people where user_id = any($1)',
-      [userIds],
-    )
+    const people = await this.#db.any(sql.type(Named)`
+      select user_id, name from views.people where user_id = any(${sql.array(userIds, 'text')})`)
     for (const id of userIds) this.#names.set(id, '')
-    for (const { user_id, name } of rows) this.#names.set(user_id, name)
+    for (const { userId, name } of people) this.#names.set(userId, name)
   }
 }

@@ -1,33 +1,30 @@
 import { cents } from '@iam/contracts/money'
-import type { CreatorRow, DirectoryProfile } from '@iam/contracts/profiles/views'
+import { CreatorRow, type DirectoryProfile } from '@iam/contracts/profiles/views'
+import type * as z from 'zod'
 import { fold } from '../lists/fold.ts'
 import type { Listing } from '../lists/list-index.ts'
 import { facetsOf } from './facets.ts'
 import { standingOf } from './standing.ts'
 
-/** The columns of `creators` that the directory reads; only rows with a profile are read. */
-export const listedColumns = [
-  'userId',
-  'profileId',
-  'handle',
-  'name',
-  'avatarUrl',
-  'bio',
-  'location',
-  'industries',
-  'tagline',
-  'introVideoUrl',
-  'badges',
-  'isVerified',
-  'metricsViews',
-  'metricsClicks',
-  'earningsTotal',
-] as const satisfies readonly (keyof CreatorRow)[]
+const { shape } = CreatorRow
 
-export type ListedRow = Pick<CreatorRow, Exclude<(typeof listedColumns)[number], 'profileId' | 'handle'>> & {
-  readonly profileId: NonNullable<CreatorRow['profileId']>
-  readonly handle: string
-}
+/** The columns of `creators` that the directory reads; only rows with a profile are read. */
+export const ListedRow = CreatorRow.pick({
+  userId: true,
+  name: true,
+  avatarUrl: true,
+  bio: true,
+  location: true,
+  industries: true,
+  tagline: true,
+  introVideoUrl: true,
+  badges: true,
+  isVerified: true,
+  metricsViews: true,
+  metricsClicks: true,
+  earningsTotal: true,
+}).extend({ profileId: shape.profileId.unwrap(), handle: shape.handle.unwrap() })
+export type ListedRow = z.infer<typeof ListedRow>
 
 /** A row of `creators` as an index entry; `nameOf` returns the name of a badge issuer. */
 export function listingOf(row: ListedRow, nameOf: (userId: string) => string): Listing {

@@ -1,6 +1,7 @@
 import { apiRoot } from '@iam/contracts/call'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Pool } from 'pg'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
 import { openToAnyone } from '../http/access.ts'
 import { originOf } from '../http/public-address.ts'
 import { hiddenPaths, openPages } from './screens.ts'
@@ -11,7 +12,7 @@ const mostProfiles = 45_000
 const keptFor = 10_000
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export const crawlers: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
+export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { db }) => {
   openToAnyone(app)
   let handles: { readonly until: number; readonly rows: Promise<readonly string[]> } | undefined
 
@@ -19,13 +20,10 @@ export const crawlers: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }
     if (!handles || handles.until < Date.now()) handles = { until: Date.now() + keptFor, rows: read() }
     return handles.rows
   }
-  async function read(): Promise<readonly string[]> {
-    const { rows } = await pool.query<{ handle: string }>(
-      'select handle from creators where handle is not null and profile_id is not null order by created_at desc limit $1',
-      [mostProfiles],
-    )
-    return rows.map(({ handle }) => handle)
-  }
+  const read = () =>
+    db.anyFirst(sql.type(z.object({ handle: z.string() }))`
+      select handle from creators where handle is not null and profile_id is not null
+      order by created_at desc limit ${mostProfiles}`)
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
     const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)

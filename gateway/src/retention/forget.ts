@@ -1,6 +1,8 @@
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
+import { sql } from 'slonik'
+import * as z from 'zod'
 import type { Parts } from '../parts.ts'
 
 /** Deletes the gateway's own data on an erased user, and ends the user's sessions everywhere. */
@@ -40,17 +42,16 @@ const dropAnswers = (pool: Pool) =>
  * Forgets users who were erased while no gateway did so: after a crash between the erasure and its clean-up, or an
  * erasure that was ordered elsewhere.
  */
-export async function forgetTheErased(parts: Pick<Parts, 'pool' | 'sessions'>): Promise<void> {
-  const { rows } = await parts.pool.query<{ user_id: string }>(
-    `select a.user_id from accounts a
-      where a.erased_at is not null and exists (
-        select from (
-          select user_id from credentials union all select user_id from sessions union all
-          select user_id from outbox_mails union all select user_id from sign_in_links union all
-          select user_id from profile_traffic
-        ) kept where kept.user_id::text = a.user_id
-      )
-      limit 100`,
-  )
-  for (const { user_id } of rows) await forget(parts, user_id)
+export async function forgetTheErased(parts: Pick<Parts, 'db' | 'pool' | 'sessions'>): Promise<void> {
+  const erased = await parts.db.anyFirst(sql.type(z.object({ userId: z.string() }))`
+    select a.user_id from accounts a
+    where a.erased_at is not null and exists (
+      select from (
+        select user_id from credentials union all select user_id from sessions union all
+        select user_id from outbox_mails union all select user_id from sign_in_links union all
+        select user_id from profile_traffic
+      ) kept where kept.user_id::text = a.user_id
+    )
+    limit 100`)
+  for (const userId of erased) await forget(parts, userId)
 }

@@ -1,10 +1,12 @@
 import type { Log } from '@iam/infra/log'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
+import type { DatabasePool } from 'slonik'
 import type { Sessions } from '../sessions/sessions.ts'
 import { forgetTheErased } from './forget.ts'
 
 type Sweeping = {
+  readonly db: DatabasePool
   readonly pool: Pool
   readonly sessions: Sessions
   readonly log: Log
@@ -32,10 +34,10 @@ const over = [
 ]
 
 /** Deletes expired rows of the gateway's own tables, and completes erasures that a crash interrupted. */
-export function sweep({ pool, sessions, log, everyMs = 60_000 }: Sweeping): AsyncDisposable {
+export function sweep({ db, pool, sessions, log, everyMs = 60_000 }: Sweeping): AsyncDisposable {
   let running: Promise<void> | undefined
   const tidy = async () => {
-    await forgetTheErased({ pool, sessions })
+    await forgetTheErased({ db, pool, sessions })
     for (const text of over) await inTransaction(pool, (client) => client.query(text), sweepingMs)
   }
   const timer = setInterval(() => {

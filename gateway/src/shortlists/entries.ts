@@ -1,13 +1,13 @@
 import { ShortlistEntry } from '@iam/contracts/shortlists/views'
 import { sql } from 'slonik'
 import * as z from 'zod'
-import { creatorsOf } from '../directory/creators.ts'
+import { listedAmong } from '../directory/creators.ts'
 import { cardOf } from '../directory/listing.ts'
 import type { Parts } from '../parts.ts'
 
 /** A brand's shortlist entries, latest change first: for one creator, or for all with a star or a note. */
 export async function entriesOf(
-  { db, pool }: Pick<Parts, 'db' | 'pool'>,
+  { db }: Pick<Parts, 'db'>,
   brandUserId: string,
   creatorUserId?: string,
 ): Promise<ShortlistEntry[]> {
@@ -18,8 +18,8 @@ export async function entriesOf(
       and ${creatorUserId ? sql.fragment`s.creator_user_id = ${creatorUserId}` : sql.fragment`(s.is_starred or s.note <> '')`}
     order by s.changed_at desc, s.id
     limit 1000`)
-  const listed = await creatorsOf(
-    pool,
+  const listed = await listedAmong(
+    db,
     entries.map((entry) => entry.creatorUserId),
   )
   const names = await namesOf(

@@ -2,7 +2,8 @@ import { participationKey } from '@iam/contracts/participations/ids'
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { type Category, streamOf } from '@iam/contracts/streams'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import type { Pool } from 'pg'
+import { type DatabasePool, type QuerySqlToken, sql } from 'slonik'
+import * as z from 'zod'
 import type { Parts } from '../parts.ts'
 
 type Part = readonly [name: string, text: string]
@@ -35,49 +36,49 @@ const parts: readonly Part[] = [
   ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
 ]
 
-/** The streams of what a user has created and done: the query for the ids (`$1` is the user id), and the key of each. */
-const owned: readonly (readonly [Category, query: string, key?: (row: never) => string])[] = [
-  ['content', 'select id from contents where creator_id = $1'],
-  ['campaign', 'select id from campaigns where organizer_id = $1'],
-  [
-    'participation',
-    'select campaign_id as "campaignId", user_id as "userId" from campaign_participation where user_id = $1',
-    participationKey,
-  ],
-  [
-    'submission',
-    'select campaign_task_id as "taskId", user_id as "userId" from task_submissions where user_id = $1',
-    submissionKey,
-  ],
-  ['offer', 'select id from offers where brand_user_id = $1 or creator_user_id = $1'],
-  ['testimonial', 'select id from testimonials where author_user_id = $1'],
-  ['template', 'select id from templates where created_by = $1'],
-]
+const Owned = z.object({ id: z.string() })
+const Participation = z.object({ campaignId: z.string(), userId: z.string() })
+const Submission = z.object({ taskId: z.string(), userId: z.string() })
 
-async function streamsOf(pool: Pool, userId: string): Promise<readonly string[]> {
-  const names = [
+/** The streams of what a user has created and done. */
+async function streamsOf(db: DatabasePool, userId: string): Promise<readonly string[]> {
+  const ofEach = async (category: Category, query: QuerySqlToken<typeof Owned>) =>
+    (await db.any(query)).map(({ id }) => streamOf(category, id))
+  const participations = await db.any(sql.type(Participation)`
+    select campaign_id, user_id from campaign_participation where user_id = ${userId}`)
+  const submissions = await db.any(sql.type(Submission)`
+    select campaign_task_id as task_id, user_id from task_submissions where user_id = ${userId}`)
+  return [
     streamOf('user', userId),
     streamOf('profile', profileIdOf(userId)),
     streamOf('earnings', userId),
+    ...(await ofEach('content', sql.type(Owned)`select id from contents where creator_id = ${userId}`)),
+    ...(await ofEach('campaign', sql.type(Owned)`select id from campaigns where organizer_id = ${userId}`)),
+    ...participations.map((row) => streamOf('participation', participationKey(row))),
+    ...submissions.map((row) => streamOf('submission', submissionKey(row))),
+    ...(await ofEach(
+      'offer',
+      sql.type(Owned)`select id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}`,
+    )),
+    ...(await ofEach(
+      'testimonial',
+      sql.type(Owned)`select id from testimonials where author_user_id = ${userId}`,
+    )),
+    ...(await ofEach('template', sql.type(Owned)`select id from templates where created_by = ${userId}`)),
   ]
-  for (const [category, query, key = ({ id }: { id: string }) => id] of owned) {
-    const { rows } = await pool.query(query, [userId])
-    names.push(...rows.map((row) => streamOf(category, key(row as never))))
-  }
-  return names
 }
 
 /** All data stored on a user: rows, interest forms, and every event of the user's streams. */
 export async function allOf(
-  { pool, store, claimKey }: Parts,
+  { db, pool, store, claimKey }: Parts,
   userId: string,
 ): Promise<Record<string, unknown>> {
   const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }
   for (const [name, text] of parts) everything[name] = (await pool.query(text, [userId])).rows
 
-  const email = (
-    await pool.query<{ email: string }>('select email from accounts where user_id = $1', [userId])
-  ).rows[0]?.email
+  const email = await db.maybeOneFirst(
+    sql.type(z.object({ email: z.string() }))`select email from accounts where user_id = ${userId}`,
+  )
   everything.interest = email
     ? (
         await pool.query(
@@ -87,7 +88,7 @@ export async function allOf(
       ).rows
     : []
 
-  const streams = await streamsOf(pool, userId)
+  const streams = await streamsOf(db, userId)
   const history = await Promise.all(streams.map((stream) => store.read(stream)))
   everything.history = history
     .flat()
