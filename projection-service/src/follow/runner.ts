@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bus } from '@iam/infra/bus/port'
 import { type EventStore, LogReplaced, type RecordedEvent } from '@iam/infra/event-store/port'
+import { type Place, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import { announcement } from './announcement.ts'
 import type { Projection } from './batch.ts'
-import { liveCheckpoint, moveCheckpoint, type Place, readPlace } from './checkpoint.ts'
+import { liveCheckpoint, moveCheckpoint } from './checkpoint.ts'
 import type { Observe } from './observe.ts'
 import { park } from './parked.ts'
 import { writing } from './refusals.ts'
@@ -34,7 +35,7 @@ export async function follow(runner: Runner): Promise<void> {
   const { signal } = runner.term
   while (!signal.aborted) {
     try {
-      await followFrom(runner, await readPlace(pool, liveCheckpoint))
+      await followFrom(runner, (await readPlace(pool, liveCheckpoint)) ?? beginning)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof LogReplaced) throw error
@@ -43,6 +44,8 @@ export async function follow(runner: Runner): Promise<void> {
     }
   }
 }
+
+const beginning: Place = { position: 0, id: undefined }
 
 /** Deadlines for the leader's watchdog: of a batch, whose statements have deadlines, and between looks at the log (1 s). */
 const [batchMs, idleMs] = [40_000, 10_000]
