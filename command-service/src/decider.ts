@@ -94,9 +94,13 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
   context: Context<Needs>,
 ): readonly Event[] {
   const type = command.type as Command['type']
-  const refusal = who[type](context.actor, command.data as never, state, context.needs)
-  if (refusal) throw refusal
+  admit(who[type](context.actor, command.data as never, state, context.needs))
   return decide[type](command.data as never, state, context)
+}
+
+/** Throws the refusal, if there is one. */
+export function admit(refusal: Rejected | undefined): void {
+  if (refusal) throw refusal
 }
 
 /** What the command is about passes if it is missing, so that `decide` can answer 404. */

@@ -1,4 +1,5 @@
 import { Rejected } from '@iam/contracts/rejected'
+import { admit } from '../decider.ts'
 import { campaignStream, known, mayRun } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
@@ -9,8 +10,7 @@ import type { Workflow } from '../workflow.ts'
  */
 export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, { actor }, { load, run }) => {
   const { state } = await load(campaignStream, data.campaignId)
-  const refusal = mayRun(actor, state)
-  if (refusal) throw refusal
+  admit(mayRun(actor, state))
   const { terms } = known(state)
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}
   await run('take-slot', { type: 'TakeSlot', data })

@@ -1,5 +1,5 @@
 import { participationIdOf } from '@iam/contracts/participations/ids'
-import { oneself } from '../decider.ts'
+import { admit, oneself } from '../decider.ts'
 import { campaignStream, known } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
@@ -8,8 +8,7 @@ import type { Workflow } from '../workflow.ts'
  * if the campaign is full. After a crash or a refusal in between, the process settle-places finishes it or frees the slot.
  */
 export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor }, steps) => {
-  const refusal = oneself(actor, data)
-  if (refusal) throw refusal
+  admit(oneself(actor, data))
   const { terms } = known((await steps.load(campaignStream, data.campaignId)).state)
   const participationId = participationIdOf(data)
   if (!terms.autoAccept) {

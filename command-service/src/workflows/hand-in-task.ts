@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import { oneself } from '../decider.ts'
+import { admit, oneself } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { participationStream } from '../modules/participations/state.ts'
@@ -17,8 +17,7 @@ type HandIn = Parameters<Workflow<'HandInTask'>>[0]
  */
 export const handInTask: Workflow<'HandInTask'> = async (data, { actor }, steps) => {
   const { campaignId, taskId, userId, contentId, piece, amends } = data
-  const refusal = oneself(actor, { userId })
-  if (refusal) throw refusal
+  admit(oneself(actor, { userId }))
   const step = amends ? 'AmendSubmission' : 'SubmitTask'
   const work = { campaignId, taskId, userId, contentId }
   const hold = { type: 'HandInContent', data: { ...work, ...(piece && { piece }) } } as const
@@ -43,8 +42,7 @@ async function mayGoOn(data: HandIn, actor: Actor, { load }: Steps) {
     load(submissionStream, submissionKey(data)),
   ])
   const where = { campaign: campaign.state, participation: participation.state }
-  const refusal = participant(actor, data, submission.state, where)
-  if (refusal) throw refusal
+  admit(participant(actor, data, submission.state, where))
   if (data.amends) mayAmend(data, submission.state, actor, where)
   else mayHandIn(data, submission.state, actor, where)
 }

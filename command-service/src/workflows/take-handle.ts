@@ -1,6 +1,6 @@
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import { oneself } from '../decider.ts'
+import { admit, oneself } from '../decider.ts'
 import { profile } from '../modules/profiles/decider.ts'
 import { member, user } from '../modules/users/decider.ts'
 import type { Workflow } from '../workflow.ts'
@@ -11,8 +11,7 @@ const formerHandlesKept = 3
 
 /** Changes the handle of a profile; the former one keeps leading to it. */
 export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, context, steps, parts) => {
-  const refusal = oneself(context.actor, { userId })
-  if (refusal) throw refusal
+  admit(oneself(context.actor, { userId }))
   // Before the claim, so that no handle is claimed for an unknown or erased user.
   member((await steps.load(user, userId)).state)
   const profileId = profileIdOf(userId)

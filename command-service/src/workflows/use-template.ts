@@ -2,7 +2,7 @@ import { ContentBody } from '@iam/contracts/contents/commands'
 import type { ContentType, TemplateContentType } from '@iam/contracts/enumerations'
 import { invalid } from '@iam/contracts/rejected'
 import { fillIn } from '@iam/contracts/templates/text'
-import { oneself } from '../decider.ts'
+import { admit, oneself } from '../decider.ts'
 import { creatorsOnly } from '../modules/contents/decider.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { known, templateStream, usable } from '../modules/templates/state.ts'
@@ -11,8 +11,7 @@ import type { Workflow } from '../workflow.ts'
 /** Drafts content from the template's text, then counts the use: after a crash in between, a retry counts it. */
 export const useTemplate: Workflow<'UseTemplate'> = async (data, { actor }, { load, run }) => {
   const { templateId, userId, contentId, title, values } = data
-  const refusal = oneself(actor, { userId }) ?? creatorsOnly(actor)
-  if (refusal) throw refusal
+  admit(oneself(actor, { userId }) ?? creatorsOnly(actor))
   const { state } = await load(templateStream, templateId)
   const { state: drafted } = await load(contentStream, contentId)
   // A retry after the draft passes, even if the template is not usable any more.
