@@ -24,8 +24,6 @@ export function openHttpApi({ service, checks, metrics, log }: Dependencies): Fa
     return reply.code(503).send({ status: 'not ready' })
   })
 
-  const areThere: Check = async () =>
-    (await service.position()) === undefined ? 'the views are not built yet' : undefined
   const couldLead: Check = () =>
     service.prepared() ? undefined : 'the read models of this release are being built'
   const getsOn: Check = () => {
@@ -34,9 +32,13 @@ export function openHttpApi({ service, checks, metrics, log }: Dependencies): Fa
   }
 
   operatorRoutes(app, {
-    checks: [areThere, couldLead, getsOn, ...checks],
+    checks: [couldLead, getsOn, ...checks],
     metrics,
-    details: async () => ({ position: await service.position(), leading: service.leading() }),
+    async look() {
+      const position = await service.position()
+      const areThere: Check = () => (position === undefined ? 'the views are not built yet' : undefined)
+      return { details: { position, leading: service.leading() }, checks: [areThere] }
+    },
   })
   return app
 }
