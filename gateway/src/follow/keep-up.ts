@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
+import { isOutdatedPlan } from '@iam/infra/postgres/outdated-plan'
 import type { Announcement, Announcements } from './announcements.ts'
 import { progress } from './progress.ts'
 
@@ -31,12 +32,6 @@ type KeepingUp<Due> = {
 }
 
 const pauseAfterFailureMs = 250
-
-/**
- * SQLSTATE 0A000, feature_not_supported: a cached plan is outdated, because another release has built the view with
- * other columns.
- */
-const isOutdatedPlan = (error: unknown) => (error as { code?: unknown }).code === '0A000'
 
 /**
  * Reads everything at the start, then what is announced; announcements that arrive during a read are combined for the

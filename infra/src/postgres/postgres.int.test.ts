@@ -68,6 +68,18 @@ describe('pg', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
+  test('a connection with an outdated plan is discarded after its transaction [FLT-42]', async () => {
+    await using pool = await disposable(openPool({ url: database.url, name: 'test', max: 1 }))
+    await pool.query('create table public.rebuilt (amount integer)')
+    const named = { name: 'amounts', text: 'select amount from public.rebuilt' }
+    const read = () => inTransaction(pool, (client) => client.query(named))
+    await read()
+    await pool.query('alter table public.rebuilt alter amount type text')
+    await expect(read()).rejects.toMatchObject({ code: '0A000' })
+    expect((await read()).rows).toEqual([])
+    await pool.query('drop table public.rebuilt')
+  })
+
   test('a transaction is all or nothing', async () => {
     await using pool = await disposable(openPool({ url: database.url, name: 'test' }))
     await pool.query('create table public.things (id int primary key)')

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { isOverdue, setDeadline } from './connection.ts'
+import { isOutdatedPlan } from './outdated-plan.ts'
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Its statements have the
@@ -19,8 +20,8 @@ export async function inTransaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    // A connection that is silent, or cannot even roll back, is discarded instead of being handed to the next caller.
-    if (isOverdue(error)) broken = error as Error
+    // A connection that is silent, has an outdated plan, or cannot even roll back, is not handed to the next caller.
+    if (isOverdue(error) || isOutdatedPlan(error)) broken = error as Error
     else
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
