@@ -59,10 +59,10 @@ const ofAnyCall: readonly RefusalCode[] = [
   ...(['key-malformed', 'key-reused', 'key-lost', 'still-being-done'] as const),
 ]
 
-/** The codes of all refusals that a call may answer. */
+/** The codes of all refusals that a call may answer; its own are sorted, as calls share lists of them. */
 export const refusalsOf = ({ access, refuses = [] }: Call): readonly RefusalCode[] => [
   ...ofAnyCall,
   ...(access === 'anyone' ? [] : (['sign-in-required'] as const)),
   ...(access === 'admin' ? (['admins-only'] as const) : []),
-  ...refuses,
+  ...refuses.toSorted(),
 ]

@@ -21,6 +21,30 @@ const step = { method: 'POST', access: 'signedIn', params: ById, answer: OfferAn
 /** Body of steps without parameters: any body is accepted and ignored. */
 const Ignored = z.unknown()
 
+/** What a step answers that an open offer allows: every other state, a stranger and an unknown id. */
+const whileOpen = [
+  'offer-accepted',
+  'offer-cancelled',
+  'offer-completed',
+  'offer-declined',
+  'offer-expired',
+  'offer-not-yours',
+  'offer-unknown',
+  'offer-withdrawn',
+] as const
+/** The same for a step that an accepted offer allows, until it is completed. */
+const whileAgreed = [
+  'offer-cancelled',
+  'offer-completed',
+  'offer-declined',
+  'offer-expired',
+  'offer-not-yours',
+  'offer-open',
+  'offer-pending',
+  'offer-unknown',
+  'offer-withdrawn',
+] as const
+
 export const listOffers = {
   method: 'GET',
   path: '/api/iam/marketplace/offers',
@@ -56,17 +80,7 @@ export const changeOffer = {
   method: 'PATCH',
   path: '/api/iam/marketplace/offers/:id',
   body: EditOffer,
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-unknown',
-    'offer-withdrawn',
-    'user-erased',
-  ],
+  refuses: [...whileOpen, 'user-erased'],
 } as const satisfies Call
 
 export const editOffer = {
@@ -74,212 +88,82 @@ export const editOffer = {
   path: '/api/iam/marketplace/offers/:id/edit',
   summary: 'Whether the caller may edit this offer now; PATCH changes it',
   repeats: 'none',
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-unknown',
-    'offer-withdrawn',
-    'user-erased',
-  ],
+  refuses: [...whileOpen, 'user-erased'],
 } as const satisfies Call
 
 export const acceptOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept',
   body: AcceptOffer.nullish(),
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-changed',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-pending',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: [...whileOpen, 'offer-changed', 'offer-pending'],
 } as const satisfies Call
 
 export const declineOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline',
   body: DeclineOffer.nullish(),
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: whileOpen,
 } as const satisfies Call
 
 export const withdrawOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw',
   body: WithdrawOffer.nullish(),
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: whileOpen,
 } as const satisfies Call
 
 export const counterOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/counter',
   body: CounterOffer,
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-pending',
-    'offer-unknown',
-    'offer-withdrawn',
-    'same-amount',
-  ],
+  refuses: [...whileOpen, 'offer-pending', 'same-amount'],
 } as const satisfies Call
 
 export const withdrawCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw-counter',
   body: Ignored,
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: [...whileOpen, 'offer-open'],
 } as const satisfies Call
 
 export const acceptCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept-counter',
   body: AcceptCounter.nullish(),
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-changed',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: [...whileOpen, 'offer-changed', 'offer-open'],
 } as const satisfies Call
 
 export const declineCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline-counter',
   body: Ignored,
-  refuses: [
-    'offer-accepted',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: [...whileOpen, 'offer-open'],
 } as const satisfies Call
 
 export const deliverOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/deliver',
   body: DeliverOffer,
-  refuses: [
-    'content-not-yours',
-    'delivery-empty',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-pending',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: [...whileAgreed, 'content-not-yours', 'delivery-empty'],
 } as const satisfies Call
 
 export const requestOfferChanges = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/request-changes',
   body: RequestOfferChanges,
-  refuses: [
-    'changes-requested',
-    'nothing-delivered',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-pending',
-    'offer-unknown',
-    'offer-withdrawn',
-    'user-erased',
-  ],
+  refuses: [...whileAgreed, 'changes-requested', 'nothing-delivered', 'user-erased'],
 } as const satisfies Call
 
 export const completeOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/complete',
   body: Ignored,
-  refuses: [
-    'changes-outstanding',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-pays-oneself',
-    'offer-pending',
-    'offer-unknown',
-    'offer-withdrawn',
-    'user-erased',
-  ],
+  refuses: [...whileAgreed, 'changes-outstanding', 'offer-pays-oneself', 'user-erased'],
 } as const satisfies Call
 
 export const cancelOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/cancel',
   body: CancelOffer,
-  refuses: [
-    'cancellation-proposed',
-    'offer-cancelled',
-    'offer-completed',
-    'offer-declined',
-    'offer-expired',
-    'offer-not-yours',
-    'offer-open',
-    'offer-pending',
-    'offer-unknown',
-    'offer-withdrawn',
-  ],
+  refuses: [...whileAgreed, 'cancellation-proposed'],
 } as const satisfies Call
