@@ -2,7 +2,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { OfferId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import { type ClockEntry, onceInAWhile } from '../follow/clock.ts'
-import { daysToAnswer } from '../modules/offers/decider.ts'
+import { daysToAnswer } from '../modules/offers/delivering.ts'
 
 /** Marks deliveries that have waited `daysToAnswer` for the brand's answer, each once. */
 export const markOverdueDeliveries = (pool: Pool): ClockEntry =>

@@ -9,7 +9,7 @@ import { fold, type Stream } from '../decider.ts'
 import { type Campaign, campaignStream } from '../modules/campaigns/state.ts'
 import { participationStream } from '../modules/participations/state.ts'
 import { submissionStream } from '../modules/submissions/state.ts'
-import type { User } from '../modules/users/decider.ts'
+import type { User } from '../modules/users/state.ts'
 import { ana, asAna, asBen, ben, id } from './people.ts'
 
 /** A campaign of Ben's brand with a reel for $200 and a post for $50, in which Ana takes part. */

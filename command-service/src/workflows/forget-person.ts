@@ -2,7 +2,7 @@ import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { streamOf } from '@iam/contracts/streams'
 import type { InterestId } from '@iam/contracts/values'
 import { profile } from '../modules/profiles/decider.ts'
-import { emailKeyOf, user } from '../modules/users/decider.ts'
+import { emailKeyOf, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
 import { releaseEmail, releaseHandle } from './claim.ts'
 
@@ -13,7 +13,7 @@ import { releaseEmail, releaseHandle } from './claim.ts'
 export const forgetPerson: Workflow<'ForgetPerson'> = async ({ userId, reason }, { actor }, steps, parts) => {
   await steps.run('erase', { type: 'EraseUser', data: { userId, reason } }, actor)
 
-  const { state: erased } = await steps.load(user, userId)
+  const { state: erased } = await steps.load(userStream, userId)
   const emailKey = emailKeyOf(erased)
   await releaseEmail(steps, emailKey, userId)
 

@@ -2,7 +2,7 @@ import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { admit, oneself } from '../decider.ts'
 import { profile } from '../modules/profiles/decider.ts'
-import { member, user } from '../modules/users/decider.ts'
+import { member, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
 import { claimHandle, releaseHandle } from './claim.ts'
 
@@ -13,7 +13,7 @@ const formerHandlesKept = 3
 export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, context, steps, parts) => {
   admit(oneself(context.actor, { userId }))
   // Before the claim, so that no handle is claimed for an unknown or erased user.
-  member((await steps.load(user, userId)).state)
+  member((await steps.load(userStream, userId)).state)
   const profileId = profileIdOf(userId)
 
   await claimHandle(steps, parts, userId, handle)

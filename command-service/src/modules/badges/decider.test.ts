@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../decider.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBoss, asSystem, asVisitor, boss, id } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { badge } from './decider.ts'
 
 const badgeId = id<BadgeId>(21)

@@ -3,7 +3,7 @@ import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
 
 type Badge =
   | { status: 'absent' }
@@ -20,7 +20,7 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   id: (command) => command.data.badgeId,
   initial: { status: 'absent' },
   needs: (command) => ({
-    holder: { decider: user, id: command.type === 'IssueBadge' ? command.data.userId : null },
+    holder: { decider: userStream, id: command.type === 'IssueBadge' ? command.data.userId : null },
   }),
 
   evolve: {

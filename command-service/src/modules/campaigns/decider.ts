@@ -15,7 +15,7 @@ import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations
 import { applied } from '../participations/standing.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
-import { brandsOnly, member, type User, user } from '../users/decider.ts'
+import { brandsOnly, member, type User, userStream } from '../users/state.ts'
 import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
 import { checkDates, checkRewards, termsOf } from './terms.ts'
 
@@ -34,7 +34,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
   ...campaignStream,
   id: (command) => command.data.campaignId,
   needs: (command, state) => ({
-    person: { decider: user, id: personOf(command) },
+    person: { decider: userStream, id: personOf(command) },
     participation: {
       decider: participationStream,
       id: command.type === 'TakeSlot' || command.type === 'FreeSlot' ? participationKey(command.data) : null,

@@ -2,7 +2,7 @@ import type { ClaimEvent } from '@iam/contracts/claims/events'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBoss, asSystem, asVisitor, ben, key } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { emailClaim, handleClaim } from './decider.ts'
 
 const absent: User = { status: 'absent' }

@@ -2,7 +2,7 @@ import type { ClaimCommand } from '@iam/contracts/claims/commands'
 import type { ClaimEvent } from '@iam/contracts/claims/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, systemOnly } from '../../decider.ts'
-import { type User, user } from '../users/decider.ts'
+import { type User, userStream } from '../users/state.ts'
 
 /** The user who holds a unique value, and since when. */
 export type Claim = { readonly holder: string | null; readonly since: string }
@@ -18,7 +18,7 @@ export const emailClaim: Decider<Claim, Commands<'Email'>, Events<'Email'>, Need
   category: 'email',
   id: (command) => command.data.key,
   initial: free,
-  needs: (_, state) => ({ holder: { decider: user, id: state.holder } }),
+  needs: (_, state) => ({ holder: { decider: userStream, id: state.holder } }),
   evolve: { EmailClaimed: held, EmailReleased: released },
   who: { ClaimEmail: systemOnly, ReleaseEmail: systemOnly },
   decide: {
@@ -35,7 +35,7 @@ export const handleClaim: Decider<Claim, Commands<'Handle'>, Events<'Handle'>, N
   category: 'handle',
   id: (command) => command.data.key,
   initial: free,
-  needs: (_, state) => ({ holder: { decider: user, id: state.holder } }),
+  needs: (_, state) => ({ holder: { decider: userStream, id: state.holder } }),
   evolve: { HandleClaimed: held, HandleReleased: released },
   who: { ClaimHandle: systemOnly, ReleaseHandle: systemOnly },
   decide: {

@@ -22,7 +22,7 @@ import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
 import type { Submission } from '../submissions/state.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { content } from './decider.ts'
 
 const ids = { contentId: id<ContentId>(31), userId: ana }

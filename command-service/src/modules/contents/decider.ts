@@ -4,11 +4,11 @@ import type { Actor } from '@iam/contracts/event'
 import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
 import { type Campaign, known as campaignKnown, campaignStream } from '../campaigns/state.ts'
-import { type Participation, participationStream, takesPart } from '../participations/state.ts'
+import { type Participation, participationStream } from '../participations/state.ts'
 import {
   type HandedIn,
   type Piece,
@@ -16,7 +16,8 @@ import {
   samePiece,
   submissionStream,
 } from '../submissions/state.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
+import { creatorsOnly, ownedBy, ownerOrAdmin, takingPart } from './makers.ts'
 import { type Content, contentStream, type Made } from './state.ts'
 
 type Needs = {
@@ -32,7 +33,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   ...contentStream,
   id: (command) => command.data.contentId,
   needs: (command, state) => ({
-    creator: { decider: user, id: creatorOf(command, state) },
+    creator: { decider: userStream, id: creatorOf(command, state) },
     submission: { decider: submissionStream, id: holderOf(state) },
     ...draftedFor(command),
   }),
@@ -160,15 +161,6 @@ function draftedFor({ type, data }: ContentCommand) {
   }
 }
 
-const ownedBy = (userId: string, state: Content) =>
-  state.status === 'absent' || state.userId === userId ? undefined : new Rejected('content-not-yours')
-
-/** New content for a campaign is made by those who take part in it. */
-const takingPart = (campaignId: string | null, state: Content, { campaign, participation }: Needs) =>
-  campaignId === null || state.status !== 'absent' || campaign.status === 'absent' || takesPart(participation)
-    ? undefined
-    : new Rejected('not-taking-part')
-
 const holderOf = (state: Content) =>
   state.status === 'absent' || state.handedInFor === null
     ? null
@@ -178,16 +170,6 @@ const isOf = (contentId: string, submission: Submission): submission is HandedIn
   submission.status !== 'absent' && submission.contentId === contentId
 const isHeld = (contentId: string, { submission }: Needs) =>
   submission.status === 'submitted' && isOf(contentId, submission)
-
-export const creatorsOnly = ({ role }: Actor) =>
-  role === 'creator' || role === 'admin' || role === 'system'
-    ? undefined
-    : new Rejected('creators-only', { what: 'make content' })
-
-function ownerOrAdmin(...[actor, , state]: Parameters<Who<Content>>) {
-  const owns = state.status === 'absent' || state.userId === actor.userId
-  return signedIn(actor) ?? (owns || !admin(actor) ? undefined : new Rejected('content-not-yours'))
-}
 
 function known(state: Content, needs: Needs): Made {
   if (state.status === 'absent') throw new Rejected('content-unknown')

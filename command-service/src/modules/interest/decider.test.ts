@@ -4,7 +4,7 @@ import type { InterestId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { asAna, asBoss, asSystem, asVisitor, ben, boss, id, key } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { interest } from './decider.ts'
 
 const interestId = id<InterestId>(41)

@@ -3,7 +3,7 @@ import type { InterestEvent } from '@iam/contracts/interest/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
 
 type Interest = {
   readonly status: 'absent' | 'new' | 'assigned' | 'closed' | 'erased'
@@ -17,7 +17,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
   id: (command) => command.data.interestId,
   initial: { status: 'absent', owner: null, decision: null },
   needs: (command) => ({
-    owner: { decider: user, id: command.type === 'AssignInterest' ? command.data.ownerUserId : null },
+    owner: { decider: userStream, id: command.type === 'AssignInterest' ? command.data.ownerUserId : null },
   }),
 
   evolve: {

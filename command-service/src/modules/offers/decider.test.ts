@@ -7,7 +7,7 @@ import { fold } from '../../decider.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
 import type { Content } from '../contents/state.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { offer } from './decider.ts'
 import { shown } from './state.ts'
 

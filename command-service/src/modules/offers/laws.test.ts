@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideOn, fold } from '../../decider.ts'
 import { asAna, asBen, asBoss, asSystem, id } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { offer } from './decider.ts'
 
 const start = Date.parse('2026-11-21T12:00:00.000Z')

@@ -6,7 +6,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
-import { type Decision, decided } from '../../decision.ts'
+import { type Decision, decided, has } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
@@ -154,6 +154,17 @@ export function agreed(state: Offer, actor: Actor, hence: string): Made {
   if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, actor, hence)
   return offer
 }
+
+/** The same actor accepted it, and it is not completed yet. */
+export const isAccepted = (state: Offer, actor: Actor): state is Made =>
+  state.status === 'accepted' && !state.isCompleted && has(state.decision, 'OfferAccepted', actor)
+
+/** The ids that every event of an offer carries. */
+export const idsOf = (offerId: string, { brandUserId, creatorUserId }: Made) => ({
+  offerId,
+  brandUserId,
+  userId: creatorUserId,
+})
 
 /** Past its end, even if OfferExpired is not recorded yet. Never so for imports, which record facts of the past. */
 const isOver = ({ terms }: Made, now: string, { via }: Actor) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, type Created, isFull, isOver, known, running } from '../campaigns/state.ts'
-import { member, type User } from '../users/decider.ts'
+import { member, type User } from '../users/state.ts'
 import { mayApplyAgain } from './standing.ts'
 import type { Participation } from './state.ts'
 

@@ -7,7 +7,7 @@ import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
 import { type Campaign, campaignStream, known, mayRun, running } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
-import { type User, user } from '../users/decider.ts'
+import { type User, userStream } from '../users/state.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from './applying.ts'
 import { nothingWaits, progressed } from './progress.ts'
 import { active, applied } from './standing.ts'
@@ -35,7 +35,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
   id: (command) => participationKey(command.data),
   needs: ({ type, data: { campaignId, userId } }, state) => ({
     campaign: { decider: campaignStream, id: campaignId },
-    applicant: { decider: user, id: applying.includes(type) ? userId : null },
+    applicant: { decider: userStream, id: applying.includes(type) ? userId : null },
     submissions: {
       decider: submissionStream,
       ids: ({ campaign }) =>

@@ -4,7 +4,7 @@ import type { ProfileId } from '@iam/contracts/values'
 import { describe, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { profile } from './decider.ts'
 
 const here = { owner: { status: 'member' } as User }

@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { differing, same } from '../../fields.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
 
 type Profile = Absent | Present
 type Present = {
@@ -29,7 +29,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
   category: 'profile',
   id: (command) => command.data.profileId,
   initial: absent,
-  needs: (command) => ({ owner: { decider: user, id: command.data.userId } }),
+  needs: (command) => ({ owner: { decider: userStream, id: command.data.userId } }),
 
   evolve: {
     ProfileCreated: (_, { userId, handle }) => ({

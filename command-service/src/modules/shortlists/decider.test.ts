@@ -4,7 +4,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import { test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { shortlist } from './decider.ts'
 
 const who = { brandUserId: ben, creatorUserId: ana }

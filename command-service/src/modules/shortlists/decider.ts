@@ -4,7 +4,7 @@ import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
 import { entryIdOf, entryKey } from '@iam/contracts/shortlists/ids'
 import { type Decider, oneself } from '../../decider.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
 
 type Entry = { readonly isStarred: boolean; readonly note: string }
 
@@ -13,7 +13,7 @@ export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { reado
   category: 'shortlist',
   id: ({ data }) => entryKey(data),
   initial: { isStarred: false, note: '' },
-  needs: ({ data }) => ({ creator: { decider: user, id: data.creatorUserId } }),
+  needs: ({ data }) => ({ creator: { decider: userStream, id: data.creatorUserId } }),
 
   evolve: {
     CreatorStarred: (state) => ({ ...state, isStarred: true }),

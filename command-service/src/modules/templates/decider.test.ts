@@ -5,7 +5,7 @@ import type { ContentId, TemplateId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss, id } from '../../testing/people.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { template } from './decider.ts'
 
 const templateId = id<TemplateId>(61)

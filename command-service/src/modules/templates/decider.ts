@@ -7,7 +7,7 @@ import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
 import { type Fields, known, type Template, templateStream } from './state.ts'
 
 /** A text with variables from which creators make content, once an admin who did not write it has approved it. */
@@ -15,7 +15,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   ...templateStream,
   id: (command) => command.data.templateId,
   needs: (command) => ({
-    creator: { decider: user, id: command.type === 'CreateTemplate' ? command.data.userId : null },
+    creator: { decider: userStream, id: command.type === 'CreateTemplate' ? command.data.userId : null },
   }),
 
   who: {

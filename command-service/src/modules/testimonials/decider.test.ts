@@ -9,7 +9,7 @@ import { ana, asAna, asBen, asBoss, asSystem, asVisitor, ben, id } from '../../t
 import { campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
-import type { User } from '../users/decider.ts'
+import type { User } from '../users/state.ts'
 import { testimonial } from './decider.ts'
 import { type Testimonial, testimonialStream } from './state.ts'
 

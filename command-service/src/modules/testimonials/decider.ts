@@ -8,7 +8,7 @@ import { decided, isSo } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
-import { member, type User, user } from '../users/decider.ts'
+import { member, type User, userStream } from '../users/state.ts'
 import { type Testimonial, testimonialStream, type Written } from './state.ts'
 
 type Needs = {
@@ -40,7 +40,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
         decider: participationStream,
         id: campaign && participationKey({ campaignId: campaign.campaignId, userId: campaign.creatorUserId }),
       },
-      parties: { decider: user, ids: (needs) => (about ? partiesOf(about, needs) : []) },
+      parties: { decider: userStream, ids: (needs) => (about ? partiesOf(about, needs) : []) },
       theirs: {
         decider: testimonialStream,
         id:

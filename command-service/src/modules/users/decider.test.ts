@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../decider.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss, key } from '../../testing/people.ts'
-import { type Member, user } from './decider.ts'
+import { user } from './decider.ts'
+import type { Member } from './state.ts'
 
 const onboard = {
   type: 'OnboardUser',

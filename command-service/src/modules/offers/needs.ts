@@ -1,0 +1,38 @@
+import type { OfferCommand } from '@iam/contracts/offers/commands'
+import type { OfferEvent } from '@iam/contracts/offers/events'
+import type { Decider } from '../../decider.ts'
+import { type Content, contentStream } from '../contents/state.ts'
+import { type User, userStream } from '../users/state.ts'
+import type { Offer } from './state.ts'
+
+type Needs = {
+  readonly brand: User
+  readonly creator: User
+  /** The content that is to be delivered. */
+  readonly contents: readonly Content[]
+}
+
+export type OfferDecider = Decider<Offer, OfferCommand, OfferEvent, Needs>
+/** The part of the decider that decides on these commands. */
+export type Decides<Type extends OfferCommand['type']> = Pick<OfferDecider['decide'], Type>
+
+/** The brand and the creator where a decision depends on them, and the content that is delivered. */
+export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
+  brand: { decider: userStream, id: command.type === 'CreateOffer' ? command.data.brandUserId : null },
+  creator: { decider: userStream, id: creatorOf(command, state) },
+  contents: {
+    decider: contentStream,
+    ids: (command.type === 'DeliverOffer' && command.data.contentIds) || [],
+  },
+})
+
+/**
+ * An erased creator cannot be paid, and new terms or notes could not be kept, as their texts are encrypted for both
+ * sides. The brand can still withdraw an open offer, and an admin cancel an accepted one.
+ */
+const ofPresentCreators: ReadonlySet<string> = new Set(['EditOffer', 'RequestOfferChanges', 'CompleteOffer'])
+
+function creatorOf(command: OfferCommand, state: Offer): string | null {
+  if (command.type === 'CreateOffer') return command.data.creatorUserId
+  return ofPresentCreators.has(command.type) && state.status !== 'absent' ? state.creatorUserId : null
+}
