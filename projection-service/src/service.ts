@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Announcement, Bus } from '@iam/infra/bus/port'
 import { type Lag, watchLag } from '@iam/infra/event-store/lag'
-import { type EventStore, LogReplaced } from '@iam/infra/event-store/port'
+import type { EventStore } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import { projectionLagEvents, projectionLagSeconds, showLag, watchLeadership } from '@iam/infra/metrics'
 import { lead, type Term } from '@iam/infra/postgres/leader'
@@ -14,13 +14,12 @@ import { liveCheckpoint, readCheckpoint } from './follow/checkpoint.ts'
 import { observation } from './follow/observe.ts'
 import { oneAtATime } from './follow/one-at-a-time.ts'
 import { mayLeadOf, showUp } from './follow/releases.ts'
-import { follow, type Runner } from './follow/runner.ts'
-import { disown, startOver } from './follow/start-over.ts'
+import { followThroughReplacements } from './follow/through-replacements.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { type Comparison, compare } from './rebuild/compare.ts'
 import { goLive, retire } from './rebuild/go-live.ts'
-import { prepare } from './rebuild/prepare.ts'
+import { buildMs, prepare } from './rebuild/prepare.ts'
 import { rebuildLive } from './rebuild/rebuild-live.ts'
 import type { Threads } from './rebuild/rebuild-threads.ts'
 import { schemaOf } from './rebuild/versions.ts'
@@ -61,9 +60,6 @@ export type ProjectionService = {
   compare(name: string): Promise<Comparison>
   close(): Promise<void>
 }
-
-/** Deadline of a build for the leader's watchdog: it depends on the log's length, and its statements have deadlines. */
-const buildMs = 6 * 3_600_000
 
 /**
  * Keeps the read models up to date: one process of all leads, the others stand by. Versions that have no table yet are
@@ -119,30 +115,13 @@ export async function startProjectionService(
     leading = mine
     try {
       const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term }
-      await followWhateverHappens({ ...live, ...(batchSize ? { batchSize } : {}) })
+      const runner = { ...live, ...(batchSize ? { batchSize } : {}) }
+      await followThroughReplacements(runner, { ...building, signal, term }, wake)
     } finally {
       if (leading === mine) leading = undefined
       // If following failed the term is not over yet: ends retiring as well; the next term begins both again.
       over.abort()
       await retired
-    }
-  }
-
-  async function followWhateverHappens(live: Runner): Promise<void> {
-    const { term } = live
-    for (;;) {
-      try {
-        return await follow(live)
-      } catch (error) {
-        if (!(error instanceof LogReplaced)) throw error
-        log.error(
-          'The log does not hold what the read models were made from: it was replaced, or went back. They are built anew from what it holds now.',
-        )
-      }
-      term.alive('the read models', buildMs)
-      const anew = { ...building, signal: term.signal, term }
-      wake(await disown(anew))
-      wake(await startOver(anew))
     }
   }
 

@@ -11,6 +11,9 @@ export type Building = Omit<Rebuild, 'upTo' | 'schemaOf'> & {
   readonly term?: Term
 }
 
+/** Deadline of a build for the leader's watchdog: it depends on the log's length, and its statements have deadlines. */
+export const buildMs = 6 * 3_600_000
+
 /** Runs `work` while no other process builds read models or drops leftovers of builds. */
 export const whileNobodyBuilds = <Result>(pool: Pool, signal: AbortSignal, work: () => Promise<Result>) =>
   underLock(pool, 'build read models', signal, work)
