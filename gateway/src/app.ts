@@ -1,26 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import * as badgeCalls from '@iam/contracts/badges/calls'
 import { apiRoot } from '@iam/contracts/call'
-import * as campaignCalls from '@iam/contracts/campaigns/calls'
-import * as contentCalls from '@iam/contracts/contents/calls'
-import * as dashboardCalls from '@iam/contracts/dashboard/calls'
-import * as interestCalls from '@iam/contracts/interest/calls'
-import * as joiningCalls from '@iam/contracts/joining/calls'
-import * as offerCalls from '@iam/contracts/offers/calls'
-import * as participationCalls from '@iam/contracts/participations/calls'
-import * as paymentCalls from '@iam/contracts/payments/calls'
-import * as profileCalls from '@iam/contracts/profiles/calls'
 import { Rejected } from '@iam/contracts/rejected'
-import * as sessionCalls from '@iam/contracts/sessions/calls'
-import * as ownSessionCalls from '@iam/contracts/sessions/own-calls'
-import * as shortlistCalls from '@iam/contracts/shortlists/calls'
-import * as submissionCalls from '@iam/contracts/submissions/calls'
-import * as templateCalls from '@iam/contracts/templates/calls'
-import * as testimonialCalls from '@iam/contracts/testimonials/calls'
-import * as adminUserCalls from '@iam/contracts/users/admin-calls'
-import * as userCalls from '@iam/contracts/users/calls'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
@@ -29,11 +11,8 @@ import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
-import { badgeHandlers } from './badges/calls.ts'
-import { campaignHandlers } from './campaigns/calls.ts'
+import { serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
-import { contentHandlers } from './contents/calls.ts'
-import { dashboardHandlers } from './dashboard/calls.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { access, everyRouteSaysWho } from './http/access.ts'
 import { actingAsShown } from './http/acting-as.ts'
@@ -52,30 +31,14 @@ import { describeCalls, showReference } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
-import { interestHandlers } from './interest/calls.ts'
-import { joiningHandlers } from './joining/calls.ts'
 import type { OpenList } from './lists/open-list.ts'
-import { offerHandlers } from './offers/calls.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
-import { offerListRoutes } from './offers/list/routes.ts'
 import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
 import { pages } from './pages/pages.ts'
-import { participationHandlers } from './participations/calls.ts'
 import type { Parts } from './parts.ts'
-import { paymentHandlers } from './payments/calls.ts'
-import { profileHandlers } from './profiles/calls.ts'
-import { serveOn } from './serve.ts'
-import { sessionHandlers } from './sessions/calls.ts'
-import { ownSessionHandlers } from './sessions/own-calls.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
-import { shortlistHandlers } from './shortlists/calls.ts'
-import { submissionHandlers } from './submissions/calls.ts'
-import { templateHandlers } from './templates/calls.ts'
-import { testimonialHandlers } from './testimonials/calls.ts'
-import { adminUserHandlers } from './users/admin-calls.ts'
-import { userHandlers } from './users/calls.ts'
 
 type AppOptions = Parts & {
   readonly directory: OpenList
@@ -153,26 +116,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await signed.register(readOwnWrites, { ownWrites, announcements })
       await signed.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
       signed.decorateRequest('unseen', undefined)
-      const serve = serveOn(signed, options.carryOut)
-      serve('session', sessionCalls, sessionHandlers(options))
-      serve('session', ownSessionCalls, ownSessionHandlers(options))
-      serve('profiles', profileCalls, profileHandlers({ ...options, visitorSecret: sessionSecret }))
-      serve('content', contentCalls, contentHandlers(options))
-      serve('campaigns', campaignCalls, campaignHandlers(options))
-      serve('campaigns', participationCalls, participationHandlers(options))
-      serve('submissions', submissionCalls, submissionHandlers(options))
-      serve('testimonials', testimonialCalls, testimonialHandlers(options))
-      serve('templates', templateCalls, templateHandlers(options))
-      serve('shortlist', shortlistCalls, shortlistHandlers(options))
-      serve('admin', badgeCalls, badgeHandlers(options))
-      serve('joining', joiningCalls, joiningHandlers(options))
-      serve('interest', interestCalls, interestHandlers(options))
-      serve('dashboard', dashboardCalls, dashboardHandlers(options))
-      await signed.register(offerListRoutes, options)
-      serve('marketplace', offerCalls, offerHandlers(options))
-      serve('users', userCalls, userHandlers(options))
-      serve('payments', paymentCalls, paymentHandlers(options))
-      serve('admin', adminUserCalls, adminUserHandlers(options))
+      await serveCalls(signed, options)
     })
   })
 
