@@ -8,7 +8,7 @@ import type { NewEvent, RecordedEvent } from '../event-store/port.ts'
 import { confirmed } from '../testing/event-store-use.ts'
 import { newKey } from './cipher.ts'
 import { eventForms } from './event-form.ts'
-import type { PersonKey } from './keys.ts'
+import type { PersonKey } from './kept-keys.ts'
 import { together } from './seal.ts'
 
 const schemas = {

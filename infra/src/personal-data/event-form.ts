@@ -4,7 +4,7 @@ import * as contractVersions from '@iam/contracts/upcasters'
 import type { ZodType } from 'zod'
 import type { NewEvent, RecordedEvent } from '../event-store/port.ts'
 import { flawed, schemaVersionOf, withData } from '../event-store/recorded-event.ts'
-import type { PersonKey } from './keys.ts'
+import type { PersonKey } from './kept-keys.ts'
 import { concernedBy, erase, isSealed, peopleOf, seal, unseal } from './seal.ts'
 
 /** How events of one type are stored and read. */

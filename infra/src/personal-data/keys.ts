@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { Rejected } from '@iam/contracts/rejected'
 import type pg from 'pg'
 import type { Bus } from '../bus/port.ts'
@@ -8,10 +7,8 @@ import type { Log } from '../log.ts'
 import { lostKeys } from '../metrics.ts'
 import { newKey } from './cipher.ts'
 import type { Erasures } from './erasures.ts'
+import { keptKeys, type PersonKey } from './kept-keys.ts'
 import { type KeyRing, WrongMasterKey, wrapKey } from './key-ring.ts'
-
-/** A user's key, or null once the user is erased. */
-export type PersonKey = KeyObject | null
 
 export type PersonKeys = {
   /**
@@ -42,34 +39,12 @@ export type PersonKeysOptions = {
 }
 
 type Row = { readonly person_id: string; readonly wrapped: Buffer | null }
-type Kept = { readonly key: PersonKey; readonly since: number }
 
 /** One key per user in table `person_keys`, encrypted under the master key, with a bounded cache. */
 export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): void } {
   const { pool, ring, bus, erasures, log, capacity = 200_000, maxAgeMs = 5 * 60_000 } = options
-  const atHand = new Map<string, Kept>()
-  /** For each query under way, the users who were erased meanwhile: its rows may be from before. */
-  const underWay = new Set<Set<string>>()
-  const unsubscribe = bus?.subscribe('person.erased', ({ personId }) => forget(personId))
-
-  function forget(personId: string): void {
-    atHand.delete(personId)
-    for (const erased of underWay) erased.add(personId)
-  }
-
-  function recall(personId: string): PersonKey | undefined {
-    const kept = atHand.get(personId)
-    if (!kept) return undefined
-    if (performance.now() - kept.since < maxAgeMs) return kept.key
-    atHand.delete(personId)
-    return undefined
-  }
-
-  function keep(personId: string, key: PersonKey): void {
-    // A map iterates in insertion order: the oldest entry is evicted.
-    if (atHand.size >= capacity) atHand.delete(atHand.keys().next().value!)
-    atHand.set(personId, { key, since: performance.now() })
-  }
+  const kept = keptKeys({ capacity, maxAgeMs })
+  const unsubscribe = bus?.subscribe('person.erased', ({ personId }) => kept.forget(personId))
 
   async function query(text: string, values: unknown[]): Promise<Row[]> {
     try {
@@ -94,8 +69,7 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
 
   /** The existing keys, without those that no master key opens. */
   async function lookUp(personIds: readonly string[]): Promise<Map<string, PersonKey>> {
-    const erased = new Set<string>()
-    underWay.add(erased)
+    const erased = kept.watch()
     try {
       const text = 'select person_id, wrapped from person_keys where person_id = any ($1)'
       const rows = await query(text, [personIds])
@@ -109,12 +83,12 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
         }
         if (erased.has(personId)) key = null
         if (key === undefined) continue
-        keep(personId, key)
+        kept.keep(personId, key)
         found.set(personId, key)
       }
       return found
     } finally {
-      underWay.delete(erased)
+      kept.unwatch(erased)
     }
   }
 
@@ -140,13 +114,13 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
        on conflict (person_id) do update set wrapped = null`,
       [personId],
     )
-    forget(personId)
+    kept.forget(personId)
     bus?.publish('person.erased', { personId })
   }
 
   return {
     async forSealing(personId, isKnown) {
-      const known = recall(personId) ?? (await lookUp([personId])).get(personId)
+      const known = kept.recall(personId) ?? (await lookUp([personId])).get(personId)
       if (known !== undefined) return known
       if (await isKnown()) {
         // Another process may have created it meanwhile, and recorded something with it.
@@ -174,7 +148,7 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
       const found = new Map<string, PersonKey>()
       const missing: string[] = []
       for (const personId of personIds) {
-        const key = recall(personId)
+        const key = kept.recall(personId)
         if (key === undefined) missing.push(personId)
         else found.set(personId, key)
       }

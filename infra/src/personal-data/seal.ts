@@ -1,6 +1,6 @@
 import type { PersonalShape } from '@iam/contracts/personal'
 import { decrypt, deriveKey, encrypt } from './cipher.ts'
-import type { PersonKey } from './keys.ts'
+import type { PersonKey } from './kept-keys.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

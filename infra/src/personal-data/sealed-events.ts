@@ -5,7 +5,8 @@ import { flawed } from '../event-store/recorded-event.ts'
 import type { Log } from '../log.ts'
 import { flawedEvents } from '../metrics.ts'
 import { type EventForm, type EventForms, eventForms } from './event-form.ts'
-import type { PersonKey, PersonKeys } from './keys.ts'
+import type { PersonKey } from './kept-keys.ts'
+import type { PersonKeys } from './keys.ts'
 import { isSealed, together } from './seal.ts'
 
 type SealedEvents = {
