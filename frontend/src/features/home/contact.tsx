@@ -1,5 +1,5 @@
 import classes from './contact.module.css'
-import type { Wish } from './content.ts'
+import type { Wish } from './content/invitation.ts'
 import { InterestForm } from './interest-form.tsx'
 
 const next = [

@@ -1,4 +1,4 @@
-import { engines } from './content.ts'
+import { engines } from './content/engines.ts'
 import classes from './continuum.module.css'
 
 /** Where a strand crosses from one stage to the next; each drawing is 400 wide and 200 high. */

@@ -1,4 +1,4 @@
-import { stages } from './content.ts'
+import { stages } from './content/stages.ts'
 import classes from './continuum.module.css'
 import { drawings } from './continuum-drawings.tsx'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import type { LineWork } from './content.ts'
+import type { LineWork } from './content/engines.ts'
 
 type EmblemProps = { readonly icon: readonly LineWork[]; readonly className?: string | undefined }
 

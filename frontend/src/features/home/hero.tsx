@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { machineLine } from '../../ui/machine-lines.tsx'
-import { engines } from './content.ts'
+import { engines } from './content/engines.ts'
 import classes from './hero.module.css'
 
 /** What the company is, in three lines, over line work that fluoresces near a lamp. */

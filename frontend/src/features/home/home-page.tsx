@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Page } from '../../ui/page.tsx'
 import { Contact } from './contact.tsx'
-import type { Wish } from './content.ts'
+import type { Wish } from './content/invitation.ts'
 import { Continuum } from './continuum.tsx'
 import { Engines } from './engines.tsx'
 import { Hero } from './hero.tsx'

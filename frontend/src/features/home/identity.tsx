@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { identity } from './content.ts'
+import { identity } from './content/identity.ts'
 import { Emblem } from './emblem.tsx'
 import classes from './identity.module.css'
 import { Section } from './section.tsx'

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { closePopup } from '../../ui/popup.tsx'
-import type { Invitation, LineWork, Wish } from './content.ts'
+import type { LineWork } from './content/engines.ts'
+import type { Invitation, Wish } from './content/invitation.ts'
 import { Emblem } from './emblem.tsx'
 import classes from './invitation-body.module.css'
 

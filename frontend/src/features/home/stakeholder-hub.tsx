@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { openPopup } from '../../ui/popup.tsx'
-import { stakeholders, type Wish } from './content.ts'
+import type { Wish } from './content/invitation.ts'
+import { stakeholders } from './content/stakeholders.ts'
 import { InvitationBody } from './invitation-body.tsx'
 import { Section } from './section.tsx'
 import classes from './stakeholder-hub.module.css'

@@ -1,6 +1,7 @@
 import { InterestArea, InterestRole } from '@iam/contracts/enumerations'
 import { expect, test } from 'vitest'
-import { engines, stakeholders } from './content.ts'
+import { engines } from './engines.ts'
+import { stakeholders } from './stakeholders.ts'
 
 test('there are five engines [ENG-01]', () => {
   expect(engines.map(({ name }) => name)).toEqual(['Harbor', 'Prox', 'ByWay', 'Nexos', 'Synergy'])
