@@ -1,0 +1,51 @@
+import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
+import { describe, test } from 'vitest'
+import { accepted, applied, campaignId, cleo, created, taken } from '../../testing/campaigns.ts'
+import { given } from '../../testing/given.ts'
+import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
+import { campaign } from './decider.ts'
+import { applicant, left, needs } from './testing/messages.ts'
+
+const take = (userId = ana): CampaignCommand => ({ type: 'TakeSlot', data: { campaignId, userId } })
+const free: CampaignCommand = { type: 'FreeSlot', data: { campaignId, userId: ana } }
+
+describe('its places', () => {
+  test('are taken once per application, and never more than there are [CAMP-37]', () => {
+    given(campaign, created).when(take(), applicant(applied())).records(taken())
+    given(campaign, created, taken()).when(take(), applicant(applied())).changesNothing()
+    given(campaign, created, taken(cleo), taken(ben))
+      .when(take(), applicant(applied()))
+      .rejects('campaign-full')
+  })
+  test('are not taken without an open application', () => {
+    given(campaign, created).when(take(), applicant()).rejects('participation-unknown', 404)
+    given(campaign, created)
+      .when(take(), applicant(applied(), { type: 'ApplicationWithdrawn', data: left.data }))
+      .rejects('participation-withdrawn')
+    given(campaign, created).when(take(), applicant(applied(), accepted)).rejects('participation-active')
+  })
+  test('are not taken for an erased user', () =>
+    given(campaign, created)
+      .when(take(), {
+        ...applicant(applied()),
+        needs: { ...applicant(applied()).needs, person: { status: 'erased', emailKey: '' } },
+      })
+      .rejects('user-erased', 410))
+  test('are taken anew if kept from an earlier attempt, whose end hence no longer frees them', () =>
+    given(campaign, created, taken(cleo), taken(ana, 1))
+      .when(take(), applicant(applied(1), left, applied(2)))
+      .records({ type: 'CampaignSlotFreed', data: { campaignId, userId: ana } }, taken(ana, 2)))
+  test('are freed only if no open application or participation needs them', () => {
+    given(campaign, created, taken()).when(free, applicant(applied(), accepted)).changesNothing()
+    given(campaign, created, taken()).when(free, applicant(applied())).changesNothing()
+    given(campaign, created).when(free, applicant(applied(), left)).changesNothing()
+    given(campaign, created, taken(ana, 2))
+      .when(free, applicant(applied(1), left, applied(2)))
+      .changesNothing()
+  })
+  test('are taken and freed by the system only', () => {
+    for (const command of [take(), free])
+      for (const actor of [asBen, asBoss, asAna, asVisitor])
+        given(campaign, created, taken()).when(command, { actor, needs }).rejects('system-only', 403)
+  })
+})

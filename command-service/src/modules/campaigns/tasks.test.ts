@@ -1,0 +1,108 @@
+import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
+import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import type { TaskId } from '@iam/contracts/values'
+import { describe, expect, test } from 'vitest'
+import {
+  campaignAfter,
+  campaignId,
+  cleo,
+  created,
+  post,
+  reel,
+  story,
+  submissionAfter,
+  submitted,
+  taken,
+  task,
+  withTasks,
+} from '../../testing/campaigns.ts'
+import { given } from '../../testing/given.ts'
+import { ana, id } from '../../testing/people.ts'
+import { campaign } from './decider.ts'
+import { add, byBen, needs, remove } from './testing/messages.ts'
+
+describe('its tasks', () => {
+  test('are added last, or at the requested position', () => {
+    given(campaign, ...withTasks)
+      .when(add(), byBen)
+      .records(task(story, '50.00', 3))
+    given(campaign, ...withTasks)
+      .when(add('50.00', 1), byBen)
+      .records(task(story, '50.00', 3), {
+        type: 'CampaignTasksReordered',
+        data: { campaignId, taskIds: [story, reel, post] },
+      })
+    given(campaign, ...withTasks, task(story, '50.00', 3))
+      .when(add(), byBen)
+      .changesNothing()
+  })
+  test('pay no more together than the campaign', () => {
+    given(campaign, ...withTasks)
+      .when(add('50.01'), byBen)
+      .rejects('tasks-exceed-reward')
+    given(campaign, ...withTasks)
+      .when({ type: 'UpdateTask', data: { campaignId, taskId: post, rewardAmount: '100.01' } }, byBen)
+      .rejects('tasks-exceed-reward')
+  })
+  test('are limited to 20', () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => task(id<TaskId>(100 + n), '0.00', n + 1))
+    given(campaign, created, ...twenty)
+      .when(add('0.00'), byBen)
+      .rejects('tasks-full')
+  })
+  test('cannot pay less once a creator takes part', () => {
+    const lower = { type: 'UpdateTask', data: { campaignId, taskId: reel, rewardAmount: '150.00' } } as const
+    const lowered: CampaignEvent = { type: 'CampaignTaskUpdated', data: lower.data }
+    given(campaign, ...withTasks)
+      .when(lower, byBen)
+      .records(lowered)
+    given(campaign, ...withTasks, taken())
+      .when(lower, byBen)
+      .rejects('reward-promised')
+    given(campaign, ...withTasks, taken())
+      .when({ ...lower, data: { ...lower.data, rewardAmount: '200.00' } }, byBen)
+      .changesNothing()
+  })
+  test('cannot be removed once work was handed in for them', () => {
+    const inUse = { ...needs, submissions: [submissionAfter(), submissionAfter(submitted())] }
+    given(campaign, ...withTasks, taken())
+      .when(remove, { ...byBen, needs: inUse })
+      .rejects('task-in-use')
+    given(campaign, ...withTasks, taken())
+      .when(remove, { ...byBen, needs: { ...needs, submissions: [submissionAfter()] } })
+      .records({ type: 'CampaignTaskRemoved', data: { campaignId, taskId: reel } })
+    given(campaign, created).when(remove, byBen).changesNothing()
+  })
+  test('are checked on removal for work of all creators who ever had a slot', () => {
+    const { submissions } = campaign.needs!(
+      remove,
+      campaignAfter(...withTasks, taken(), taken(cleo), {
+        type: 'CampaignSlotFreed',
+        data: { campaignId, userId: ana },
+      }),
+    )
+    expect(submissions).toMatchObject({ ids: [`${reel}-${ana}`, `${reel}-${cleo}`] })
+  })
+  test('are reordered by a list of all of them', () => {
+    const reorder = (...taskIds: TaskId[]): CampaignCommand => ({
+      type: 'ReorderTasks',
+      data: { campaignId, taskIds },
+    })
+    given(campaign, ...withTasks)
+      .when(reorder(reel, post), byBen)
+      .changesNothing()
+    given(campaign, ...withTasks)
+      .when(reorder(post), byBen)
+      .rejects('tasks-changed')
+    given(campaign, ...withTasks)
+      .when(reorder(post, post), byBen)
+      .rejects('tasks-changed')
+    given(campaign, ...withTasks)
+      .when(reorder(post, story), byBen)
+      .rejects('tasks-changed')
+  })
+  test('cannot be changed if they do not exist', () =>
+    given(campaign, created)
+      .when({ type: 'UpdateTask', data: { campaignId, taskId: reel, title: 'X' } }, byBen)
+      .rejects('task-unknown', 404))
+})

@@ -1,0 +1,66 @@
+import type { ContentCommand } from '@iam/contracts/contents/commands'
+import type { ContentEvent } from '@iam/contracts/contents/events'
+import type { ContentId } from '@iam/contracts/values'
+import {
+  accepted,
+  applied,
+  campaignAfter,
+  campaignId,
+  participationAfter,
+  reel,
+  submissionAfter,
+  submitted,
+  taken,
+  approved as taskApproved,
+  withTasks,
+} from '../../../testing/campaigns.ts'
+import { ana, asAna, asBoss, id } from '../../../testing/people.ts'
+import type { Submission } from '../../submissions/state.ts'
+import type { User } from '../../users/state.ts'
+
+/* Ana’s content: commands, events, and the needs that allow them. */
+
+export const ids = { contentId: id<ContentId>(31), userId: ana }
+export const needs = {
+  creator: { status: 'member' } as User,
+  submission: { status: 'absent' } as Submission,
+  campaign: campaignAfter(...withTasks, taken()),
+  participation: participationAfter(applied(), accepted),
+}
+export const byAna = { actor: asAna, needs }
+export const byBoss = { actor: asBoss, needs }
+const piece = { type: 'reel', title: 'Kiln day', body: '', mediaUrl: '', platforms: ['X'] } as const
+export const draft = {
+  type: 'DraftContent',
+  data: { ...ids, campaignId: null, ...piece, platforms: ['X'] },
+} as ContentCommand
+export const drafted: ContentEvent = {
+  type: 'ContentDrafted',
+  data: { ...ids, campaignId: null, ...piece, platforms: ['X'] },
+}
+export const approved: ContentEvent = { type: 'ContentApproved', data: ids }
+export const published: ContentEvent = { type: 'ContentPublished', data: ids }
+export const forCampaign = { ...drafted, data: { ...drafted.data, campaignId } } as ContentEvent
+export const handedIn: ContentEvent = {
+  type: 'ContentHandedIn',
+  data: { ...ids, campaignId, taskId: reel },
+}
+export const edited = (changed: object): ContentEvent => ({
+  type: 'ContentEdited',
+  data: { ...ids, ...changed },
+})
+/** Its submission, with the content as it was handed in. */
+const asHandedIn = {
+  ...submitted().data,
+  contentId: ids.contentId,
+  piece: { type: piece.type, title: piece.title, body: piece.body, mediaUrl: piece.mediaUrl },
+}
+export const waiting = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never)
+export const reviewed = submissionAfter({ type: 'TaskSubmitted', data: asHandedIn } as never, taskApproved())
+
+/** The same, amended before its review began. */
+export const change = { ...asHandedIn, piece: { ...asHandedIn.piece, title: 'Kiln night' } }
+export const amended = submissionAfter(
+  { type: 'TaskSubmitted', data: asHandedIn } as never,
+  { type: 'SubmissionAmended', data: change } as never,
+)

@@ -1,0 +1,97 @@
+import type { ContentId } from '@iam/contracts/values'
+import { describe, test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { ana, ben, id } from '../../testing/people.ts'
+import type { Content } from '../contents/state.ts'
+import { offer } from './decider.ts'
+import {
+  accepted,
+  askChanges,
+  byAna,
+  byBen,
+  byClock,
+  changes,
+  command,
+  created,
+  deliver,
+  delivered,
+  event,
+  markOverdue,
+  needs,
+} from './testing/messages.ts'
+
+const contentId = id<ContentId>(51)
+const made: Content = {
+  status: 'approved',
+  userId: ana,
+  campaignId: null,
+  piece: { type: 'reel', title: 'Kiln', body: '', mediaUrl: '' },
+  platforms: [],
+  handedInFor: null,
+  decision: null,
+}
+
+describe('the work', () => {
+  const agreed = [created, accepted] as const
+  test('the creator delivers content of their own, or a note', () => {
+    given(offer, ...agreed)
+      .when(deliver, byAna)
+      .records(delivered)
+    given(offer, ...agreed)
+      .when(command('DeliverOffer', { contentIds: [contentId], note: '' }), {
+        ...byAna,
+        needs: { ...needs, contents: [made] },
+      })
+      .records(event('OfferDelivered', { contentIds: [contentId], note: '' }))
+  })
+  test('an empty delivery and another user’s content are refused', () => {
+    given(offer, ...agreed)
+      .when(command('DeliverOffer', { contentIds: [], note: '' }), byAna)
+      .rejects('delivery-empty', 400)
+    for (const content of [{ status: 'absent' }, { ...made, userId: ben }] satisfies Content[])
+      given(offer, ...agreed)
+        .when(command('DeliverOffer', { contentIds: [contentId], note: '' }), {
+          ...byAna,
+          needs: { ...needs, contents: [content] },
+        })
+        .rejects('content-not-yours', 403)
+  })
+  test('the same delivery again changes nothing, unless changes were requested', () => {
+    given(offer, ...agreed, delivered)
+      .when(deliver, byAna)
+      .changesNothing()
+    given(offer, ...agreed, delivered, changes)
+      .when(deliver, byAna)
+      .records(delivered)
+  })
+  test('the brand requests changes once something was delivered', () => {
+    given(offer, ...agreed, delivered)
+      .when(askChanges, byBen)
+      .records(changes)
+    given(offer, ...agreed, delivered, changes)
+      .when(askChanges, byBen)
+      .changesNothing()
+    given(offer, ...agreed)
+      .when(askChanges, byBen)
+      .rejects('nothing-delivered')
+  })
+  test('a delivery without an answer for 14 days is marked as overdue, once', () => {
+    const at = '2026-11-07T12:00:00.000Z'
+    const waits = [created, accepted, { ...delivered, at }] as const
+    given(offer, ...waits)
+      .when(markOverdue, byClock)
+      .records(event('OfferReviewOverdue', {}))
+    given(offer, ...waits, event('OfferReviewOverdue', {}))
+      .when(markOverdue, byClock)
+      .changesNothing()
+    given(offer, ...waits)
+      .when(markOverdue, { ...byClock, now: '2026-11-21T11:59:59.999Z' })
+      .rejects('answer-not-overdue')
+    given(offer, ...waits, changes)
+      .when(markOverdue, byClock)
+      .rejects('no-answer-due')
+    given(offer, ...agreed)
+      .when(markOverdue, byClock)
+      .rejects('no-answer-due')
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, test } from 'vitest'
+import { given } from '../../testing/given.ts'
+import { ana, asBoss } from '../../testing/people.ts'
+import type { User } from '../users/state.ts'
+import { offer } from './decider.ts'
+import {
+  accepted,
+  askChanges,
+  byAna,
+  byBen,
+  byBoss,
+  cancel,
+  changes,
+  complete,
+  countered,
+  created,
+  delivered,
+  edit,
+  event,
+  needs,
+  withdraw,
+} from './testing/messages.ts'
+
+const proposed = (by: 'brand' | 'creator') => event('OfferCancellationProposed', { by, reason: 'Ill.' })
+
+describe('the end', () => {
+  const agreed = [created, accepted] as const
+  const now = '2026-11-21T12:00:00.000Z'
+  const ends = event('OfferCompleted', { amount: '500.00', completedAt: now })
+  test('the brand or an admin completes it at the agreed amount; a delivery is optional', () => {
+    given(offer, ...agreed)
+      .when(complete, byBen)
+      .records(ends)
+    given(offer, ...agreed, delivered)
+      .when(complete, byBoss)
+      .records(ends)
+    given(offer, created, countered, event('OfferCounterAccepted', { amount: '700.00' }), accepted)
+      .when(complete, byBen)
+      .records(event('OfferCompleted', { amount: '700.00', completedAt: now }))
+  })
+  test('it cannot be completed while changes are requested', () => {
+    given(offer, ...agreed, delivered, changes)
+      .when(complete, byBen)
+      .rejects('changes-outstanding')
+    given(offer, ...agreed, delivered, changes, delivered)
+      .when(complete, byBen)
+      .records(ends)
+  })
+  test('the terms of an offer to an erased creator stay, and no changes are asked for: the texts could not be kept', () => {
+    const erased = { ...byBen, needs: { ...needs, creator: { status: 'erased', emailKey: '' } as User } }
+    given(offer, created).when(edit, erased).rejects('user-erased', 410)
+    given(offer, created, accepted, delivered).when(askChanges, erased).rejects('user-erased', 410)
+    given(offer, created)
+      .when(withdraw, erased)
+      .records(event('OfferWithdrawn', { reason: 'Budget moved.' }))
+  })
+  test('an admin cannot complete an offer that pays this admin, and an erased creator is not paid', () => {
+    given(offer, ...agreed)
+      .when(complete, { ...byBoss, actor: { ...asBoss, userId: ana } })
+      .rejects('offer-pays-oneself', 403)
+    given(offer, ...agreed)
+      .when(complete, { ...byBen, needs: { ...needs, creator: { status: 'erased', emailKey: '' } } })
+      .rejects('user-erased', 410)
+  })
+  test('cancelling takes both sides, in either order', () => {
+    const ends = event('OfferCancelled', { reason: 'Ill.' })
+    given(offer, ...agreed)
+      .when(cancel, byAna)
+      .records(proposed('creator'))
+    given(offer, ...agreed, proposed('creator'))
+      .when(cancel, byAna)
+      .changesNothing()
+    given(offer, ...agreed, proposed('creator'))
+      .when(cancel, byBen)
+      .records(ends)
+    given(offer, ...agreed)
+      .when(cancel, byBen)
+      .records(proposed('brand'))
+    given(offer, ...agreed, proposed('brand'))
+      .when(cancel, byAna)
+      .records(ends)
+  })
+  test('an admin cancels at once', () => {
+    given(offer, ...agreed)
+      .when(cancel, byBoss)
+      .records(event('OfferCancelled', { reason: 'Ill.' }))
+    given(offer, ...agreed, delivered, proposed('brand'))
+      .when(cancel, byBoss)
+      .records(event('OfferCancelled', { reason: 'Ill.' }))
+  })
+})

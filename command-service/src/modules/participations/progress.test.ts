@@ -1,0 +1,112 @@
+import type { ParticipationCommand } from '@iam/contracts/participations/commands'
+import { describe, expect, test } from 'vitest'
+import {
+  accepted,
+  applied,
+  approved,
+  campaignAfter,
+  cancelled,
+  created,
+  participationAfter,
+  post,
+  reel,
+  submissionAfter,
+  submitted,
+  taken,
+  task,
+  withTasks,
+} from '../../testing/campaigns.ts'
+import { given } from '../../testing/given.ts'
+import { ana, asAna, asBen, asBoss, asSystem, asVisitor } from '../../testing/people.ts'
+import { participation } from './decider.ts'
+import {
+  byBen,
+  bySystem,
+  close,
+  closed,
+  complete,
+  done,
+  ids,
+  left,
+  needs,
+  progressed,
+  tasked,
+} from './testing/messages.ts'
+
+const progress: ParticipationCommand = { type: 'RecordProgress', data: ids }
+
+describe('progress', () => {
+  const after = (...submissions: ReturnType<typeof submissionAfter>[]) => ({
+    actor: asSystem,
+    needs: { ...tasked, submissions },
+  })
+  const isDone = submissionAfter(submitted(), approved())
+  const waits = submissionAfter(submitted())
+
+  test('is the share of approved tasks, in whole percent', () => {
+    const three = campaignAfter(...withTasks, task(reel, '0.00', 3), taken())
+    given(participation, applied(), accepted)
+      .when(progress, {
+        actor: asSystem,
+        needs: { ...tasked, campaign: three, submissions: [isDone, waits] },
+      })
+      .records(progressed(1, 2, 50))
+    given(participation, applied(), accepted).when(progress, after(waits, submissionAfter())).changesNothing()
+  })
+  test('is recorded only if it changed', () => {
+    given(participation, applied(), accepted, progressed(1, 2, 50))
+      .when(progress, after(isDone, waits))
+      .changesNothing()
+    given(participation, applied(), accepted, progressed(1, 1, 100))
+      .when(progress, after(isDone, waits))
+      .records(progressed(1, 2, 50))
+  })
+  test('with every task approved completes the participation, which earns the remainder', () =>
+    given(participation, applied(), accepted, progressed(1, 2, 50))
+      .when(progress, after(isDone, isDone))
+      .records(progressed(2, 2, 100), done('50.00')))
+  test('completes with a remainder of zero if the tasks cover the whole reward', () => {
+    const all = campaignAfter(created, task(reel, '300.00', 1), taken())
+    given(participation, applied(), accepted)
+      .when(progress, { actor: asSystem, needs: { ...needs, campaign: all, submissions: [isDone] } })
+      .records(progressed(1, 1, 100), done('0.00'))
+  })
+  test('of a campaign without tasks there is none: the brand completes the participation, which earns the whole reward', () => {
+    given(participation, applied(), accepted).when(progress, bySystem).changesNothing()
+    given(participation, applied(), accepted).when(complete, byBen).records(done('300.00'))
+    given(participation, applied(), accepted)
+      .when(complete, { ...byBen, needs: tasked })
+      .rejects('campaign-has-tasks')
+  })
+  test('work that was approved in an earlier attempt still counts', () =>
+    given(participation, applied(), accepted, progressed(1, 2, 50), left, applied(2), accepted)
+      .when(progress, after(isDone, waits))
+      .changesNothing())
+  test('is recomputed by the system only [ROLE-09]', () => {
+    for (const command of [progress, close])
+      for (const actor of [asAna, asBen, asBoss, asVisitor])
+        given(participation, applied(), accepted).when(command, { actor, needs }).rejects('system-only', 403)
+  })
+  test('reads the creator’s work on every task of the campaign', () => {
+    const { submissions } = participation.needs!(progress, participationAfter(applied(), accepted))
+    expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([
+      `${reel}-${ana}`,
+      `${post}-${ana}`,
+    ])
+  })
+})
+
+test('in a cancelled campaign approved work moves progress and completes nothing, before and after it is closed [FLT-71]', () => {
+  const all = [submissionAfter(submitted(), approved()), submissionAfter(submitted(), approved())]
+  const gone = {
+    actor: asSystem,
+    needs: { ...tasked, campaign: campaignAfter(...withTasks, taken(), cancelled), submissions: all },
+  }
+  const whole = progressed(2, 2, 100)
+  given(participation, applied(), accepted).when(progress, gone).records(whole)
+  given(participation, applied(), accepted).when(close, gone).records(whole, closed('campaign_cancelled'))
+  given(participation, applied(), accepted, closed('campaign_cancelled')).when(progress, gone).records(whole)
+  given(participation, applied(), accepted, closed('campaign_cancelled'), whole)
+    .when(progress, gone)
+    .changesNothing()
+})

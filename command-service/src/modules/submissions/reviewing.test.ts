@@ -1,0 +1,151 @@
+import { add, cents, formatMoney, money } from '@iam/contracts/money'
+import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
+import { type SubmissionEvent, submissionEvents } from '@iam/contracts/submissions/events'
+import { describe, expect, test } from 'vitest'
+import {
+  approved,
+  asCleo,
+  asOtherBrand,
+  campaignAfter,
+  campaignId,
+  cancelled,
+  completed,
+  post,
+  reel,
+  submissionAfter,
+  submitted,
+  taken,
+  withTasks,
+  work,
+} from '../../testing/campaigns.ts'
+import { given } from '../../testing/given.ts'
+import { asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
+import { known } from '../campaigns/state.ts'
+import { mayPay } from './budget.ts'
+import { submission } from './decider.ts'
+import { approve, byBen, ids, needs, opened, reject, rejected, revise } from './testing/messages.ts'
+
+const open: SubmissionCommand = { type: 'OpenSubmission', data: ids }
+const reopen: SubmissionCommand = { type: 'ReopenSubmission', data: ids }
+const paid = (amount: string) =>
+  ({
+    ...approved(reel, amount),
+    data: { ...approved(reel, amount).data, rewardAmountOverride: amount },
+  }) as SubmissionEvent
+
+describe('reviewing', () => {
+  test('approval names reviewer, time and content, and earns the task’s reward [RULE-28]', () =>
+    given(submission, submitted()).when(approve(), byBen).records(approved()))
+  test('an approval that lacks one of the three is invalid [RULE-28]', () => {
+    const { data } = approved()
+    for (const field of ['reviewerUserId', 'reviewedAt', 'contentId'])
+      expect(submissionEvents.SubmissionApproved.safeParse({ ...data, [field]: undefined }).success).toBe(
+        false,
+      )
+    given(submission, submitted())
+      .when(approve(), { actor: asSystem, needs })
+      .rejects('review-by-person', 403)
+  })
+  test('the reviewer may pay another amount, zero included', () => {
+    for (const amount of ['250.00', '0.00'])
+      given(submission, submitted())
+        .when(approve({ rewardAmountOverride: amount, notes: 'Lovely.' }), byBen)
+        .records({
+          ...approved(reel, amount),
+          data: { ...approved(reel, amount).data, rewardAmountOverride: amount, notes: 'Lovely.' },
+        } as SubmissionEvent)
+  })
+  test('an override is at most what the reward has left for this creator; an admin goes beyond with a reason [FLT-8]', () => {
+    const reward = known(needs.campaign).terms.rewardAmount
+    const pays = (amount: string, context: object = byBen, more: object = {}) =>
+      given(submission, submitted()).when(approve({ rewardAmountOverride: amount, ...more }), {
+        ...byBen,
+        ...context,
+      })
+    const beyond = add(reward, '0.01')
+    pays(reward).records(paid(reward))
+    pays(beyond).rejects('override-exceeds-reward')
+    pays('99999999.99').rejects('override-exceeds-reward')
+
+    const earnedBefore = {
+      needs: {
+        ...needs,
+        submissions: [
+          submissionAfter(submitted(post), approved(post, '200.00')),
+          submissionAfter(submitted()),
+        ],
+      },
+    }
+    const left = money(cents(reward) - 200_00n)
+    pays(left, earnedBefore).records(paid(left))
+    pays(add(left, '0.01'), earnedBefore).rejects('override-exceeds-reward')
+    pays(beyond, { ...byBen, actor: asBoss }).rejects('override-exceeds-reward')
+    pays(beyond, byBen, { reason: 'It went around the world.' }).rejects('override-exceeds-reward')
+    pays(beyond, { ...byBen, actor: asBoss }, { reason: 'It went around the world.' }).records({
+      ...paid(beyond),
+      data: { ...paid(beyond).data, reviewerUserId: boss, reason: 'It went around the world.' },
+    } as SubmissionEvent)
+    expect(() => mayPay('600.05', { ...earnedBefore.needs, actor: asBen, reason: undefined })).toThrow(
+      `$600.05 is more than the ${formatMoney(left)} that the campaign’s reward has left`,
+    )
+  })
+  test('is refused for another version than the current one', () => {
+    for (const decide of [approve, revise, reject])
+      given(submission, submitted())
+        .when(decide({ version: 2 }), byBen)
+        .rejects('submission-changed')
+    given(submission, submitted())
+      .when(approve({ version: 1 }), byBen)
+      .records(approved())
+  })
+  test('a second decision is refused with who decided and when', () => {
+    const context = { actor: asBoss, now: '2026-11-21T12:00:00.000Z', needs }
+    const decide = (actor: typeof asBoss) =>
+      submission.decide.RequestRevision(
+        { ...ids, notes: 'Sound' },
+        submissionAfter(submitted(), approved()),
+        { ...context, actor },
+      )
+    expect(() => decide(asBoss)).toThrow('approved, decided by another user on 2026-11-10 12:00 UTC')
+    expect(() => decide(asBen)).toThrow('approved, decided by you on')
+  })
+  test('is possible after the campaign is over, but reopening is not', () => {
+    for (const [event, code] of [
+      [completed, 'campaign-completed'],
+      [cancelled, 'campaign-cancelled'],
+    ] as const) {
+      const after = { ...needs, campaign: campaignAfter(...withTasks, taken(), event) }
+      given(submission, submitted())
+        .when(approve(), { ...byBen, needs: after })
+        .records(approved())
+      given(submission, submitted(), rejected)
+        .when(reopen, { ...byBen, needs: after })
+        .rejects(code)
+    }
+  })
+  test('of a task that was removed meanwhile is refused', () => {
+    const without = campaignAfter(...withTasks, {
+      type: 'CampaignTaskRemoved',
+      data: { campaignId, taskId: reel },
+    })
+    given(submission, submitted())
+      .when(approve(), { ...byBen, needs: { ...needs, campaign: without } })
+      .rejects('task-unknown', 404)
+  })
+  test('is for the brand and admins, never for the submitter [ROLE-09]', () => {
+    for (const command of [open, approve(), revise(), reject()]) {
+      given(submission, submitted())
+        .when(command, { actor: asVisitor, needs })
+        .rejects('sign-in-required', 401)
+      for (const actor of [asCleo, asOtherBrand])
+        given(submission, submitted()).when(command, { actor, needs }).rejects('campaign-not-yours', 403)
+      given(submission, submitted()).when(command, { actor: asAna, needs }).rejects('review-of-own-work', 403)
+      given(submission, submitted())
+        .when(command, { actor: { ...asAna, role: 'admin' }, needs })
+        .rejects('review-of-own-work', 403)
+    }
+    given(submission, submitted())
+      .when(open, { actor: asBoss, needs })
+      .records({ ...opened, data: { ...work(), version: 1, reviewerUserId: boss } } as SubmissionEvent)
+  })
+})
