@@ -42,7 +42,8 @@ const launchOptions = (browser: Chromium | undefined) => ({
 })
 
 /** Tests of animations, and of pages before their scripts are loaded. */
-const moving = /(home|public-site|test-flight|founding-members|passport|directory|shell)\.spec\.ts/
+const moving =
+  /(home|home-form|public-site|test-flight|founding-members|passport|directory|shell|navigation-bar)\.spec\.ts/
 const kinds = [
   {
     ...withBrowser,

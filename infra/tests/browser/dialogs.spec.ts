@@ -90,46 +90,52 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
 
   const { page } = creator
   await page.goto(`/iam/campaigns/${id}/work`)
-  await isOpenToEverybody('features/submissions/hand-in-dialog.tsx', button(page, 'Hand in: One'))
-  await isOpenToEverybody('features/submissions/leave-campaign.tsx', button(page, 'Leave campaign'))
+  await isOpenToEverybody('features/submissions/hand-in/hand-in-dialog.tsx', button(page, 'Hand in: One'))
+  await isOpenToEverybody('features/submissions/hand-in/leave-campaign.tsx', button(page, 'Leave campaign'))
   await page.goto('/iam/content')
   await isOpenToEverybody('features/contents/content-dialog.tsx', button(page, 'New piece'))
   await page.goto('/iam/campaigns')
-  await isOpenToEverybody('features/campaigns/details-dialog.tsx', button(page, /^View Details/))
+  await isOpenToEverybody('features/campaigns/browse/details-dialog.tsx', button(page, /^View Details/))
 
   await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
-  await isOpenToEverybody('features/campaigns/applicant.tsx', button(brand.page, `Reject ${applicant.name}`))
   await isOpenToEverybody(
-    'features/campaigns/participant-row.tsx',
+    'features/campaigns/people/applicant.tsx',
+    button(brand.page, `Reject ${applicant.name}`),
+  )
+  await isOpenToEverybody(
+    'features/campaigns/people/participant-row.tsx',
     button(brand.page, `Remove ${creator.name}`),
   )
   await brand.page.goto(`/iam/campaigns/${id}?tab=terms`)
-  await isOpenToEverybody('features/campaigns/end-campaign.tsx', button(brand.page, 'Complete campaign'))
-  await isOpenToEverybody('features/campaigns/end-campaign.tsx', button(brand.page, 'Cancel campaign'))
+  await isOpenToEverybody(
+    'features/campaigns/manage/end-campaign.tsx',
+    button(brand.page, 'Complete campaign'),
+  )
+  await isOpenToEverybody('features/campaigns/manage/end-campaign.tsx', button(brand.page, 'Cancel campaign'))
 })
 
 test('the dialogs of offers, on either side', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const id = await makeOffer(brand, creator)
   await brand.page.goto('/iam/marketplace')
-  await isOpenToEverybody('features/offers/create-offer-dialog.tsx', button(brand.page, 'Create Offer'))
+  await isOpenToEverybody('features/offers/terms/create-offer-dialog.tsx', button(brand.page, 'Create Offer'))
   await brand.page.goto(`/iam/offers/${id}`)
-  await isOpenToEverybody('features/offers/edit-offer.tsx', button(brand.page, 'Edit'))
-  await isOpenToEverybody('features/offers/terms-moves.tsx', button(brand.page, 'Withdraw'))
+  await isOpenToEverybody('features/offers/terms/edit-offer.tsx', button(brand.page, 'Edit'))
+  await isOpenToEverybody('features/offers/negotiate/terms-moves.tsx', button(brand.page, 'Withdraw'))
 
   await creator.page.goto(`/iam/offers/${id}`)
-  await isOpenToEverybody('features/offers/counter-dialog.tsx', button(creator.page, 'Counter'))
-  await isOpenToEverybody('features/offers/decline-dialog.tsx', button(creator.page, 'Decline'))
+  await isOpenToEverybody('features/offers/negotiate/counter-dialog.tsx', button(creator.page, 'Counter'))
+  await isOpenToEverybody('features/offers/negotiate/decline-dialog.tsx', button(creator.page, 'Decline'))
   const edited = await brand.page.request.patch(`${offers}/${id}`, { data: { amount: '450.00' } })
   expect(edited.ok()).toBe(true)
-  await isOpenToEverybody('features/offers/changed-dialog.tsx', button(creator.page, 'Accept'))
+  await isOpenToEverybody('features/offers/negotiate/changed-dialog.tsx', button(creator.page, 'Accept'))
 
   await act(creator, id, 'accept', { version: 2 })
   await act(creator, id, 'deliver', { note: 'https://films.example/one' })
   await brand.page.goto(`/iam/offers/${id}`)
-  await isOpenToEverybody('features/offers/work.tsx', button(brand.page, 'Complete'))
-  await isOpenToEverybody('features/offers/work.tsx', button(brand.page, 'Request changes'))
-  await isOpenToEverybody('features/offers/cancelling.tsx', button(brand.page, 'Ask to cancel'))
+  await isOpenToEverybody('features/offers/deliver/work.tsx', button(brand.page, 'Complete'))
+  await isOpenToEverybody('features/offers/deliver/work.tsx', button(brand.page, 'Request changes'))
+  await isOpenToEverybody('features/offers/negotiate/cancelling.tsx', button(brand.page, 'Ask to cancel'))
 })
 
 test('the dialogs of templates, and of the notes on creators', async ({ page }) => {

@@ -36,6 +36,7 @@ export async function endSession({ page, elsewhere }: Pick<Member, 'page' | 'els
   expect((await elsewhere.request.delete(`/api/auth/sessions/${id}`)).status()).toBe(204)
 }
 
+export const signIn = (page: Page) => page.getByRole('form', { name: 'Sign in' })
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 export const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go on' })
 
