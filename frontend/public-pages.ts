@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { contractsForBrowsers } from './contracts-for-browsers.ts'
 import { firstStyles } from './first-styles.ts'
 import { mantinePerFile } from './mantine-per-file.ts'
+import { pathsOfPages } from './paths-of-pages.ts'
 import { writeShells } from './shells.ts'
 import { shortClassName } from './short-class-name.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
@@ -35,7 +36,7 @@ const common: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [mantinePerFile(), zodForBrowsers(), contractsForBrowsers(), withoutDirectives],
+  plugins: [mantinePerFile(), pathsOfPages(), zodForBrowsers(), contractsForBrowsers(), withoutDirectives],
   resolve: { alias: preact, dedupe: ['preact'] },
 }
 

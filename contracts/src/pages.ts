@@ -62,3 +62,6 @@ export type PublicPageName = {
 }[PageName]
 
 export const allPages: readonly (readonly [PageName, Page])[] = Object.entries<Page>(pages) as never
+
+/** The name of a public page's document and script, without extension. */
+export const fileNameOf = ({ path }: Page) => (path === '/' ? 'home' : path.slice(1))

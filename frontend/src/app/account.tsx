@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '../features/session/auth.tsx'
 import { useStanding } from '../features/session/session-dialog.tsx'
@@ -20,7 +21,7 @@ export function Account() {
 
   async function signOut() {
     await logout()
-    navigate('/iam', { replace: true })
+    navigate(pages.iam.path, { replace: true })
     showToast({ title: 'Signed out', description: 'See you soon.' })
   }
   return <UserMenu user={user} onSignOut={signOut} />

@@ -1,14 +1,15 @@
+import { pages } from '@iam/contracts/pages'
 import classes from './breadcrumbs.module.css'
 
 export type Crumb = { readonly label: string; readonly to: string }
 
 /** The beginning of every trail; the home page has none. */
 export const root: readonly Crumb[] = [
-  { label: 'Home', to: '/' },
-  { label: 'I AM Directory', to: '/iam' },
+  { label: 'Home', to: pages.home.path },
+  { label: 'I AM Directory', to: pages.iam.path },
 ]
 /** The trail of a page that is not below `/iam`. */
-export const rootOf = (path: string): readonly Crumb[] => (path === '/' ? [] : root)
+export const rootOf = (path: string): readonly Crumb[] => (path === pages.home.path ? [] : root)
 
 type BreadcrumbsProps = { readonly trail: readonly Crumb[]; readonly path: string }
 

@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
@@ -20,7 +21,7 @@ export function ErrorPage() {
         text="The connection may have dropped, or the portal was just updated. Loading the page again usually helps."
       >
         <Button onClick={() => location.reload()}>Load again</Button>
-        <ButtonLink to="/" variant="default">
+        <ButtonLink to={pages.home.path} variant="default">
           Go home
         </ButtonLink>
       </Notice>

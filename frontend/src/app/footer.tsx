@@ -1,14 +1,23 @@
+import { pages } from '@iam/contracts/pages'
 import { machineLine } from '../ui/machine-lines.tsx'
 import classes from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 const parts = {
-  Portal: { 'I AM': '/iam', 'Creator Directory': '/iam/directory', 'How it works': '/iamwe' },
-  Company: { 'Founding members': '/founding-members', Contact: '/#contact', 'Test flight': '/#test-flight' },
+  Portal: {
+    'I AM': pages.iam.path,
+    'Creator Directory': pages.directory.path,
+    'How it works': pages.howItWorks.path,
+  },
+  Company: {
+    'Founding members': pages.foundingMembers.path,
+    Contact: `${pages.home.path}#contact`,
+    'Test flight': `${pages.home.path}#test-flight`,
+  },
   Demos: {
-    'Subscription plans': '/subscriptions',
-    'Payment portal': '/paywall',
-    'Payments with data': '/payments-demo',
+    'Subscription plans': pages.plans.path,
+    'Payment portal': pages.paywall.path,
+    'Payments with data': pages.paymentsDemo.path,
   },
 } as const
 

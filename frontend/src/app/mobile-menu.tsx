@@ -1,8 +1,9 @@
+import { pages } from '@iam/contracts/pages'
 import { useEffect, useRef, useState } from 'react'
 import classes from './mobile-menu.module.css'
 import { currentAt, navigationItems } from './navigation-items.tsx'
 
-const entries = [...navigationItems, { name: 'Meet the Founding Members', to: '/founding-members' }]
+const entries = [...navigationItems, { name: 'Meet the Founding Members', to: pages.foundingMembers.path }]
 
 /** The navigation bar's entries on small screens. A popover, because it opens and closes before any script has loaded. */
 export function MobileMenu({ path }: { readonly path: string }) {

@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Logo } from './logo.tsx'
@@ -16,7 +17,7 @@ type NavigationBarProps = {
 export const NavigationBar = ({ path, account }: NavigationBarProps) => (
   <header className={classes.bar}>
     <div className={classes.inner}>
-      <a href="/" className={classes.home} aria-label="I AM, home">
+      <a href={pages.home.path} className={classes.home} aria-label="I AM, home">
         <Logo />
       </a>
       <nav aria-label="Main" className={classes.icons}>
@@ -26,7 +27,7 @@ export const NavigationBar = ({ path, account }: NavigationBarProps) => (
       </nav>
       <div className={classes.large}>
         <PathChoice />
-        <ButtonLink to="/founding-members" variant="default" size="sm">
+        <ButtonLink to={pages.foundingMembers.path} variant="default" size="sm">
           Meet the Founding Members
         </ButtonLink>
       </div>

@@ -13,7 +13,7 @@ import type { comingScreens } from './soon-page.tsx'
 function toSignIn({ request }: { request: Request }) {
   const given = new URL(request.url).searchParams
   given.set('signin', '1')
-  return redirect(`/iam?${given}`)
+  return redirect(`${pages.iam.path}?${given}`)
 }
 
 /** Loads another document of this site. The promise never settles, so the router renders nothing meanwhile. */

@@ -13,6 +13,6 @@ export function trailOf(path: string): readonly Crumb[] {
   if (first !== 'iam') return rootOf(path)
   const handle = second === 'profile' ? third : second.startsWith('@') ? second.slice(1) : undefined
   if (handle) return [...root, directory, { label: `@${handle}`, to: path }]
-  const section = allPages.find(([, page]) => page.path === `/iam/${second}`)?.[1]
+  const section = allPages.find(([, page]) => page.path === `${pages.iam.path}/${second}`)?.[1]
   return section?.crumb ? [...root, { label: section.crumb, to: section.path }] : root
 }

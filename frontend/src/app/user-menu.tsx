@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,7 @@ import classes from './user-menu.module.css'
 
 /** Sign-in link for visitors. */
 export const SignInLink = () => (
-  <ButtonLink to="/iam?signin=1" size="sm">
+  <ButtonLink to={`${pages.iam.path}?signin=1`} size="sm">
     Sign in
   </ButtonLink>
 )
@@ -60,23 +61,25 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
         onToggle={({ newState }) => newState === 'open' && items()[0]?.focus()}
       >
         {user.handle && (
-          <Item to={`/iam/@${user.handle}`}>
+          <Item to={`${pages.iam.path}/@${user.handle}`}>
             <strong className={classes.name}>{user.name}</strong>
             <span className={classes.what}>Your profile</span>
           </Item>
         )}
-        <Item to="/iam/dashboard">Dashboard</Item>
-        <Item to="/iam/campaigns">Campaigns</Item>
-        {(user.role === 'brand' || user.role === 'admin') && <Item to="/iam/reviews">Reviews</Item>}
-        {user.role === 'creator' && <Item to="/iam/content">Your content</Item>}
-        {user.role !== 'brand' && <Item to="/iam/offers">Offers</Item>}
-        {(user.role === 'brand' || user.role === 'admin') && <Item to="/iam/marketplace">Marketplace</Item>}
-        <Item to="/iam/templates">Templates</Item>
-        <Item to="/iam/settings">Settings</Item>
+        <Item to={pages.dashboard.path}>Dashboard</Item>
+        <Item to={pages.campaigns.path}>Campaigns</Item>
+        {(user.role === 'brand' || user.role === 'admin') && <Item to={pages.reviews.path}>Reviews</Item>}
+        {user.role === 'creator' && <Item to={pages.content.path}>Your content</Item>}
+        {user.role !== 'brand' && <Item to={pages.offers.path}>Offers</Item>}
+        {(user.role === 'brand' || user.role === 'admin') && (
+          <Item to={pages.marketplace.path}>Marketplace</Item>
+        )}
+        <Item to={pages.templates.path}>Templates</Item>
+        <Item to={pages.settings.path}>Settings</Item>
         {user.role === 'admin' && (
           <>
-            <Item to="/admin/users">Users and badges</Item>
-            <Item to="/admin/interest">Interest</Item>
+            <Item to={pages.users.path}>Users and badges</Item>
+            <Item to={pages.interest.path}>Interest</Item>
           </>
         )}
         <hr className={classes.line} />

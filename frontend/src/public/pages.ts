@@ -1,10 +1,8 @@
 import { type Head, pageHeads } from '@iam/contracts/page-heads'
-import { type PublicPageName, pages } from '@iam/contracts/pages'
+import { fileNameOf, type PublicPageName, pages } from '@iam/contracts/pages'
 import type { ComponentType } from 'react'
 
 type Shown = {
-  /** Name of its script `entries/{entry}.ts` and of its built document `{entry}.html`. */
-  readonly entry: string
   /** Structured data about the page's subject (schema.org). */
   readonly about?: Readonly<Record<string, unknown>>
   readonly load: () => Promise<ComponentType>
@@ -12,7 +10,6 @@ type Shown = {
 
 const shown: Readonly<Record<PublicPageName, Shown>> = {
   home: {
-    entry: 'home',
     about: {
       '@context': 'https://schema.org',
       '@graph': [
@@ -30,20 +27,24 @@ const shown: Readonly<Record<PublicPageName, Shown>> = {
     load: async () => (await import('../features/home/home-page.tsx')).HomePage,
   },
   foundingMembers: {
-    entry: 'founding-members',
     load: async () => (await import('../features/home/founding-members-page.tsx')).FoundingMembersPage,
   },
   howItWorks: {
-    entry: 'iamwe',
     load: async () => (await import('../features/passport/iamwe-page.tsx')).IamwePage,
   },
 }
 
-export type PublicPage = Head & Shown & { readonly path: string }
+type Place = {
+  readonly path: string
+  /** Name of its script `entries/{entry}.ts` and of its built document `{entry}.html`. */
+  readonly entry: string
+}
+export type PublicPage = Place & Head & Shown
 
 /** The pages that are prerendered by the build and arrive as HTML. */
 export const publicPages: readonly PublicPage[] = (Object.keys(shown) as PublicPageName[]).map((name) => ({
   path: pages[name].path,
+  entry: fileNameOf(pages[name]),
   ...pageHeads[name],
   ...shown[name],
 }))

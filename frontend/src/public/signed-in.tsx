@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import { getMe, logout } from '@iam/contracts/sessions/calls'
 import type { ReactNode } from 'react'
 import { UserMenu } from '../app/user-menu.tsx'
@@ -19,5 +20,5 @@ async function signOut() {
     (error: unknown) => console.error('signing out failed', error),
   )
   showToast({ title: 'Signed out', description: 'See you soon.' })
-  location.assign('/iam')
+  location.assign(pages.iam.path)
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { allPages, fileNameOf } from '@iam/contracts/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../http/public-address.ts'
 import type { Headers } from '../http/security-headers.ts'
@@ -16,10 +17,11 @@ type Kept = {
 
 /** The pages prerendered at build: the same bytes for every visitor, compressed once and revalidated by ETag. */
 export function publicPages(folder: string, headers: Headers) {
-  const html = new Map(
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => [pathOf(name), readFileSync(join(folder, name), 'utf8')]),
+  const html = new Map<string, string>(
+    allPages.flatMap(([, page]) => {
+      const file = join(folder, `${fileNameOf(page)}.html`)
+      return page.isPublic && existsSync(file) ? [[page.path, readFileSync(file, 'utf8')] as const] : []
+    }),
   )
   // Keyed by path and by whether the request has a session cookie.
   const kept = new Map<string, Promise<Kept>>()
@@ -53,8 +55,6 @@ export function publicPages(folder: string, headers: Headers) {
     },
   }
 }
-
-const pathOf = (name: string) => (name === 'home.html' ? '/' : `/${name.replace('.html', '')}`)
 
 /** The best content coding that the client accepts. */
 export function codingFor(accepted: string | string[] | undefined): keyof Kept['bytes'] {

@@ -1,4 +1,5 @@
+import { pages } from '@iam/contracts/pages'
 import { FoundingMembersPage } from '../../features/home/founding-members-page.tsx'
 import { hydrate } from '../hydrate.tsx'
 
-hydrate('/founding-members', FoundingMembersPage)
+hydrate(pages.foundingMembers.path, FoundingMembersPage)

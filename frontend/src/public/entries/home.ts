@@ -1,4 +1,5 @@
+import { pages } from '@iam/contracts/pages'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { hydrate } from '../hydrate.tsx'
 
-hydrate('/', HomePage)
+hydrate(pages.home.path, HomePage)

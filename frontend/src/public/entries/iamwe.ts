@@ -1,4 +1,5 @@
+import { pages } from '@iam/contracts/pages'
 import { IamwePage } from '../../features/passport/iamwe-page.tsx'
 import { hydrate } from '../hydrate.tsx'
 
-hydrate('/iamwe', IamwePage)
+hydrate(pages.howItWorks.path, IamwePage)
