@@ -63,9 +63,12 @@ type Input<C extends Call, Part extends keyof Call, Otherwise> = C extends {
   ? z.input<Schema>
   : Otherwise
 
-/** Input of a GET: its params by name; every other name is part of the query. */
-export type Asked<C extends Call> = Input<C, 'params', unknown> &
-  Readonly<Record<string, string | number | undefined>>
+/** Input of a GET: its params, and what is asked of its query, by the names that the call declares. */
+export type Asked<C extends Call> = object &
+  Input<C, 'params', unknown> &
+  (C extends { readonly query: infer Schema extends z.ZodObject }
+    ? { readonly [Name in keyof z.input<Schema>]?: string | number | undefined }
+    : unknown)
 
 /** Arguments of a command: its params where its path has any, then its body. */
 export type Sent<C extends Call> = [
@@ -78,7 +81,7 @@ export type Sent<C extends Call> = [
 ]
 
 /** The path of a call or a page, with its parameters filled in. */
-export const pathOf = (
-  { path }: { readonly path: string },
-  params: Readonly<Record<string, unknown>> = {},
-): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+export const pathOf = ({ path }: { readonly path: string }, params: object = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
+  )

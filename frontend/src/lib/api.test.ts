@@ -111,6 +111,16 @@ test('params are in the path and all else in the query, if it is given', async (
   expect(sent()[0]?.path).toBe('/api/a/x%2Fy/b?search=Ana+Ruiz&limit=3')
 })
 
+test('a name that the call does not declare does not compile', async () => {
+  answer('{}')
+  const params = z.object({ id: z.string() })
+  const call = { ...get, path: '/api/a/:id', params, query: z.object({ asOf: z.string() }) } as const
+  await api.get(call, { id: 'x', asOf: 'y' })
+  // @ts-expect-error: the query has no such name.
+  await api.get(call, { id: 'x', asof: 'y' })
+  expect(sent().map(({ path }) => path)).toEqual(['/api/a/x?asOf=y', '/api/a/x?asof=y'])
+})
+
 test('a command has its params in the path and its body apart', async () => {
   answer(null, { status: 204 })
   await api.send(

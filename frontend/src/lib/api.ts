@@ -23,7 +23,7 @@ export const api = {
   async send<C extends Call>(call: C, ...sent: Sent<C>): Promise<Answer<C>> {
     const parts: readonly unknown[] = sent
     const [params, body] = call.path.includes(':') ? parts : [{}, ...parts]
-    return command(call, pathOf(call, params as Record<string, string>), body)
+    return command(call, pathOf(call, params as object), body)
   },
 }
 
@@ -92,14 +92,14 @@ async function onceShown(ask: () => Promise<Response>): Promise<Response> {
 const read = async <C extends Call>({ answer }: C, response: Response) =>
   (answer ? answer.parse(await response.json()) : undefined) as Answer<C>
 
-function addressOf(call: Call, asked: Asked<Call>): string {
+function addressOf(call: Call, asked: object): string {
   const path = pathOf(call, asked)
   const query = new URLSearchParams(queryOf(call, asked)).toString()
   return query ? `${path}?${query}` : path
 }
 
 /** The query of a GET: what is given, but for the params that are part of its path. */
-export function queryOf({ path }: Call, asked: Asked<Call>): Record<string, string> {
+export function queryOf({ path }: Call, asked: object): Record<string, string> {
   const segments = path.split('/')
   const isQuery = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== '' && !segments.includes(`:${name}`)
