@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core'
 import controls from './styles/controls.module.css'
+import tabs from './styles/tabs.module.css'
 
 const field = { classNames: { input: controls.input!, label: controls.label!, error: controls.error! } }
 const ink = [
@@ -60,8 +61,6 @@ export const theme = createTheme({
     },
     Skeleton: { classNames: { root: controls.skeleton! } },
     Checkbox: { classNames: { input: controls.box! } },
-    Tabs: {
-      classNames: { list: controls.tabList!, tab: controls.tab!, panel: controls.tabPanel! },
-    },
+    Tabs: { classNames: { list: tabs.list!, tab: tabs.tab!, panel: tabs.panel! } },
   },
 })

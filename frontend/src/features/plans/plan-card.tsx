@@ -1,7 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import classes from './plan-card.module.css'
 import { type Plan, twelveMonths } from './plans.ts'
-import classes from './plans-page.module.css'
 
 type PlanCardProps = { readonly plan: Plan; readonly monthly: string }
 
