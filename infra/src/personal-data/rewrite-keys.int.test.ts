@@ -100,9 +100,7 @@ test('what delays the rewriting for long is named in the log, and that it is ove
   const { keys, ids } = await people()
   await using writer = await connected(database.url)
   await writer.query('begin')
-  const { rows } = await writer.query<{ pid: number }>(
-    'select pg_backend_pid() as pid, pg_current_xact_id()',
-  )
+  const { rows } = await writer.query<{ pid: number }>('select pg_backend_pid() as pid, pg_current_xact_id()')
   await keys.destroy(ids[1]!)
   const lines: { readonly level: number; readonly sessions?: readonly number[] }[] = []
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }

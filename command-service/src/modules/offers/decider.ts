@@ -1,20 +1,22 @@
 import { daysAfter } from '@iam/contracts/days'
+import type { OfferCommand } from '@iam/contracts/offers/commands'
+import type { OfferEvent } from '@iam/contracts/offers/events'
 import { invalid, Rejected } from '@iam/contracts/rejected'
-import { oneself, systemOnly } from '../../decider.ts'
+import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, has, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
 import { brandsOnly, member } from '../users/state.ts'
 import { termsChanged } from './changed.ts'
 import { countering } from './countering.ts'
 import { delivering } from './delivering.ts'
-import { needs, type OfferDecider } from './needs.ts'
+import { type Needs, needs } from './needs.ts'
 import { notYours, ownContents, party, paysAnother, sideOf } from './parties.ts'
-import { agreed, asItIs, idsOf, isAccepted, known, offerStream, open } from './state.ts'
+import { agreed, asItIs, idsOf, isAccepted, known, type Offer, offerStream, open } from './state.ts'
 
 /** Days that an offer stands, unless the brand says otherwise. */
 const daysToAccept = 14
 
-export const offer: OfferDecider = {
+export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   ...offerStream,
   id: (command) => command.data.offerId,
   needs,

@@ -5,14 +5,14 @@ import { type Content, contentStream } from '../contents/state.ts'
 import { type User, userStream } from '../users/state.ts'
 import type { Offer } from './state.ts'
 
-type Needs = {
+export type Needs = {
   readonly brand: User
   readonly creator: User
   /** The content that is to be delivered. */
   readonly contents: readonly Content[]
 }
 
-export type OfferDecider = Decider<Offer, OfferCommand, OfferEvent, Needs>
+type OfferDecider = Decider<Offer, OfferCommand, OfferEvent, Needs>
 /** The part of the decider that decides on these commands. */
 export type Decides<Type extends OfferCommand['type']> = Pick<OfferDecider['decide'], Type>
 

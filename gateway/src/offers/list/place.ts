@@ -5,8 +5,7 @@ import { type Standing, standing } from '../../lists/ranks.ts'
 type Created = { readonly createdAt: string; readonly id: string }
 
 /** Sort key of an offer: the latest first. */
-export const standingOf = ({ createdAt, id }: Created): Standing =>
-  standing(-Date.parse(createdAt), id)
+export const standingOf = ({ createdAt, id }: Created): Standing => standing(-Date.parse(createdAt), id)
 
 /** Keyset cursor: the next page starts after this entry, even if entries before it are added or removed. */
 export const cursorAt = ({ isTheirMove, standing: { major, tie } }: Place): string =>
