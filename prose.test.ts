@@ -21,6 +21,31 @@ function proseIn(file: string): string[] {
     })
 }
 
+/** Identifiers that decision 0016 replaced by the field's terms. */
+const replaced = new RegExp(
+  `\\b(${[
+    ...['carryOut', 'CarryOut', 'Desk', '[A-Z]\\w*Parts', 'KeptAnswers?', 'takenKeys', 'TakenKeys'],
+    ...['[uU]nfolded', 'holdRows', 'HeldRows', 'standingOf', 'compareStandings', 'inTurn', 'grouped\\('],
+    ...['luggage', 'stir', 'isAwake', 'usual[A-Z]\\w*', 'most[A-Z]\\w*', 'atOnce', 'patienceMs'],
+    ...['feelPulse', 'unspoken', 'nobodyStays', 'TakeSlot', 'FreeSlot'],
+  ].join('|')})`,
+)
+const own =
+  /^(prose\.test\.ts|infra\/(demo|media)\/|frontend\/src\/features\/(home|passport)\/|frontend\/src\/ui\/rosette)/
+
+test('identifiers are the terms that decision 0016 chose', () => {
+  const found = globSync('**/*.{ts,tsx}', { exclude: ['**/node_modules/**', '**/dist/**', '**/.*/**'] })
+    .filter((file) => !own.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line, at) => ({ term: replaced.exec(line)?.[0], place: `${file}:${at + 1}` })),
+    )
+    .filter(({ term }) => term)
+    .map(({ term, place }) => `${place}: ${term}`)
+  expect(found).toEqual([])
+})
+
 test('comments, test titles and documents name whom they mean', () => {
   const files = globSync('**/*.{ts,tsx,md}', { exclude: ['**/node_modules/**', '**/dist/**', '**/.*/**'] })
   const found = files

@@ -55,7 +55,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
       '<link rel="expect" href="#main" blocking="render">',
       `<style>${firstStyles(css, page.body)}</style>`,
       // Inline, so that its event listeners are registered before a visitor can interact with the page.
-      `<script type="module" ${parts}>${entries.get('wake')!.code}</script>`,
+      `<script type="module" ${parts}>${entries.get('hydrate-on-interaction')!.code}</script>`,
     ]
     await writeFile(join(outDir, 'pages', `${page.entry}.html`), documentOf(template, page, head))
   }
@@ -112,7 +112,7 @@ async function rendered() {
 type Entry = { readonly file: string; readonly code: string; readonly css: string }
 
 const alone = {
-  wake: 'src/public/wake.ts',
+  'hydrate-on-interaction': 'src/public/hydrate-on-interaction.ts',
   announcement: 'src/features/home/test-flight.ts',
   begin: 'src/public/begin.ts',
 }
@@ -138,7 +138,7 @@ async function builtScripts(outDir: string, pages: readonly Rendered[]): Promise
   const output = await built(
     Object.fromEntries(pages.map(({ entry }) => [entry, join(root, `src/public/entries/${entry}.ts`)])),
   )
-  // One build each: a chunk shared with the pages would load their components before the first sign of use (wake.ts).
+  // One build each: a chunk shared with the pages would load their components before the first sign of use.
   for (const [name, file] of Object.entries(alone))
     output.push(...(await built({ [name]: join(root, file) })))
   const files = new Map(output.map((file) => [file.fileName, file]))
@@ -186,7 +186,7 @@ export const publicPagesInDevelopment = (): Plugin => ({
         if (!page) return next()
         const template = await readFile(join(root, 'index.html'), 'utf8')
         const parts = `data-page="/src/public/entries/${page.entry}.ts" data-announcement="/${alone.announcement}"`
-        const script = `<script type="module" src="/${alone.wake}" ${parts}></script>`
+        const script = `<script type="module" src="/${alone['hydrate-on-interaction']}" ${parts}></script>`
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await server.transformIndexHtml(page.path, documentOf(template, page, [script])))
       } catch (error) {

@@ -157,8 +157,8 @@ test('data is parsed by the command’s own schema, and a refusal names each fie
 
 test('an actor without the right is refused before the state is checked [ROLE-09]', async () => {
   const { send } = await withAna()
-  const nobody = { type: 'GrantNewsPosting', data: { userId: boss, reason: 'x' } } as const
-  await expect(send(nobody, by(asAna))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
+  const grant = { type: 'GrantNewsPosting', data: { userId: boss, reason: 'x' } } as const
+  await expect(send(grant, by(asAna))).rejects.toMatchObject({ code: 'admins-only', status: 403 })
 })
 
 test('a decision may need several streams of a category, with ids derived from another need', async () => {

@@ -20,7 +20,7 @@ import { DecidedByAnother } from './decision.ts'
 import { user } from './modules/users/decider.ts'
 import type { States } from './states.ts'
 
-export type Desk = {
+export type HandleDependencies = {
   readonly store: EventStore
   readonly states: States
   readonly now: () => string
@@ -33,49 +33,52 @@ export type Desk = {
  * is refused if it comes with other content.
  */
 export async function handle(
-  desk: Desk,
+  dependencies: HandleDependencies,
   decider: AnyDecider,
   command: AnyMessage,
   context: CommandContext,
   attempts = 30,
 ): Promise<number | null> {
   const stream = streamOf(decider.category, decider.id(command))
-  const { state, revision } = await desk.states.load(decider, decider.id(command))
-  const needs = await loadNeeds(desk.states, decider, command, state)
+  const { state, revision } = await dependencies.states.load(decider, decider.id(command))
+  const needs = await loadNeeds(dependencies.states, decider, command, state)
   try {
     // An imported fact is decided as of when it took effect.
-    const now = context.effectiveAt ?? desk.now()
+    const now = context.effectiveAt ?? dependencies.now()
     const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
     if (events.length === 0) {
-      const recorded = await desk.store.read(stream)
+      const recorded = await dependencies.store.read(stream)
       mustHold(recorded, stream, revision)
       return (firstAnswer(recorded, context) ?? recorded.at(-1))?.position ?? null
     }
-    const appended = await desk.store.append(
+    const appended = await dependencies.store.append(
       stream,
       revision,
       events.map((event, index) => toRecord(event, index, context)),
     )
     // Another revision means that an earlier attempt appended them: throws if that was another request.
-    if (appended.revision !== revision + events.length) firstAnswer(await desk.store.read(stream), context)
+    if (appended.revision !== revision + events.length)
+      firstAnswer(await dependencies.store.read(stream), context)
     return appended.position
   } catch (error) {
     if (error instanceof IdTaken) throw new Rejected('key-reused')
     if (error instanceof Rejected) {
-      const recorded = await desk.store.read(stream)
+      const recorded = await dependencies.store.read(stream)
       const first = firstAnswer(recorded, context)
       if (first) return first.position
-      forgetWhereReplaced(desk, revision, recorded.at(-1)?.revision ?? noStream)
+      forgetWhereReplaced(dependencies, revision, recorded.at(-1)?.revision ?? noStream)
       if ((recorded.at(-1)?.revision ?? noStream) === revision)
-        throw error instanceof DecidedByAnother ? error.named(await nameOf(desk.states, error.by)) : error
-    } else if (error instanceof VersionConflict) forgetWhereReplaced(desk, revision, error.actual)
+        throw error instanceof DecidedByAnother
+          ? error.named(await nameOf(dependencies.states, error.by))
+          : error
+    } else if (error instanceof VersionConflict) forgetWhereReplaced(dependencies, revision, error.actual)
     else throw error
     commandConflicts.inc({ category: decider.category })
     if (attempts === 1)
       throw new StoreUnavailable(`${stream} changes too fast to be decided on: try again`, { cause: error })
     // Without a random pause two processes with full queues stay in step, and the same one loses each time.
     await delay(Math.random() * 4)
-    return handle(desk, decider, command, context, attempts - 1)
+    return handle(dependencies, decider, command, context, attempts - 1)
   }
 }
 
@@ -86,7 +89,7 @@ function mustHold(recorded: readonly RecordedEvent[], stream: string, revision: 
 }
 
 /** A stream shorter than what was read of it means that the log was replaced: drops all cached states. */
-function forgetWhereReplaced({ states }: Desk, revision: number, actual: number): void {
+function forgetWhereReplaced({ states }: HandleDependencies, revision: number, actual: number): void {
   if (actual < revision) states.clear()
 }
 
@@ -96,7 +99,7 @@ async function nameOf(states: States, userId: string): Promise<string> {
 }
 
 /** Maximum of concurrent reads for one decision, so that one with many needs does not crowd out others. */
-const atOnce = 32
+const concurrency = 32
 
 async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessage, state: unknown) {
   const needs = Object.entries(decider.needs?.(command, state) ?? {})
@@ -113,8 +116,8 @@ async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessag
     if ('id' in need) continue
     const ids = typeof need.ids === 'function' ? need.ids(found) : need.ids
     const all: unknown[] = []
-    for (let n = 0; n < ids.length; n += atOnce)
-      all.push(...(await Promise.all(ids.slice(n, n + atOnce).map((id) => stateOf(need, id)))))
+    for (let n = 0; n < ids.length; n += concurrency)
+      all.push(...(await Promise.all(ids.slice(n, n + concurrency).map((id) => stateOf(need, id)))))
     found[name] = all
   }
   return found

@@ -10,31 +10,31 @@ import { streamOf } from '@iam/contracts/streams'
 import { type WorkflowRequest, workflows } from '@iam/contracts/workflows'
 import { commandSeconds } from '@iam/infra/metrics'
 import { deciderOf } from './deciders.ts'
-import { inTurn } from './follow/in-turn.ts'
-import { type Desk, handle } from './handle.ts'
-import { stepsOf, type Workflow, type WorkflowParts } from './workflow.ts'
+import { keyedMutex } from './follow/keyed-mutex.ts'
+import { type HandleDependencies, handle } from './handle.ts'
+import { stepsOf, type Workflow, type WorkflowDependencies } from './workflow.ts'
 import { workflowOf } from './workflows.ts'
 
 const schemas = { ...allCommands, ...workflows }
 
 /** The only entry point: parses a message by its own schema, and carries it out as a command or a workflow. */
-export function openSend(desk: Desk, parts: WorkflowParts): Send {
-  const queue = inTurn()
+export function openSend(handling: HandleDependencies, dependencies: WorkflowDependencies): Send {
+  const queue = keyedMutex()
 
   // Commands for one stream run one after the other in this process, so that they cause no version conflicts.
   const perform = (command: Command, context: CommandContext) => {
     const decider = deciderOf(command.type)
     return queue(streamOf(decider.category, decider.id(command)), () =>
-      handle(desk, decider, command, context),
+      handle(handling, decider, command, context),
     )
   }
 
-  const carryOut = async ({ type, data }: Asked, context: CommandContext): Promise<Accepted> => {
+  const dispatch = async ({ type, data }: Asked, context: CommandContext): Promise<Accepted> => {
     if (!isWorkflow(type))
       return { position: await perform({ type, data } as Command, context), result: null }
-    const steps = stepsOf(context, perform, desk.states.load)
+    const steps = stepsOf(context, perform, handling.states.load)
     const workflow = workflowOf[type] as Workflow<typeof type>
-    const result = await workflow(data as never, context, steps, parts)
+    const result = await workflow(data as never, context, steps, dependencies)
     return { position: steps.position(), result }
   }
 
@@ -42,7 +42,7 @@ export function openSend(desk: Desk, parts: WorkflowParts): Send {
     const asked = parse(message)
     const took = commandSeconds.startTimer({ type: asked.type })
     try {
-      const accepted = await carryOut(asked, context)
+      const accepted = await dispatch(asked, context)
       took({ outcome: 'done' })
       return accepted
     } catch (error) {

@@ -51,9 +51,9 @@ async function reopenStore() {
 
 async function start() {
   const log = silentLog()
-  const parts = { store, pool, databaseUrl: database.url, bus: inProcessBus({ log }), log }
+  const dependencies = { store, pool, databaseUrl: database.url, bus: inProcessBus({ log }), log }
   const service = await startCommandService({
-    ...parts,
+    ...dependencies,
     claimSecret: store.claimSecret,
     now: () => new Date().toISOString(),
     destroyKey: store.destroyKey,

@@ -13,9 +13,9 @@ import { postgresOutbox } from './follow/outbox.ts'
 import { carriedOn, clock, processes } from './processes.ts'
 import { openSend } from './send.ts'
 import { openStates } from './states.ts'
-import type { WorkflowParts } from './workflow.ts'
+import type { WorkflowDependencies } from './workflow.ts'
 
-type CommandServiceParts = {
+type CommandServiceDependencies = {
   readonly store: EventStore
   readonly pool: Pool
   /** URL of the same database: the processes' leader holds a connection of its own. */
@@ -27,7 +27,7 @@ type CommandServiceParts = {
   /** The database's time, for deadlines and due commands. */
   readonly now: () => string
   /** `personKeys(…).destroy`. */
-  readonly destroyKey: WorkflowParts['destroyKey']
+  readonly destroyKey: WorkflowDependencies['destroyKey']
 }
 
 export type CommandService = { readonly send: Send; close(): Promise<void> }
@@ -36,20 +36,20 @@ export type CommandService = { readonly send: Send; close(): Promise<void> }
  * Decides commands, and runs the processes and the clock while it leads. Gateways in other processes call the returned
  * `send` through `POST /commands`.
  */
-export async function startCommandService(parts: CommandServiceParts): Promise<CommandService> {
-  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey } = parts
+export async function startCommandService(dependencies: CommandServiceDependencies): Promise<CommandService> {
+  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey } = dependencies
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
-  const workflowParts: WorkflowParts = {
+  const workflowDependencies: WorkflowDependencies = {
     claimKey: (kind, value) => claimKey(claimSecret, kind, value),
     destroyKey,
     interestOf: (emailKey) => interestOf(pool, emailKey),
   }
-  const carryOut = carryingOn({
+  const dispatch = carryingOn({
     ...{ store, log, processes: carriedOn },
-    through: (store) => openSend({ store, states, now }, workflowParts),
+    through: (store) => openSend({ store, states, now }, workflowDependencies),
   })
-  const send = loggedSend(carryOut, log)
+  const send = loggedSend(dispatch, log)
   const leadership = leadProcesses({
     store,
     pool,

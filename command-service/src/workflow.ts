@@ -7,7 +7,7 @@ import type { ClaimKind } from '@iam/infra/claim-key'
 import type { States } from './states.ts'
 
 /** Dependencies of workflows besides sending commands. */
-export type WorkflowParts = {
+export type WorkflowDependencies = {
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
   /** Destroys the person's key, so that everything encrypted with it is unreadable for ever. */
   readonly destroyKey: (personId: string) => Promise<void>
@@ -32,7 +32,7 @@ export type Workflow<Type extends WorkflowRequest['type']> = (
   data: Extract<WorkflowRequest, { type: Type }>['data'],
   context: CommandContext,
   steps: Steps,
-  parts: WorkflowParts,
+  dependencies: WorkflowDependencies,
 ) => Promise<WorkflowResult<Type>>
 
 type Perform = (command: Command, context: CommandContext) => Promise<number | null>

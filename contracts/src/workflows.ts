@@ -37,7 +37,7 @@ export const workflows = {
   AwardBadge: z.strictObject({ userId: UserId, type: BadgeType, reason: Reason }),
   /** In a campaign with `autoAccept` the creator takes part at once, or is refused because it is full. */
   ApplyToCampaign: z.strictObject({ campaignId: CampaignId, userId: UserId, note: ApplicationNote }),
-  /** Takes a slot of the campaign, then accepts; if the application is no longer open by then, frees the slot again. */
+  /** Takes a place of the campaign, then accepts; if the application is no longer open by then, frees the place again. */
   AcceptIntoCampaign: z.strictObject({ campaignId: CampaignId, userId: UserId }),
   /** Hands in content that exists, or drafts it first. */
   HandInTask: z.strictObject({

@@ -13,6 +13,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg'
 import { serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
+import type { Dependencies } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { access, everyRouteSaysWho } from './http/access.ts'
 import { actingAsShown } from './http/acting-as.ts'
@@ -37,10 +38,9 @@ import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { outbox } from './pages/outbox.ts'
 import { pages } from './pages/pages.ts'
-import type { Parts } from './parts.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
-type AppOptions = Parts & {
+type AppOptions = Dependencies & {
   readonly directory: OpenList
   readonly campaigns: OpenList
   readonly offers: OpenOfferList

@@ -21,12 +21,12 @@ import { badgeHandlers } from './badges/calls.ts'
 import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
 import { dashboardHandlers } from './dashboard/calls.ts'
+import type { Dependencies } from './dependencies.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
-import { type OfferListParts, offerListRoutes } from './offers/list/routes.ts'
+import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
-import type { Parts } from './parts.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { serveOn } from './serve.ts'
@@ -39,28 +39,32 @@ import { testimonialHandlers } from './testimonials/calls.ts'
 import { adminUserHandlers } from './users/admin-calls.ts'
 import { userHandlers } from './users/calls.ts'
 
-type CallParts = Parts & OfferListParts & { readonly sessionSecret: string }
+type CallDependencies = Dependencies & OfferListDependencies & { readonly sessionSecret: string }
 
 /** Serves the declared calls of every noun, in the order in which /openapi.json lists them. */
-export async function serveCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
-  const serve = serveOn(app, parts.carryOut)
-  serve('session', sessionCalls, sessionHandlers(parts))
-  serve('session', ownSessionCalls, ownSessionHandlers(parts))
-  serve('profiles', profileCalls, profileHandlers({ ...parts, visitorSecret: parts.sessionSecret }))
-  serve('content', contentCalls, contentHandlers(parts))
-  serve('campaigns', campaignCalls, campaignHandlers(parts))
-  serve('campaigns', participationCalls, participationHandlers(parts))
-  serve('submissions', submissionCalls, submissionHandlers(parts))
-  serve('testimonials', testimonialCalls, testimonialHandlers(parts))
-  serve('templates', templateCalls, templateHandlers(parts))
-  serve('shortlist', shortlistCalls, shortlistHandlers(parts))
-  serve('admin', badgeCalls, badgeHandlers(parts))
-  serve('joining', joiningCalls, joiningHandlers(parts))
-  serve('interest', interestCalls, interestHandlers(parts))
-  serve('dashboard', dashboardCalls, dashboardHandlers(parts))
-  await app.register(offerListRoutes, parts)
-  serve('marketplace', offerCalls, offerHandlers(parts))
-  serve('users', userCalls, userHandlers(parts))
-  serve('payments', paymentCalls, paymentHandlers(parts))
-  serve('admin', adminUserCalls, adminUserHandlers(parts))
+export async function serveCalls(app: FastifyInstance, dependencies: CallDependencies): Promise<void> {
+  const serve = serveOn(app, dependencies.dispatch)
+  serve('session', sessionCalls, sessionHandlers(dependencies))
+  serve('session', ownSessionCalls, ownSessionHandlers(dependencies))
+  serve(
+    'profiles',
+    profileCalls,
+    profileHandlers({ ...dependencies, visitorSecret: dependencies.sessionSecret }),
+  )
+  serve('content', contentCalls, contentHandlers(dependencies))
+  serve('campaigns', campaignCalls, campaignHandlers(dependencies))
+  serve('campaigns', participationCalls, participationHandlers(dependencies))
+  serve('submissions', submissionCalls, submissionHandlers(dependencies))
+  serve('testimonials', testimonialCalls, testimonialHandlers(dependencies))
+  serve('templates', templateCalls, templateHandlers(dependencies))
+  serve('shortlist', shortlistCalls, shortlistHandlers(dependencies))
+  serve('admin', badgeCalls, badgeHandlers(dependencies))
+  serve('joining', joiningCalls, joiningHandlers(dependencies))
+  serve('interest', interestCalls, interestHandlers(dependencies))
+  serve('dashboard', dashboardCalls, dashboardHandlers(dependencies))
+  await app.register(offerListRoutes, dependencies)
+  serve('marketplace', offerCalls, offerHandlers(dependencies))
+  serve('users', userCalls, userHandlers(dependencies))
+  serve('payments', paymentCalls, paymentHandlers(dependencies))
+  serve('admin', adminUserCalls, adminUserHandlers(dependencies))
 }

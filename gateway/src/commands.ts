@@ -10,7 +10,7 @@ import type { OwnWrites } from './http/own-writes.ts'
  * Sends a command on behalf of the caller and waits until the views show its events, as long as the request's deadline
  * allows; after that, `request.unseen` holds the awaited position. One request may send several commands.
  */
-export type CarryOut = <M extends Command | WorkflowRequest>(
+export type Dispatch = <M extends Command | WorkflowRequest>(
   request: FastifyRequest,
   reply: FastifyReply,
   message: M,
@@ -21,8 +21,8 @@ export type CarryOut = <M extends Command | WorkflowRequest>(
 const sendAs = <M extends Command | WorkflowRequest>(send: Send, message: M, context: CommandContext) =>
   send(message, context)
 
-export const carryOutWith =
-  (send: Send, ownWrites: OwnWrites): CarryOut =>
+export const dispatchWith =
+  (send: Send, ownWrites: OwnWrites): Dispatch =>
   async (request, reply, message, actor = request.actor) => {
     // Reset first: a refused command is answered with its refusal, even if an earlier command of the request wrote
     // events.

@@ -8,7 +8,7 @@ import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod'
 import { showsItsChange, unlessLate } from './carried-out.ts'
-import type { CarryOut } from './commands.ts'
+import type { Dispatch } from './commands.ts'
 
 /** What plugins read of a call's declaration; other routes give it themselves, at least `access`. */
 type Configured = 'access' | 'fromBytes' | 'isPublic' | 'repeats' | 'waits'
@@ -66,7 +66,7 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 
 /** Serves the declared calls of a noun; `tag` groups them in /openapi.json. */
 export const serveOn =
-  (app: FastifyInstance, carryOut: CarryOut) =>
+  (app: FastifyInstance, dispatch: Dispatch) =>
   <Calls extends Readonly<Record<string, Call>>>(
     tag: string,
     calls: Calls,
@@ -74,7 +74,7 @@ export const serveOn =
   ): void => {
     for (const [name, call] of Object.entries(calls)) {
       if (call.fromBytes) continue
-      const respond = responder(call, (handlers as Readonly<Record<string, unknown>>)[name], carryOut)
+      const respond = responder(call, (handlers as Readonly<Record<string, unknown>>)[name], dispatch)
       app.route({
         method: call.method,
         url: call.path,
@@ -107,7 +107,7 @@ export const schemaOf = (name: string, tag: string, call: Call): FastifySchema =
   },
 })
 
-function responder(call: Call, handler: unknown, carryOut: CarryOut) {
+function responder(call: Call, handler: unknown, dispatch: Dispatch) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.isLenient && !request.actor.userId && isLenient(request))
       return reply.code(204).header('preference-applied', 'handling=lenient').send()
@@ -120,7 +120,7 @@ function responder(call: Call, handler: unknown, carryOut: CarryOut) {
     const { send, location, answer } = await (handler as Write<Answering>)(asked as Asked<Answering>)
     if (location !== undefined) reply.header('location', location)
     let result: unknown
-    for (const message of [send].flat()) result = await carryOut(request, reply, message)
+    for (const message of [send].flat()) result = await dispatch(request, reply, message)
     if (!call.answer) return reply.code(204).send()
     // The views lag: `unlessLate` answers 202.
     return typeof request.unseen === 'number' ? undefined : answer(result as never)

@@ -14,7 +14,7 @@ import type { Check } from '@iam/infra/readiness'
 import type { Pool } from 'pg'
 import { openApp } from './app.ts'
 import { openCampaignList } from './campaigns/list/open-list.ts'
-import { carryOutWith } from './commands.ts'
+import { dispatchWith } from './commands.ts'
 import { openDirectory } from './directory/directory.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
@@ -26,7 +26,7 @@ import { knownDevices } from './sessions/known-device.ts'
 import { noLimits, openLimits } from './sessions/limits.ts'
 import { sessionsOf } from './sessions/sessions.ts'
 
-type GatewayParts = {
+type GatewayDependencies = {
   readonly settings: {
     readonly HOST: string
     readonly PORT: number
@@ -62,9 +62,9 @@ type Gateway = {
 const pagesFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
 /** Starts the HTTP server of the portal: API, pages and API reference. */
-export async function startGateway(parts: GatewayParts): Promise<Gateway> {
+export async function startGateway(dependencies: GatewayDependencies): Promise<Gateway> {
   const { settings, secrets, pool, databaseUrl, store, bus, log, send, now, checks, answersConnections } =
-    parts
+    dependencies
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && !settings.RATE_LIMITS)
     throw new CannotStart('The setting RATE_LIMITS must not be off in production.')
@@ -110,7 +110,7 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
       ...{ ownWrites, credentials, sessions, log, now, loaded, checks },
       lag: watched.lag,
       answersPool,
-      carryOut: carryOutWith(send, ownWrites),
+      dispatch: dispatchWith(send, ownWrites),
       links: openLinks(pool),
       devices: knownDevices(secrets.SESSION_SECRET),
       limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,

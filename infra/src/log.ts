@@ -13,7 +13,7 @@ type LogOptions = {
  * Fields that may contain personal data or a secret. Their values are replaced at the top level and up to two levels
  * below, because a log outlives an erasure.
  */
-const unspoken = [
+const redactedFields = [
   ...[
     'name',
     'email',
@@ -58,15 +58,15 @@ export function openLog({ service, level = 'info', destination }: LogOptions): L
       },
     },
     redact: {
-      paths: unspoken.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
-      censor: '[unspoken]',
+      paths: redactedFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+      censor: '[redacted]',
     },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /** Requested URLs may contain personal data, in a handle or a search text, and fastify quotes them. */
-const withoutAddresses = (text: string) => text.replace(/"\/[^"]*"/g, '"[unspoken]"')
+const withoutAddresses = (text: string) => text.replace(/"\/[^"]*"/g, '"[redacted]"')
 
 /** The parts of an error that help to fix it, without others such as the row that PostgreSQL refused. */
 function speakable(error: unknown): unknown {

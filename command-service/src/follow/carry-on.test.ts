@@ -25,7 +25,7 @@ async function withAna() {
   return { ...service, send, typesSince, last: () => service.events().length }
 }
 
-test('leaving frees the slot in the same request, and the position includes it [FLT-77]', async () => {
+test('leaving frees the place in the same request, and the position includes it [FLT-77]', async () => {
   const { send, typesSince, last, settle } = await withAna()
   const before = last()
   const { position } = await send({ type: 'LeaveCampaign', data: { campaignId, userId: ana } }, by(as(ana)))

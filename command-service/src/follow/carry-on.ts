@@ -15,7 +15,7 @@ type CarryingOn = {
 }
 
 /** Reactions that have not begun by then are left to the processes, which react anyway. */
-const patienceMs = 500
+const timeoutMs = 500
 
 /**
  * Runs the processes' reactions to a user's command within the request, under the command ids that the processes derive:
@@ -54,7 +54,7 @@ export function carryingOn({ store, through, processes, log }: CarryingOn): Send
         position = Math.max(position ?? 0, followed.position ?? 0)
         return followed
       }) as Send
-      const until = performance.now() + patienceMs
+      const until = performance.now() + timeoutMs
       try {
         // Grows while it is iterated: reactions record events too.
         for (const event of events)

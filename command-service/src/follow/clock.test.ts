@@ -34,34 +34,36 @@ function alarm(names: number[], fail: (n: number) => Error | undefined = () => u
         done: async () => void waiting.delete(n),
       })),
   }
-  return { entry, parts: { send, log: silentLog(), now }, sent, waiting }
+  return { entry, dependencies: { send, log: silentLog(), now }, sent, waiting }
 }
 
 test('sends due commands with the clock as the actor, and marks them as done', async () => {
-  const { entry, parts, sent, waiting } = alarm([1, 2])
-  expect(await tick(entry, parts)).toBe(true)
+  const { entry, dependencies, sent, waiting } = alarm([1, 2])
+  expect(await tick(entry, dependencies)).toBe(true)
   expect(sent).toEqual([
     { n: 1, commandId: id(101), via: 'clock' },
     { n: 2, commandId: id(102), via: 'clock' },
   ])
   expect(waiting.size).toBe(0)
-  expect(await tick(entry, parts), 'nothing is due').toBe(false)
+  expect(await tick(entry, dependencies), 'nothing is due').toBe(false)
 })
 
 test('a refused command is marked as done, as it would be refused again', async () => {
-  const { entry, parts, sent, waiting } = alarm([1, 2], (n) =>
+  const { entry, dependencies, sent, waiting } = alarm([1, 2], (n) =>
     n === 1 ? new Rejected('campaign-not-over') : undefined,
   )
-  await tick(entry, parts)
+  await tick(entry, dependencies)
   expect(sent.map(({ n }) => n)).toEqual([2])
   expect(waiting.size).toBe(0)
 })
 
 test('a command that could not be sent stays due, and the clock goes on', async () => {
   let away = true
-  const { entry, parts, sent, waiting } = alarm([1], () => (away ? new StoreUnavailable('away') : undefined))
+  const { entry, dependencies, sent, waiting } = alarm([1], () =>
+    away ? new StoreUnavailable('away') : undefined,
+  )
   const stop = new AbortController()
-  const kept = keepTime(entry, parts, { signal: stop.signal, alive: () => {} })
+  const kept = keepTime(entry, dependencies, { signal: stop.signal, alive: () => {} })
   await delay(50)
   expect(waiting.size).toBe(1)
   away = false
@@ -71,13 +73,13 @@ test('a command that could not be sent stays due, and the clock goes on', async 
 })
 
 test('a command that stays due after it was sent or refused is sent again only after a minute', async () => {
-  const { entry, parts, sent } = alarm([1, 2], (n) =>
+  const { entry, dependencies, sent } = alarm([1, 2], (n) =>
     n === 1 ? new Rejected('campaign-not-over') : undefined,
   )
   // Like a view that lags behind.
   const stubborn = { ...entry, due: async () => (await entry.due('')).map(({ done, ...due }) => due) }
   const patient = onceInAWhile(stubborn)
-  const at = (time: string) => tick(patient, { ...parts, now: () => `2026-11-21T12:${time}.000Z` })
+  const at = (time: string) => tick(patient, { ...dependencies, now: () => `2026-11-21T12:${time}.000Z` })
 
   expect(await at('00:00')).toBe(true)
   expect(await at('00:59'), 'nothing is due').toBe(false)
@@ -87,10 +89,10 @@ test('a command that stays due after it was sent or refused is sent again only a
 })
 
 test('a command that could not be sent is tried again at once', async () => {
-  const { entry, parts } = alarm([1], () => new StoreUnavailable('away'))
+  const { entry, dependencies } = alarm([1], () => new StoreUnavailable('away'))
   const patient = onceInAWhile(entry)
-  await expect(tick(patient, parts)).rejects.toThrow(StoreUnavailable)
-  await expect(tick(patient, parts)).rejects.toThrow(StoreUnavailable)
+  await expect(tick(patient, dependencies)).rejects.toThrow(StoreUnavailable)
+  await expect(tick(patient, dependencies)).rejects.toThrow(StoreUnavailable)
 })
 
 test('after 30 conflicts in a row a command stays due and is sent again [FLT-23]', async () => {
@@ -116,10 +118,10 @@ test('after 30 conflicts in a row a command stays due and is sent again [FLT-23]
         done: async () => void waiting.delete(userId),
       })),
   }
-  const parts = { send, log: silentLog(), now }
-  await expect(tick(entry, parts)).rejects.toThrow(StoreUnavailable)
+  const dependencies = { send, log: silentLog(), now }
+  await expect(tick(entry, dependencies)).rejects.toThrow(StoreUnavailable)
   expect(waiting.size).toBe(1)
-  await tick(entry, parts)
+  await tick(entry, dependencies)
   expect(waiting.size).toBe(0)
   expect(events().at(-1)?.type).toBe('EmailConfirmed')
 })

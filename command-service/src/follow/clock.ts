@@ -45,7 +45,7 @@ export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
   }
 }
 
-type ClockParts = { readonly send: Send; readonly log: Log; readonly now: () => string }
+type ClockDependencies = { readonly send: Send; readonly log: Log; readonly now: () => string }
 
 /** Deadline of one tick. */
 const tickMs = 60_000
@@ -53,16 +53,17 @@ const tickMs = 60_000
 /** Sends due commands, at once and then every `everyMs` until the term is over. */
 export async function keepTime(
   entry: ClockEntry,
-  parts: ClockParts,
+  dependencies: ClockDependencies,
   { signal, alive }: Pick<Term, 'signal' | 'alive'>,
 ): Promise<void> {
   const pause = () => delay(entry.everyMs, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
     alive(`clock:${entry.name}`, entry.everyMs + tickMs)
-    const more = await tick(entry, parts).catch((error) => {
+    const more = await tick(entry, dependencies).catch((error) => {
       if (isNotBuiltYet(error))
-        parts.log.info({ clock: entry.name }, 'the clock waits for its view to be built')
-      else parts.log.warn({ clock: entry.name, error: String(error) }, 'the clock failed; it tries again')
+        dependencies.log.info({ clock: entry.name }, 'the clock waits for its view to be built')
+      else
+        dependencies.log.warn({ clock: entry.name, error: String(error) }, 'the clock failed; it tries again')
       return false
     })
     if (!more) await pause()
@@ -70,7 +71,10 @@ export async function keepTime(
 }
 
 /** Sends what is due. True if there was something: the queries are limited, so there may be more. */
-export async function tick({ name, due }: ClockEntry, { send, log, now }: ClockParts): Promise<boolean> {
+export async function tick(
+  { name, due }: ClockEntry,
+  { send, log, now }: ClockDependencies,
+): Promise<boolean> {
   const all = await due(now())
   for (const { commandId, message, done } of all) {
     try {

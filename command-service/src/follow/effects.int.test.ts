@@ -32,25 +32,25 @@ const claims = async () => (await pool.query('select term, done_at is not null a
 
 test('an effect is carried out once, across all terms', async () => {
   let times = 0
-  const carryOut = async () => void times++
+  const effect = async () => void times++
   const first = claimedEffects(pool, await beginTerm(pool))
-  await first.once(id, carryOut)
-  await first.once(id, carryOut)
-  await claimedEffects(pool, await beginTerm(pool)).once(id, carryOut)
+  await first.once(id, effect)
+  await first.once(id, effect)
+  await claimedEffects(pool, await beginTerm(pool)).once(id, effect)
   expect(times).toBe(1)
   expect(await claims()).toEqual([{ term: 1, done: true }])
 })
 
 test('an effect that failed, or whose leader died during it, is carried out by a later attempt', async () => {
   let times = 0
-  const carryOut = async () => {
+  const effect = async () => {
     times += 1
     if (times < 3) throw new Error('planted')
   }
   const first = claimedEffects(pool, await beginTerm(pool))
-  await expect(first.once(id, carryOut)).rejects.toThrow('planted')
-  await expect(first.once(id, carryOut)).rejects.toThrow('planted')
-  await claimedEffects(pool, await beginTerm(pool)).once(id, carryOut)
+  await expect(first.once(id, effect)).rejects.toThrow('planted')
+  await expect(first.once(id, effect)).rejects.toThrow('planted')
+  await claimedEffects(pool, await beginTerm(pool)).once(id, effect)
   expect(times).toBe(3)
   expect(await claims()).toEqual([{ term: 2, done: true }])
 })

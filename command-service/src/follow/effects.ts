@@ -9,12 +9,12 @@ export type Effects = {
    * gets LeadLost. If a leader dies after the claim, the next term carries the effect out, perhaps a second time: the
    * receiver gets the same `id` and has to accept it once.
    */
-  once(id: string, carryOut: () => Promise<void>): Promise<void>
+  once(id: string, effect: () => Promise<void>): Promise<void>
 }
 
 /** Effects that are claimed in the table `effects`. */
 export const claimedEffects = (pool: Pool, term: Term): Effects => ({
-  async once(id, carryOut) {
+  async once(id, effect) {
     const { rows } = await pool.query<{ leads: boolean; mine: boolean; done: boolean }>(claim, [
       id,
       term.name,
@@ -24,7 +24,7 @@ export const claimedEffects = (pool: Pool, term: Term): Effects => ({
     if (done) return
     // Checked after the claim's answer: a process that was stopped meanwhile may have been replaced.
     if (!leads || !mine || !term.holds()) throw new LeadLost()
-    await carryOut()
+    await effect()
     await pool.query('update effects set done_at = now() where id = $1 and term = $2', [id, term.number])
   },
 })

@@ -9,22 +9,22 @@ import { followedNotes, soon } from './testing/notes.ts'
 const { pool, withPeople, run, checkpoint } = followedNotes()
 
 test('reacts to past and new events once, also after it was stopped', async () => {
-  const { seen, process, parts, send, head } = await withPeople(['Ana', 'Ben'])
+  const { seen, process, dependencies, send, head } = await withPeople(['Ana', 'Ben'])
   const caughtUp = async () => Number(await checkpoint()) === (await head())
-  await run(process, parts, async () => seen.length === 2 && (await caughtUp()))
+  await run(process, dependencies, async () => seen.length === 2 && (await caughtUp()))
   await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by())
-  await run(process, parts, async () => seen.length === 3)
+  await run(process, dependencies, async () => seen.length === 3)
   expect(seen).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
 test('the commands of a reaction have ids derived from event and process, and name their cause', async () => {
-  const { parts, events, typesOf } = await withPeople(['Ana'])
+  const { dependencies, events, typesOf } = await withPeople(['Ana'])
   const process: Process = {
     name: 'notes',
     on: { UserOnboarded: ({ userId }) => [{ type: 'ConfirmEmail', data: { userId: userId as never } }] },
   }
   const stream = events().find(({ type }) => type === 'UserOnboarded')!.stream
-  await run(process, parts, () => typesOf(stream).length === 2)
+  await run(process, dependencies, () => typesOf(stream).length === 2)
 
   const [cause, effect] = events().filter((event) => event.stream === stream)
   expect(effect!.metadata).toMatchObject({
@@ -36,20 +36,20 @@ test('the commands of a reaction have ids derived from event and process, and na
 })
 
 test('goes on after a release that led for a moment and kept no event id with its checkpoint [FLT-42]', async () => {
-  const { seen, process, parts, send, head } = await withPeople(['Ana', 'Ben'])
+  const { seen, process, dependencies, send, head } = await withPeople(['Ana', 'Ben'])
   const caughtUp = async () => Number(await checkpoint()) === (await head())
-  await run(process, parts, async () => seen.length === 2 && (await caughtUp()))
+  await run(process, dependencies, async () => seen.length === 2 && (await caughtUp()))
   await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by())
   // The other release has reacted to Cleo.
   await pool().query(`update checkpoints set position = $1 where name = 'process:notes'`, [await head()])
   await send(join({ name: 'Dan', email: 'dan@example.com' }), by())
-  await run(process, parts, async () => seen.length === 3 && (await caughtUp()))
+  await run(process, dependencies, async () => seen.length === 3 && (await caughtUp()))
   expect(seen).toEqual(['Ana', 'Ben', 'Dan'])
 })
 
 test('stops if another process has moved the checkpoint', async () => {
-  const { process, parts, send } = await withPeople(['Ana'])
-  const following = follow(process, parts, await beginTerm(pool()))
+  const { process, dependencies, send } = await withPeople(['Ana'])
+  const following = follow(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
   await expect.poll(checkpoint, soon).toBeGreaterThan(0)
   await pool().query(`update checkpoints set position = 999 where name = 'process:notes'`)
@@ -58,8 +58,8 @@ test('stops if another process has moved the checkpoint', async () => {
 })
 
 test('stops if another term has begun, even if the checkpoint has not moved', async () => {
-  const { process, parts, send } = await withPeople(['Ana'])
-  const following = follow(process, parts, await beginTerm(pool()))
+  const { process, dependencies, send } = await withPeople(['Ana'])
+  const following = follow(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
   await expect.poll(checkpoint, soon).toBeGreaterThan(0)
   const before = await checkpoint()

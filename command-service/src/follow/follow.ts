@@ -15,12 +15,12 @@ import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
 import { moveCheckpoint, openCheckpoint } from './checkpoint.ts'
 import type { Effects } from './effects.ts'
-import { inTurn } from './in-turn.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 import { LeadLost } from './lead-lost.ts'
 import { park } from './parked.ts'
 import { react } from './react.ts'
 
-export type FollowParts = {
+export type FollowDependencies = {
   readonly store: EventStore
   readonly pool: Pool
   readonly send: Send
@@ -34,7 +34,7 @@ export type FollowParts = {
 
 const attempts = 5
 /** Number of concurrent reactions, so that the store can batch their reads and commits. */
-const atOnce = 32
+const concurrency = 32
 /** Deadlines for the leader's watchdog: of concurrent reactions, and between looks at the log, which come every second. */
 const [batchMs, idleMs] = [30_000, 10_000]
 /** A checkpoint that only passes events of other types is written no more often than this. */
@@ -45,19 +45,19 @@ const idleCheckpointMs = 1_000
  * streams concurrently. A reaction that keeps failing is parked so that it does not block the others; commands are decided
  * on the current state, so none relies on an earlier reaction.
  */
-export async function follow(process: Process, parts: FollowParts, term: Term): Promise<void> {
-  const standing = condition(parts.log)
+export async function follow(process: Process, dependencies: FollowDependencies, term: Term): Promise<void> {
+  const standing = condition(dependencies.log)
   while (!term.signal.aborted) {
     try {
-      const place = await placeInThisLog(process, parts)
+      const place = await placeInThisLog(process, dependencies)
       standing.over({ process: process.name }, 'The process goes on')
-      return await followFrom(place, process, parts, term)
+      return await followFrom(place, process, dependencies, term)
     } catch (error) {
       if (!(error instanceof LogReplaced)) throw error
       standing.lasts({ process: process.name }, standsStill)
     }
     term.alive(nameOf(process), idleMs)
-    await delay(parts.standstillMs ?? 5_000, undefined, { signal: term.signal }).catch(() => {})
+    await delay(dependencies.standstillMs ?? 5_000, undefined, { signal: term.signal }).catch(() => {})
   }
 }
 
@@ -67,15 +67,20 @@ const standsStill =
 const nameOf = (process: Process) => `process:${process.name}`
 
 /** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
-async function placeInThisLog(process: Process, { store, pool }: FollowParts): Promise<Place> {
+async function placeInThisLog(process: Process, { store, pool }: FollowDependencies): Promise<Place> {
   const place = await openCheckpoint(pool, nameOf(process))
   if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
     throw new LogReplaced(place.position)
   return place
 }
 
-async function followFrom(from: Place, process: Process, parts: FollowParts, term: Term): Promise<void> {
-  const { store, pool } = parts
+async function followFrom(
+  from: Place,
+  process: Process,
+  dependencies: FollowDependencies,
+  term: Term,
+): Promise<void> {
+  const { store, pool } = dependencies
   const { signal } = term
   const name = nameOf(process)
   const isAlive = (withinMs: number) => term.alive(name, withinMs)
@@ -88,9 +93,9 @@ async function followFrom(from: Place, process: Process, parts: FollowParts, ter
     afterId: from.id,
     types: Object.keys(process.on),
     async onBatch(events, position, id) {
-      for (let n = 0; n < events.length; n += atOnce) {
+      for (let n = 0; n < events.length; n += concurrency) {
         isAlive(batchMs)
-        await reactToAll(process, events.slice(n, n + atOnce), { ...parts, isAlive }, signal)
+        await reactToAll(process, events.slice(n, n + concurrency), { ...dependencies, isAlive }, signal)
       }
       isAlive(idleMs)
       if (events.length === 0 && performance.now() - writtenAt < idleCheckpointMs) return
@@ -106,25 +111,30 @@ async function followFrom(from: Place, process: Process, parts: FollowParts, ter
   await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
 }
 
-type ReactParts = FollowParts & { readonly isAlive: (withinMs: number) => void }
+type ReactDependencies = FollowDependencies & { readonly isAlive: (withinMs: number) => void }
 
 async function reactToAll(
   process: Process,
   events: readonly RecordedEvent[],
-  parts: ReactParts,
+  dependencies: ReactDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const queue = inTurn()
+  const queue = keyedMutex()
   const reactions = events.map((event) =>
-    queue(event.stream, () => reactOrPark(process, event, parts, signal)),
+    queue(event.stream, () => reactOrPark(process, event, dependencies, signal)),
   )
   // Waits for all even if one fails, so that nothing is sent after the process has stopped.
   const failure = (await Promise.allSettled(reactions)).find(({ status }) => status === 'rejected')
   if (failure) throw (failure as PromiseRejectedResult).reason
 }
 
-async function reactOrPark(process: Process, event: RecordedEvent, parts: ReactParts, signal: AbortSignal) {
-  const { log, pool, backoffMs = 200 } = parts
+async function reactOrPark(
+  process: Process,
+  event: RecordedEvent,
+  dependencies: ReactDependencies,
+  signal: AbortSignal,
+) {
+  const { log, pool, backoffMs = 200 } = dependencies
   if (event.flaw) {
     // Parked so that operators see it. An event that could not be decrypted is still reacted to, as that of an erased user.
     parkedEvents.inc({ model: `process:${process.name}` })
@@ -133,7 +143,7 @@ async function reactOrPark(process: Process, event: RecordedEvent, parts: ReactP
   }
   for (let failures = 0; ; ) {
     try {
-      return await react(process, event, parts)
+      return await react(process, event, dependencies)
     } catch (error) {
       log.warn(
         {
@@ -154,7 +164,7 @@ async function reactOrPark(process: Process, event: RecordedEvent, parts: ReactP
         parkedEvents.inc({ model: `process:${process.name}` })
         return park(pool, process, event, error)
       }
-      parts.isAlive(batchMs)
+      dependencies.isAlive(batchMs)
       await delay(Math.min(backoffMs * 2 ** failures, 10_000), undefined, { signal })
     }
   }

@@ -4,11 +4,11 @@ import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
 import { type ClockEntry, keepTime } from './clock.ts'
 import { claimedEffects } from './effects.ts'
-import { type FollowParts, follow } from './follow.ts'
+import { type FollowDependencies, follow } from './follow.ts'
 import { LeadLost } from './lead-lost.ts'
 import { retryParked } from './parked.ts'
 
-type LeadParts = Omit<FollowParts, 'effects'> & {
+type LeadDependencies = Omit<FollowDependencies, 'effects'> & {
   readonly pool: Pool
   /** For the leader's lock, which needs a connection of its own. */
   readonly databaseUrl: string
@@ -18,15 +18,19 @@ type LeadParts = Omit<FollowParts, 'effects'> & {
 }
 
 /** Runs the processes and the clock in one command-service at a time. */
-export const leadProcesses = (parts: LeadParts): Leadership =>
-  lead({ url: parts.databaseUrl, name: 'processes', log: parts.log }, async (term) => {
+export const leadProcesses = (dependencies: LeadDependencies): Leadership =>
+  lead({ url: dependencies.databaseUrl, name: 'processes', log: dependencies.log }, async (term) => {
     const failed = new AbortController()
     const until: Term = { ...term, signal: AbortSignal.any([term.signal, failed.signal]) }
-    const fenced = { ...parts, send: whileHeld(parts.send, term), effects: claimedEffects(parts.pool, term) }
+    const fenced = {
+      ...dependencies,
+      send: whileHeld(dependencies.send, term),
+      effects: claimedEffects(dependencies.pool, term),
+    }
     const running = [
-      ...parts.processes.map((process) => follow(process, fenced, until)),
-      retryParked(parts.processes, fenced, until),
-      ...parts.clock.map((entry) => keepTime(entry, fenced, until)),
+      ...dependencies.processes.map((process) => follow(process, fenced, until)),
+      retryParked(dependencies.processes, fenced, until),
+      ...dependencies.clock.map((entry) => keepTime(entry, fenced, until)),
     ]
     // A loop that cannot go on (another leads, the database is gone) ends the term; the next term begins at the checkpoints.
     for (const run of running) run.catch(() => failed.abort())

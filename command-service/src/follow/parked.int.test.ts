@@ -7,14 +7,14 @@ import { startStandIn } from '@iam/infra/testing/eventstoredb-stand-in'
 import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
 import { beginTerm, unclaimed } from '../testing/leading.ts'
-import { type FollowParts, follow } from './follow.ts'
+import { type FollowDependencies, follow } from './follow.ts'
 import { pauseBefore, retryNow, retryParked } from './parked.ts'
 import { followedNotes, soon } from './testing/notes.ts'
 
 const { pool, withPeople, run, checkpoint, parked } = followedNotes()
 
 test('a refused reaction is not tried again; one that meets a lost key is parked, as the key may be restored [FLT-7]', async () => {
-  const { parts, head } = await withPeople(['Ana', 'Ben'])
+  const { dependencies, head } = await withPeople(['Ana', 'Ben'])
   const codes: ('already-active' | 'key-lost')[] = ['already-active', 'key-lost']
   const process: Process = {
     name: 'notes',
@@ -26,7 +26,7 @@ test('a refused reaction is not tried again; one that meets a lost key is parked
     throw new Rejected(answers.get(correlationId)!)
   }
   const caughtUp = async () => Number(await checkpoint()) === (await head())
-  await run(process, { ...parts, send: send as never }, caughtUp)
+  await run(process, { ...dependencies, send: send as never }, caughtUp)
   expect(await parked()).toEqual([
     { process: 'notes', type: 'UserOnboarded', error: `Rejected: ${new Rejected('key-lost').message}` },
   ])
@@ -34,12 +34,12 @@ test('a refused reaction is not tried again; one that meets a lost key is parked
 
 test('a reaction that keeps failing is parked with its error, the others go on', async () => {
   let tries = 0
-  const { seen, process, parts, head } = await withPeople(['Ana', 'Ben', 'Cleo'], (name) => {
+  const { seen, process, dependencies, head } = await withPeople(['Ana', 'Ben', 'Cleo'], (name) => {
     if (name !== 'Ben') return
     tries++
     throw new Error('this mailbox is full')
   })
-  await run(process, parts, async () => Number(await checkpoint()) === (await head()))
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
 
   expect(seen).toEqual(['Ana', 'Cleo'])
   expect(tries).toBe(5)
@@ -51,22 +51,22 @@ test('a reaction that keeps failing is parked with its error, the others go on',
 test('a parked reaction is tried again by the next leader', async () => {
   let full = true
   let tries = 0
-  const { seen, process, parts, head } = await withPeople(['Ana', 'Ben'], (name) => {
+  const { seen, process, dependencies, head } = await withPeople(['Ana', 'Ben'], (name) => {
     if (name !== 'Ben') return
     tries++
     if (full) throw new Error('this mailbox is full')
   })
-  await run(process, parts, async () => Number(await checkpoint()) === (await head()))
-  await run(process, parts, () => tries === 6)
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
+  await run(process, dependencies, () => tries === 6)
   expect(await parked(), 'it failed again').toHaveLength(1)
   full = false
-  await run(process, parts, () => seen.length === 2)
+  await run(process, dependencies, () => seen.length === 2)
   expect(await parked()).toEqual([])
 })
 
 test('a parked reaction is tried again by the same leader after its pause, and at once when an operator asks [FLT-27]', async () => {
   let full = true
-  const { seen, process, parts } = await withPeople(['Ana', 'Ben'], (name) => {
+  const { seen, process, dependencies } = await withPeople(['Ana', 'Ben'], (name) => {
     if (name === 'Ben' && full) throw new Error('this mailbox is full')
   })
   const row = async () =>
@@ -78,8 +78,8 @@ test('a parked reaction is tried again by the same leader after its pause, and a
   const stop = new AbortController()
   const term = await beginTerm(pool(), stop.signal)
   const leader = Promise.all([
-    follow(process, parts, term),
-    retryParked([process], { ...parts, lookMs: 10 }, term),
+    follow(process, dependencies, term),
+    retryParked([process], { ...dependencies, lookMs: 10 }, term),
   ])
   // Each time as if the pause were over: the next one is twice as long.
   for (const [attempts, pause] of [60, 120, 240, 480].entries()) {
@@ -102,7 +102,7 @@ test('pauses grow from a minute to an hour [FLT-27]', () =>
   expect([1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([60, 120, 240, 1_920, 3_600, 3_600]))
 
 test('after 30 conflicts in a row a reaction is tried again, and its events are recorded [FLT-23]', async () => {
-  const { parts, start, events, typesOf, ...store } = await withPeople(['Ana'])
+  const { dependencies, start, events, typesOf, ...store } = await withPeople(['Ana'])
   let conflicts = 35
   const busy = start({
     ...store,
@@ -116,7 +116,7 @@ test('after 30 conflicts in a row a reaction is tried again, and its events are 
     on: { UserOnboarded: ({ userId }) => [{ type: 'ConfirmEmail', data: { userId: userId as never } }] },
   }
   const stream = events().find(({ type }) => type === 'UserOnboarded')!.stream
-  await run(process, { ...parts, send: busy }, async () => Number(await checkpoint()) >= 4)
+  await run(process, { ...dependencies, send: busy }, async () => Number(await checkpoint()) >= 4)
   expect(typesOf(stream)).toEqual(['UserOnboarded', 'EmailConfirmed'])
   expect(await parked()).toEqual([])
 })
@@ -138,7 +138,7 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
       },
     },
   }
-  const parts: FollowParts = {
+  const dependencies: FollowDependencies = {
     store,
     pool: pool(),
     send: async () => ({}) as never,
@@ -147,16 +147,16 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
     backoffMs: 1,
   }
   await append(0)
-  await run(process, parts, async () => (await parked()).length === 1)
+  await run(process, dependencies, async () => (await parked()).length === 1)
   await append(1)
-  await run(process, parts, () => seen.includes('person 1'))
+  await run(process, dependencies, () => seen.includes('person 1'))
   expect(await parked(), 'it failed again').toHaveLength(1)
 
   // As in rows of a release that kept the position only.
   await pool().query('update parked_reactions set stream = null, revision = null')
   full = false
   await append(2)
-  await run(process, parts, () => seen.length === 3)
+  await run(process, dependencies, () => seen.length === 3)
   expect(seen.toSorted()).toEqual(['person 0', 'person 1', 'person 2'])
   expect(await parked()).toEqual([])
   await store.close()
@@ -165,17 +165,17 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
 
 test('an unavailable store is waited for, and no event is parked because of it', async () => {
   let away = 20
-  const { seen, process, parts } = await withPeople(['Ana'], () => {
+  const { seen, process, dependencies } = await withPeople(['Ana'], () => {
     if (away-- > 0) throw new StoreUnavailable('away')
   })
   // Without waits, which would grow to 10 s: the number of attempts is what is tested.
-  await run(process, { ...parts, backoffMs: 0 }, () => seen.length === 1)
+  await run(process, { ...dependencies, backoffMs: 0 }, () => seen.length === 1)
   expect(away).toBe(-1)
   expect(await parked()).toEqual([])
 })
 
 test('a refused reaction is neither parked nor repeated', async () => {
-  const { parts, head } = await withPeople(['Ana', 'Ben'])
+  const { dependencies, head } = await withPeople(['Ana', 'Ben'])
   let asked = 0
   const process: Process = {
     name: 'notes',
@@ -186,7 +186,7 @@ test('a refused reaction is neither parked nor repeated', async () => {
       },
     },
   }
-  await run(process, parts, async () => Number(await checkpoint()) === (await head()))
+  await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
   expect(asked).toBe(2)
   expect(await parked()).toEqual([])
 })

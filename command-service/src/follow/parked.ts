@@ -4,7 +4,7 @@ import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
 import { LeadLost } from './lead-lost.ts'
-import { type ReactParts, react } from './react.ts'
+import { type ReactDependencies, react } from './react.ts'
 
 /** Parks an event that a process could not react to; it is tried again after a pause. */
 export async function park(
@@ -33,7 +33,7 @@ export const pauseBefore = (attempt: number) => Math.min(60 * 2 ** (attempt - 1)
 /** Deadline of a round of up to 100 retries, each of which may wait for the store. */
 const roundMs = 10 * 60_000
 
-type RetryParts = ReactParts & {
+type RetryDependencies = ReactDependencies & {
   readonly store: EventStore
   readonly pool: Pool
   /** Pause between looks for due retries; 2 s by default. */
@@ -46,16 +46,16 @@ type RetryParts = ReactParts & {
  */
 export async function retryParked(
   processes: readonly Process[],
-  parts: RetryParts,
+  dependencies: RetryDependencies,
   { signal, alive }: Pick<Term, 'signal' | 'alive'>,
 ): Promise<void> {
-  const { pool, log, lookMs = 2_000 } = parts
+  const { pool, log, lookMs = 2_000 } = dependencies
   const complain = (error: Error) =>
     log.warn({ error: error.message }, 'parked reactions could not be looked at')
   await retryNow(pool).catch(complain)
   while (!signal.aborted) {
     alive('parked reactions', roundMs)
-    await retryDue(processes, parts, signal).catch(complain)
+    await retryDue(processes, dependencies, signal).catch(complain)
     await delay(lookMs, undefined, { signal }).catch(() => {})
   }
 }
@@ -73,10 +73,10 @@ type Parked = {
 
 async function retryDue(
   processes: readonly Process[],
-  parts: RetryParts,
+  dependencies: RetryDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pool, store, log } = parts
+  const { pool, store, log } = dependencies
   const { rows } = await pool.query<Parked>(
     `select process, event_id, position, type, attempts, stream, revision from parked_reactions
      where process = any($1) and retry_at <= now() order by position limit 100`,
@@ -88,7 +88,7 @@ async function retryDue(
       const event = await parkedEvent(store, row)
       if (!event) throw new Error('the log no longer holds this event')
       if (event.flaw) throw new Error(event.flaw.reason)
-      await react(processes.find(({ name }) => name === row.process)!, event, parts)
+      await react(processes.find(({ name }) => name === row.process)!, event, dependencies)
       await pool.query('delete from parked_reactions where process = $1 and event_id = $2', [
         row.process,
         row.event_id,

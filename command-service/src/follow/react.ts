@@ -7,13 +7,13 @@ import type { Log } from '@iam/infra/log'
 import { type Process, reactionOf } from '../process.ts'
 import type { Effects } from './effects.ts'
 
-export type ReactParts = { readonly send: Send; readonly effects: Effects; readonly log: Log }
+export type ReactDependencies = { readonly send: Send; readonly effects: Effects; readonly log: Log }
 
 /** Carries out a process's reaction to an event; throws if a retry may succeed. Repeating it is harmless. */
 export async function react(
   process: Process,
   event: RecordedEvent,
-  { send, effects, log }: ReactParts,
+  { send, effects, log }: ReactDependencies,
 ): Promise<void> {
   const messages = await reactionOf(process, event, effects)
   for (const [index, message] of messages.entries()) {

@@ -27,7 +27,7 @@ export const completeCampaigns = (pool: Pool): ClockEntry =>
   })
 
 type Open = { id: string; campaign_id: CampaignId; user_id: UserId }
-const most = 500
+const max = 500
 const [minute, hour] = [60_000, 3_600_000]
 
 /**
@@ -51,9 +51,9 @@ export function closeParticipations(pool: Pool): ClockEntry {
            limit $2) part
          where campaigns.closed_at > $1
          limit $2`,
-        [since, most],
+        [since, max],
       )
-      if (isEverything && rows.length < most) everythingAt = at
+      if (isEverything && rows.length < max) everythingAt = at
       return rows.map(({ id, campaign_id, user_id }) => ({
         commandId: uuid5(id, 'close'),
         message: { type: 'CloseParticipation', data: { campaignId: campaign_id, userId: user_id } },

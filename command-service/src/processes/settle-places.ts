@@ -6,10 +6,10 @@ const of = ({ campaignId, userId }: Part) => ({
   campaignId: campaignId as CampaignId,
   userId: userId as UserId,
 })
-const free = (data: Part) => [{ type: 'FreeSlot', data: of(data) } as const]
+const free = (data: Part) => [{ type: 'FreePlace', data: of(data) } as const]
 
 /**
- * Keeps slots and participations consistent: frees the slots of applications and participations that ended, and repairs
+ * Keeps places and participations consistent: frees the places of applications and participations that ended, and repairs
  * workflows that crashed between two steps (`repairs`, usually a no-op).
  */
 export const settlePlaces: Process = {
@@ -22,7 +22,7 @@ export const settlePlaces: Process = {
         ? [{ type: 'AcceptApplication', data: of(data) }, ...free(data)]
         : [
             { type: 'JoinCampaign', data: { ...of(data), note } },
-            { type: 'FreeSlot', data: { ...of(data), attempt } },
+            { type: 'FreePlace', data: { ...of(data), attempt } },
           ],
     ApplicationRejected: free,
     ApplicationWithdrawn: free,

@@ -4,8 +4,8 @@ import { campaignStream, known, mayRun } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**
- * For the campaign's brand and admins; for processes only if the campaign has `autoAccept`. Takes a slot, then accepts:
- * slots are counted in the campaign's own stream, so that a race for the last one is decided there. After a crash in
+ * For the campaign's brand and admins; for processes only if the campaign has `autoAccept`. Takes a place, then accepts:
+ * places are counted in the campaign's own stream, so that a race for the last one is decided there. After a crash in
  * between, the process settle-places finishes it.
  */
 export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, { actor }, { load, run }) => {
@@ -13,11 +13,11 @@ export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, {
   admit(mayRun(actor, state))
   const { terms } = known(state)
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}
-  await run('take-slot', { type: 'TakeSlot', data })
+  await run('take-slot', { type: 'TakePlace', data })
   try {
     await run('accept', { type: 'AcceptApplication', data })
   } catch (error) {
-    if (error instanceof Rejected) await run('free-slot', { type: 'FreeSlot', data })
+    if (error instanceof Rejected) await run('free-slot', { type: 'FreePlace', data })
     throw error
   }
   return {}

@@ -1,13 +1,18 @@
 import { Rejected } from '@iam/contracts/rejected'
 import type { ClaimKey, UserId } from '@iam/contracts/values'
 import { type Claim, emailClaim, handleClaim } from '../modules/claims/decider.ts'
-import type { Steps, WorkflowParts } from '../workflow.ts'
+import type { Steps, WorkflowDependencies } from '../workflow.ts'
 
 /**
  * Claims an address or a handle for a user. The step's name contains the claim's revision: otherwise a claim after a release
  * would have the event id of the first claim, pass for a retry of it and record nothing.
  */
-export async function claimEmail(steps: Steps, { claimKey }: WorkflowParts, userId: UserId, email: string) {
+export async function claimEmail(
+  steps: Steps,
+  { claimKey }: WorkflowDependencies,
+  userId: UserId,
+  email: string,
+) {
   const key = claimKey('email', email)
   const { state, revision } = await steps.load(emailClaim, key)
   await abandonHolder(steps, state, userId)
@@ -15,7 +20,12 @@ export async function claimEmail(steps: Steps, { claimKey }: WorkflowParts, user
   return key
 }
 
-export async function claimHandle(steps: Steps, { claimKey }: WorkflowParts, userId: UserId, handle: string) {
+export async function claimHandle(
+  steps: Steps,
+  { claimKey }: WorkflowDependencies,
+  userId: UserId,
+  handle: string,
+) {
   const key = claimKey('handle', handle)
   const { state, revision } = await steps.load(handleClaim, key)
   await abandonHolder(steps, state, userId)
@@ -37,7 +47,7 @@ async function abandonHolder({ run }: Steps, { holder, since }: Claim, userId: U
 
 export async function releaseHandle(
   { run, load }: Steps,
-  { claimKey }: WorkflowParts,
+  { claimKey }: WorkflowDependencies,
   userId: UserId,
   handle: string,
 ) {

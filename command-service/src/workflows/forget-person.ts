@@ -10,7 +10,12 @@ import { releaseEmail, releaseHandle } from './claim.ts'
  * Records UserErased first: from then on commands about the user are refused. Destroys the key after the releases, as the
  * handles to release are encrypted with it, then records UserForgotten. A retry finds all that it needs until the end.
  */
-export const forgetPerson: Workflow<'ForgetPerson'> = async ({ userId, reason }, { actor }, steps, parts) => {
+export const forgetPerson: Workflow<'ForgetPerson'> = async (
+  { userId, reason },
+  { actor },
+  steps,
+  dependencies,
+) => {
   await steps.run('erase', { type: 'EraseUser', data: { userId, reason } }, actor)
 
   const { state: erased } = await steps.load(userStream, userId)
@@ -20,16 +25,17 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async ({ userId, reason },
   const { state: theirs } = await steps.load(profile, profileIdOf(userId))
   const handles = theirs.status === 'absent' ? [] : [theirs.handle, ...theirs.former]
   // Handles are empty once the key is destroyed; by then they are released.
-  for (const handle of handles.filter((one) => one !== '')) await releaseHandle(steps, parts, userId, handle)
+  for (const handle of handles.filter((one) => one !== ''))
+    await releaseHandle(steps, dependencies, userId, handle)
 
-  for (const interestId of await parts.interestOf(emailKey)) {
-    await parts.destroyKey(interestId)
+  for (const interestId of await dependencies.interestOf(emailKey)) {
+    await dependencies.destroyKey(interestId)
     await steps.run(streamOf('interest', interestId), {
       type: 'EraseInterest',
       data: { interestId: interestId as InterestId },
     })
   }
-  await parts.destroyKey(userId)
+  await dependencies.destroyKey(userId)
   // Lets read models erase again: until the key was destroyed, other users could write about this one.
   await steps.run('forget', { type: 'ForgetUser', data: { userId } })
   return {}

@@ -13,7 +13,7 @@ import { handleCandidates } from './handle-candidates.ts'
  * over, and a retry goes on. A request that lost a claim meanwhile creates no user: the claim was taken over by abandoning
  * this joining.
  */
-export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, parts) => {
+export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, dependencies) => {
   const { door, name, email, role, avatarUrl } = data
   if (door === 'onboard' && role !== 'creator') throw new Rejected('role-not-open')
   const userId = uuid5(context.commandId, 'user') as UserId
@@ -21,16 +21,16 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, p
   const themself: Actor = { ...context.actor, userId, role: 'system' }
   const run: typeof steps.run = (step, command) => steps.run(step, command, themself)
   const own = { ...steps, run }
-  const emailKey = parts.claimKey('email', email)
+  const emailKey = dependencies.claimKey('email', email)
 
   const { state: before } = await steps.load(profile, profileId)
   let handle = before.status === 'present' ? before.handle : ''
   if (before.status === 'absent') {
-    await claimEmail(own, parts, userId, email)
+    await claimEmail(own, dependencies, userId, email)
     try {
       handle = await claimOne(
         data.handle ? [data.handle] : handleCandidates(name, context.commandId),
-        (candidate) => claimHandle(own, parts, userId, candidate),
+        (candidate) => claimHandle(own, dependencies, userId, candidate),
       )
     } catch (error) {
       // Otherwise the user's next attempt, which is another request, would find the address taken for a minute. Not a

@@ -3,11 +3,11 @@ import { admit, systemOnly } from '../decider.ts'
 import { campaignStream, known } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
-/** Recomputes the progress of all slot holders after tasks were added or removed. */
+/** Recomputes the progress of all holders of a place after tasks were added or removed. */
 export const refreshProgress: Workflow<'RefreshProgress'> = async ({ campaignId }, { actor }, steps) => {
   admit(systemOnly(actor))
-  const { slots } = known((await steps.load(campaignStream, campaignId)).state)
-  for (const userId of slots.keys())
+  const { places } = known((await steps.load(campaignStream, campaignId)).state)
+  for (const userId of places.keys())
     await steps.run(`progress-${userId}`, {
       type: 'RecordProgress',
       data: { campaignId, userId: userId as UserId },

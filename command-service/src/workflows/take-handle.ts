@@ -10,18 +10,23 @@ import { claimHandle, releaseHandle } from './claim.ts'
 const formerHandlesKept = 3
 
 /** Changes the handle of a profile; the former one keeps leading to it. */
-export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, context, steps, parts) => {
+export const takeHandle: Workflow<'TakeHandle'> = async (
+  { userId, handle },
+  context,
+  steps,
+  dependencies,
+) => {
   admit(oneself(context.actor, { userId }))
   // Before the claim, so that no handle is claimed for an unknown or erased user.
   member((await steps.load(userStream, userId)).state)
   const profileId = profileIdOf(userId)
 
-  await claimHandle(steps, parts, userId, handle)
+  await claimHandle(steps, dependencies, userId, handle)
   try {
     await steps.run('itself', { type: 'ChangeHandle', data: { profileId, userId, handle } })
   } catch (error) {
     // The user was erased meanwhile: the handle is not in use, and free again.
-    if (error instanceof Rejected) await releaseHandle(steps, parts, userId, handle)
+    if (error instanceof Rejected) await releaseHandle(steps, dependencies, userId, handle)
     throw error
   }
 
@@ -29,6 +34,6 @@ export const takeHandle: Workflow<'TakeHandle'> = async ({ userId, handle }, con
   if (state.status === 'absent') throw new Rejected('profile-unknown')
   // More than the one that just became too old, to release those too that interrupted changes left behind.
   for (const former of state.former.slice(formerHandlesKept, formerHandlesKept + 3))
-    await releaseHandle(steps, parts, userId, former)
+    await releaseHandle(steps, dependencies, userId, former)
   return { handle }
 }

@@ -31,7 +31,7 @@ export const TaskTitle = OneLine.min(1, 'Give the task a title.').max(
 export const TaskDescription = Multiline.max(2000, 'Keep the description under 2,000 characters.')
 /** 0.00 is allowed: a task need not pay by itself. */
 export const TaskReward = Money.refine((amount) => !amount.startsWith('-'), 'A reward cannot be negative.')
-export const mostTasks = 20
+export const maxTasks = 20
 
 const terms = {
   title: CampaignTitle,
@@ -70,7 +70,7 @@ export const campaignCommands = {
     description: TaskDescription.optional(),
     rewardAmount: TaskReward.optional(),
     /** Position among the tasks, from 1; the last by default. */
-    order: z.int().min(1).max(mostTasks).optional(),
+    order: z.int().min(1).max(maxTasks).optional(),
   }),
   UpdateTask: z.strictObject({
     campaignId: CampaignId,
@@ -81,14 +81,14 @@ export const campaignCommands = {
   }),
   RemoveTask: z.strictObject({ campaignId: CampaignId, taskId: TaskId }),
   /** All tasks of the campaign, in their new order. */
-  ReorderTasks: z.strictObject({ campaignId: CampaignId, taskIds: z.array(TaskId).min(1).max(mostTasks) }),
-  /** `note` is the application's, where slot and application are one step: the campaign has `autoAccept`. */
-  TakeSlot: z.strictObject({ campaignId: CampaignId, userId: UserId, note: ApplicationNote.optional() }),
+  ReorderTasks: z.strictObject({ campaignId: CampaignId, taskIds: z.array(TaskId).min(1).max(maxTasks) }),
+  /** `note` is the application's, where place and application are one step: the campaign has `autoAccept`. */
+  TakePlace: z.strictObject({ campaignId: CampaignId, userId: UserId, note: ApplicationNote.optional() }),
   /**
-   * Frees a slot that no open application or participation needs. `attempt`: also the slot taken for this attempt, if its
+   * Frees a place that no open application or participation needs. `attempt`: also the place taken for this attempt, if its
    * application was never recorded.
    */
-  FreeSlot: z.strictObject({ campaignId: CampaignId, userId: UserId, attempt: z.int().optional() }),
+  FreePlace: z.strictObject({ campaignId: CampaignId, userId: UserId, attempt: z.int().optional() }),
   CompleteCampaign: z.strictObject({ campaignId: CampaignId }),
   CancelCampaign: z.strictObject({ campaignId: CampaignId, reason: Reason }),
 }

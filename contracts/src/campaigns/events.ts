@@ -42,7 +42,7 @@ export const campaignEvents = {
   }),
   CampaignTaskRemoved: z.object({ ...campaign, taskId: Word }),
   CampaignTasksReordered: z.object({ ...campaign, taskIds: z.array(Word) }),
-  /** `attempt` is that of the application; `note` is the application's where slot and application are one step. */
+  /** `attempt` is that of the application; `note` is the application's where place and application are one step. */
   CampaignSlotTaken: z.object({
     ...campaign,
     userId: Word,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts'
 import { decidedAs, refusals } from '../refusal.ts'
-import { mostTasks } from './commands.ts'
+import { maxTasks } from './commands.ts'
 
 export const campaignRefusals = refusals({
   'campaign-unknown': [404, () => 'This campaign does not exist.'],
@@ -21,7 +21,7 @@ export const campaignRefusals = refusals({
     { taken: 4 },
   ],
   'application-needed': [409, () => 'This campaign does not accept by itself any more. Apply again.'],
-  'tasks-full': [409, () => `A campaign has at most ${mostTasks} tasks.`],
+  'tasks-full': [409, () => `A campaign has at most ${maxTasks} tasks.`],
   'tasks-changed': [409, () => 'The tasks have changed meanwhile. Look at them again.'],
   'tasks-exceed-reward': [
     409,

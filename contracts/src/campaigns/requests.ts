@@ -4,7 +4,7 @@ import { noFilter } from '../profiles/requests.ts'
 import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
 import { TaskId, Time } from '../values.ts'
-import { CampaignTerms, mostTasks, NewCampaign, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
+import { CampaignTerms, maxTasks, NewCampaign, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
 
 export const CampaignFilter = z.strictObject({
   search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
@@ -31,7 +31,7 @@ export const AddTask = z
     title: TaskTitle,
     description: TaskDescription.optional(),
     rewardAmount: TaskReward.optional(),
-    order: z.int().min(1).max(mostTasks).optional(),
+    order: z.int().min(1).max(maxTasks).optional(),
   })
   .meta({ id: 'AddTask' })
 export const UpdateTask = z
@@ -39,11 +39,11 @@ export const UpdateTask = z
     title: TaskTitle.optional(),
     description: TaskDescription.optional(),
     rewardAmount: TaskReward.optional(),
-    order: z.int().min(1).max(mostTasks).optional(),
+    order: z.int().min(1).max(maxTasks).optional(),
   })
   .meta({ id: 'UpdateTask' })
 export const ReorderTasks = z
-  .strictObject({ taskIds: z.array(TaskId).min(1).max(mostTasks) })
+  .strictObject({ taskIds: z.array(TaskId).min(1).max(maxTasks) })
   .meta({ id: 'ReorderTasks' })
 
 /** `asOf` is the time chosen on the timeline's slider: the campaign's figures are shown as of then. */

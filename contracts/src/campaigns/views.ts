@@ -22,7 +22,7 @@ export const CampaignRow = z.object({
   requirements: z.array(Text).readonly(),
   deliverables: z.array(Text).readonly(),
   autoAccept: z.boolean(),
-  /** Creators who hold a slot. */
+  /** Creators who hold a place. */
   participantCount: z.int(),
   /** Sum of the earnings recorded for it. */
   spent: Total,
@@ -126,7 +126,7 @@ const TimelineEntry = z
     /** A sentence for people, such as "Dana applied". */
     sentence: z.string(),
     actorName: z.string().nullable(),
-    /** Implied by another entry, as the slot taken is by an acceptance. */
+    /** Implied by another entry, as the place taken is by an acceptance. */
     isPartOfAnother: z.boolean(),
   })
   .meta({ id: 'TimelineEntry' })

@@ -10,9 +10,9 @@ const participation = { campaignId: CampaignId, userId: UserId }
 
 export const participationCommands = {
   SubmitApplication: z.strictObject({ ...participation, note: ApplicationNote }),
-  /** Applies and joins in one step, after a campaign with `autoAccept` has given the creator a slot. */
+  /** Applies and joins in one step, after a campaign with `autoAccept` has given the creator a place. */
   JoinCampaign: z.strictObject({ ...participation, note: ApplicationNote }),
-  /** Only after the campaign has given the creator a slot: see the workflow AcceptIntoCampaign. */
+  /** Only after the campaign has given the creator a place: see the workflow AcceptIntoCampaign. */
   AcceptApplication: z.strictObject(participation),
   RejectApplication: z.strictObject({ ...participation, reason: Reason }),
   WithdrawApplication: z.strictObject(participation),

@@ -1,23 +1,25 @@
 import { pages } from '@iam/contracts/pages'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '../features/session/auth.tsx'
-import { useStanding } from '../features/session/session-dialog.tsx'
+import { useSessionState } from '../features/session/session-dialog.tsx'
 import { hasNoSession } from '../lib/no-session.ts'
-import { signedInAgain } from '../lib/standing.ts'
+import { signedInAgain } from '../lib/session-state.ts'
 import { showToast } from '../lib/toasts.ts'
 import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
 /** The account corner of the portal's navigation bar: the user menu, or a way to sign in. */
 export function Account() {
   const { status, user, logout } = useAuth()
-  const standing = useStanding()
+  const sessionState = useSessionState()
   const navigate = useNavigate()
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
   if (status === 'loading') return <AccountWaiting />
   // A session that is over, or that belongs to another user by now, is not shown as signed in.
-  if (standing.is === 'over') return <SignInButton onClick={() => void signedInAgain()}>Sign in</SignInButton>
-  if (standing.is === 'anothers') return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
+  if (sessionState.is === 'over')
+    return <SignInButton onClick={() => void signedInAgain()}>Sign in</SignInButton>
+  if (sessionState.is === 'anothers')
+    return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
   async function signOut() {
     await logout()

@@ -2,7 +2,7 @@ import { type Answer, type Asked, type Call, pathOf, type Sent } from '@iam/cont
 import { ApiError, isAnothersSession, isSessionOver, NotShownYet, Unreachable } from './api-error.ts'
 import { noteFigures } from './figures.ts'
 import { oneCommand } from './one-command.ts'
-import { isAnothers, sessionIsOver, shownHeader, signedInAgain } from './standing.ts'
+import { isAnothers, sessionIsOver, shownHeader, signedInAgain } from './session-state.ts'
 
 /** Makes the gateway answer 204 instead of 401, because browsers show a 401 as an error in their console. */
 const lenient = { prefer: 'handling=lenient' }
@@ -77,11 +77,11 @@ async function send({ method }: Call, path: string, init: RequestInit): Promise<
 }
 
 const secondMs = 1_000
-const patienceMs = 60 * secondMs
+const timeoutMs = 60 * secondMs
 
 /** Repeats a command that is done but not shown yet (202) under the same key, every second for at most a minute. */
 async function onceShown(ask: () => Promise<Response>): Promise<Response> {
-  for (const until = Date.now() + patienceMs; ; ) {
+  for (const until = Date.now() + timeoutMs; ; ) {
     const response = await ask()
     if (response.status !== 202) return response
     if (Date.now() > until) throw new NotShownYet()

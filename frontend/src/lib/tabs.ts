@@ -1,4 +1,4 @@
-import type { Shown } from './standing.ts'
+import type { Shown } from './session-state.ts'
 
 /** Connects the tabs of this browser: each tells the others who signed in or out in it. */
 let channel: BroadcastChannel | undefined

@@ -1,6 +1,6 @@
 import { createNotificationsStore, updateNotificationsState } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { luggage } from './luggage.ts'
+import { flashMessage } from './flash-message.ts'
 import { newId } from './new-id.ts'
 
 export type Toast = {
@@ -50,13 +50,14 @@ export const carriedFor = 60_000
 /** Saves the current toast for the next page if that is a new document. */
 export function packToast(): void {
   const { title, description, variant } = toastById(toastStore.getState().notifications[0]?.id) ?? {}
-  if (title) luggage.write(JSON.stringify({ title, description, variant, until: Date.now() + carriedFor }))
+  if (title)
+    flashMessage.write(JSON.stringify({ title, description, variant, until: Date.now() + carriedFor }))
 }
 
 /** Shows the saved toast, unless it is too old. */
 export function unpackToast(): void {
-  const kept = luggage.read()
-  luggage.clear()
+  const kept = flashMessage.read()
+  flashMessage.clear()
   if (!kept) return
   const { until, ...toast } = JSON.parse(kept)
   if (until > Date.now()) showToast(toast)

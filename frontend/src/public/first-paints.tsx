@@ -17,7 +17,7 @@ export type FirstPaint = {
   readonly content: ReactNode
 }
 
-const nobody = { name: '', handle: '', avatarUrl: '' }
+const unknownMember = { name: '', handle: '', avatarUrl: '' }
 
 /** What visitors see of a screen before its scripts have run: the frame, and content that needs no data. */
 export const firstPaints: readonly FirstPaint[] = [
@@ -27,7 +27,7 @@ export const firstPaints: readonly FirstPaint[] = [
     content: (
       <Page title="I AM">
         <div className={iam.parts}>
-          <Hero passport={nobody} isMember={false} />
+          <Hero passport={unknownMember} isMember={false} />
         </div>
       </Page>
     ),

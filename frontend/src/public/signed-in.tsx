@@ -3,7 +3,7 @@ import { getMe, logout } from '@iam/contracts/sessions/calls'
 import type { ReactNode } from 'react'
 import { UserMenu } from '../app/user-menu.tsx'
 import { api } from '../lib/api.ts'
-import { nowShows } from '../lib/standing.ts'
+import { nowShows } from '../lib/session-state.ts'
 import { tellTabs } from '../lib/tabs.ts'
 import { showToast } from '../lib/toasts.ts'
 

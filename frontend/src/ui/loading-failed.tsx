@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isSessionOver } from '../lib/api-error.ts'
-import { signedInAgain } from '../lib/standing.ts'
+import { signedInAgain } from '../lib/session-state.ts'
 import { originOf, whyNot } from '../lib/why-not.ts'
 import { Notice } from './notice.tsx'
 

@@ -3,12 +3,12 @@ import { Badge } from '@iam/contracts/badges/views'
 import { Rejected } from '@iam/contracts/rejected'
 import type { BadgeId } from '@iam/contracts/values'
 import { sql } from 'slonik'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { change, type Handlers } from '../serve.ts'
 import { badgeStories } from './reads.ts'
 
 /** Issuing and revoking badges. */
-export function badgeHandlers({ db }: Parts): Handlers<typeof badgeCalls> {
+export function badgeHandlers({ db }: Dependencies): Handlers<typeof badgeCalls> {
   async function answerFor(id: BadgeId) {
     const badge = await db.maybeOne(sql.type(Badge)`select * from badges where id = ${id}`)
     if (!badge) throw new Rejected('badge-unknown')

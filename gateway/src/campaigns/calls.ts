@@ -4,13 +4,13 @@ import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './reads.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
 /** Campaigns and their tasks. */
-export function campaignHandlers({ db, store, now }: Parts): Handlers<typeof campaignCalls> {
+export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typeof campaignCalls> {
   const campaign = async (id: CampaignId, actor: Actor) => ({ campaign: await campaignDetail(db, id, actor) })
 
   async function task(campaignId: CampaignId, taskId: TaskId) {

@@ -1,11 +1,11 @@
 import type * as contentCalls from '@iam/contracts/contents/calls'
 import type { ContentId } from '@iam/contracts/values'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { contentById, contentsOf } from './reads.ts'
 
 /** What creators publish on their profiles. */
-export function contentHandlers({ db }: Parts): Handlers<typeof contentCalls> {
+export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCalls> {
   const answerFor = (id: ContentId) => async () => ({ content: await contentById(db, id) })
 
   return {

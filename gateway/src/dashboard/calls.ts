@@ -1,5 +1,5 @@
 import type * as dashboardCalls from '@iam/contracts/dashboard/calls'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { activeCampaignsOf, analyticsOf, pendingTasksOf } from './brand.ts'
 import { creatorFiguresOf } from './creator.ts'
@@ -7,7 +7,7 @@ import { figuresOf } from './figures.ts'
 import { spentByMonth } from './months.ts'
 
 /** The caller's figures, as a brand and as a creator; those of a role that the caller does not have are empty. */
-export const dashboardHandlers = ({ db }: Parts): Handlers<typeof dashboardCalls> => ({
+export const dashboardHandlers = ({ db }: Dependencies): Handlers<typeof dashboardCalls> => ({
   async getDashboard({ actor: { userId }, request }) {
     const figure = figuresOf(request.log)
     const [analytics, activeCampaigns, pendingTasks, spent, creator] = await Promise.all([

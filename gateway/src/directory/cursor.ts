@@ -1,19 +1,19 @@
 import { Rejected } from '@iam/contracts/rejected'
-import type { Standing } from '../lists/ranks.ts'
-import { rankOf, standingOf } from './standing.ts'
+import type { SortKey } from '../lists/ranks.ts'
+import { rankOf, sortKeyOf } from './sort-key.ts'
 
 /**
  * Keyset cursor: the rank of the page's last card instead of an offset, so that profiles added or removed before it do
  * not shift the next page.
  */
-export function cursorAt(place: Standing): string {
+export function cursorAt(place: SortKey): string {
   const { isVerified, cents, handle } = rankOf(place)
   return Buffer.from(`${isVerified ? 'v' : '-'} ${cents} ${handle}`).toString('base64url')
 }
 
-export function placeOf(cursor: string): Standing {
+export function placeOf(cursor: string): SortKey {
   const [, verified, cents, handle] =
     /^([v-]) (-?\d{1,12}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!handle) throw new Rejected('cursor-unknown')
-  return standingOf({ isVerified: verified === 'v', cents: Number(cents), handle })
+  return sortKeyOf({ isVerified: verified === 'v', cents: Number(cents), handle })
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../lists/fold.ts'
 import { ListIndex, type Listing, type Question } from '../lists/list-index.ts'
-import { compareStandings } from '../lists/ranks.ts'
+import { compareSortKeys } from '../lists/ranks.ts'
 import { facetsAsked, facetsOf, selects } from './facets.ts'
-import { standingOf } from './standing.ts'
+import { sortKeyOf } from './sort-key.ts'
 
 type Creator = {
   key: string
@@ -21,7 +21,7 @@ const limit = 3
 
 const listing = (creator: Creator): Listing => ({
   key: creator.key,
-  standing: standingOf(creator),
+  sortKey: sortKeyOf(creator),
   facets: facetsOf({ ...creator, badges: creator.isVerified ? ['Verified'] : [] }),
   fields: [creator.name, creator.handle, creator.tagline, ...creator.industries, creator.location].map(fold),
   card: JSON.stringify({ handle: creator.handle }),
@@ -36,8 +36,8 @@ function matching(
     .map(listing)
     .filter((one) => (one.facets & facets) === facets)
     .filter((one) => text === '' || one.fields.some((field) => field.includes(text)))
-    .sort((a, b) => compareStandings(a.standing, b.standing))
-    .map(({ standing: { tie } }) => tie)
+    .sort((a, b) => compareSortKeys(a.sortKey, b.sortKey))
+    .map(({ sortKey: { tie } }) => tie)
 }
 
 /** Follows the cursor from page to page. */
@@ -45,9 +45,9 @@ function pages(index: ListIndex, question: Pick<Question, 'text' | 'facets'>): s
   const handles: string[] = []
   for (let after: Question['after']; ; ) {
     const found = index.find({ ...question, after, limit })
-    for (const doc of found.docs) handles.push(index.standingOf(doc).tie)
+    for (const doc of found.docs) handles.push(index.sortKeyOf(doc).tie)
     if (!found.hasMore) return handles
-    after = index.standingOf(found.docs.at(-1)!)
+    after = index.sortKeyOf(found.docs.at(-1)!)
   }
 }
 
@@ -158,13 +158,13 @@ describe('the index', () => {
         facetsAsked({ industry: 'Design', location: 'Austin TX', badge: 'Verified' }),
       ]) {
         const expected = matching(creators.values(), { text, facets })
-        for (const after of [undefined, index.standingOf(4000)]) {
+        for (const after of [undefined, index.sortKeyOf(4000)]) {
           const found = index.find({ text, facets, after, limit: 24 })
           const behind = after
             ? expected.filter((handle) => isBehind(byHandle.get(handle)!, after))
             : expected
           expect(found.total).toBe(expected.length)
-          expect(found.docs.map((doc) => index.standingOf(doc).tie)).toEqual(behind.slice(0, 24))
+          expect(found.docs.map((doc) => index.sortKeyOf(doc).tie)).toEqual(behind.slice(0, 24))
           expect(found.hasMore).toBe(behind.length > 24)
         }
       }
@@ -176,7 +176,7 @@ describe('the index', () => {
     const put = (n: number, tagline: string) =>
       index.put({
         key: `${n}`,
-        standing: standingOf({ isVerified: false, cents: 0, handle: `h${n}` }),
+        sortKey: sortKeyOf({ isVerified: false, cents: 0, handle: `h${n}` }),
         facets: 0,
         fields: [tagline],
         card: '{}',
@@ -210,9 +210,9 @@ describe('the index', () => {
         let change = 0
         for (let after: Question['after']; ; ) {
           const found = index.find({ text: '', facets: 0, after, limit })
-          seen.push(...found.docs.map((doc) => index.standingOf(doc).tie))
+          seen.push(...found.docs.map((doc) => index.sortKeyOf(doc).tie))
           if (!found.hasMore) break
-          after = index.standingOf(found.docs.at(-1)!)
+          after = index.sortKeyOf(found.docs.at(-1)!)
           const { put, remove } = steps[change++ % steps.length]!
           if (put) index.put(listing({ ...put, handle: put.key }))
           else index.remove(remove)
@@ -231,7 +231,7 @@ describe('the index', () => {
       for (let n = 0; n < 400; n++) {
         index.put({
           key: `${n}`,
-          standing: standingOf({ isVerified: false, cents: 0, handle: `${n}`.padStart(4, '0') }),
+          sortKey: sortKeyOf({ isVerified: false, cents: 0, handle: `${n}`.padStart(4, '0') }),
           facets: 0,
           fields: [],
           card: card(n, round),
@@ -248,5 +248,5 @@ describe('the index', () => {
 })
 
 function isBehind(one: Creator, after: NonNullable<Question['after']>): boolean {
-  return compareStandings(standingOf(one), after) > 0
+  return compareSortKeys(sortKeyOf(one), after) > 0
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { fold } from '../lists/fold.ts'
 import type { Listing } from '../lists/list-index.ts'
 import { facetsOf } from './facets.ts'
-import { standingOf } from './standing.ts'
+import { sortKeyOf } from './sort-key.ts'
 
 const { shape } = CreatorRow
 
@@ -32,7 +32,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
   const { handle, industries, location } = row
   return {
     key: row.userId,
-    standing: standingOf({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
+    sortKey: sortKeyOf({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
     facets: facetsOf({ industries, location, badges: issued.map(({ type }) => type) }),
     fields: [row.name, handle, row.tagline, ...industries, location].map(fold),
     card: JSON.stringify(cardOf(row, nameOf)),

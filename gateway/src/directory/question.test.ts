@@ -2,7 +2,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { expect, test } from 'vitest'
 import { cursorAt, placeOf } from './cursor.ts'
 import { asked } from './question.ts'
-import { standingOf } from './standing.ts'
+import { sortKeyOf } from './sort-key.ts'
 
 test.each<[string, unknown]>([
   ['an unknown industry', { industry: 'Mining' }],
@@ -46,5 +46,5 @@ test.each([
   { isVerified: false, cents: -5, handle: 'zé' },
   { isVerified: false, cents: 0, handle: 'a' },
 ])('a cursor decodes to the place it was made from', (rank) => {
-  expect(placeOf(cursorAt(standingOf(rank)))).toEqual(standingOf(rank))
+  expect(placeOf(cursorAt(sortKeyOf(rank)))).toEqual(sortKeyOf(rank))
 })

@@ -5,12 +5,12 @@ import { readQuery } from '../lists/public-list.ts'
 import { placeOf } from './cursor.ts'
 import { facetsAsked } from './facets.ts'
 
-const usual = 24
+const defaultLimit = 24
 const none: readonly string[] = noFilter
 
 /** Parses the query string of a request; throws 400 with the invalid fields. */
 export function asked(query: unknown): Asked {
-  const { search = '', limit = usual, cursor, ...selects } = readQuery(DirectoryFilter, query)
+  const { search = '', limit = defaultLimit, cursor, ...selects } = readQuery(DirectoryFilter, query)
   const text = fold(search)
   if (text === '' && search !== '') return { key: 'nobody', question: undefined }
   const chosen = Object.entries(selects).filter(([, value]) => !none.includes(value as string))

@@ -6,13 +6,13 @@ type Generation<Key, Value> = Map<Key, { readonly value: Value; readonly weight:
  * hit costs one look-up, where exact LRU order would cost three.
  */
 export class Recent<Key, Value> {
-  readonly #most: number
+  readonly #max: number
   #young: Generation<Key, Value> = new Map()
   #old: Generation<Key, Value> = new Map()
   #weight = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   get(key: Key): Value | undefined {
@@ -28,7 +28,7 @@ export class Recent<Key, Value> {
   add(key: Key, value: Value, weight = 1): void {
     this.#young.set(key, { value, weight })
     this.#weight += weight
-    if (this.#weight * 2 <= this.#most) return
+    if (this.#weight * 2 <= this.#max) return
     this.#old = this.#young
     this.#young = new Map()
     this.#weight = 0

@@ -28,17 +28,17 @@ export type FollowedRows<Row> = {
 }
 
 /** Rows applied in one go; between batches other requests are served. */
-const atOnce = 200
+const batchSize = 200
 
 /** Keeps a list in memory in sync with a view and with the user names that its rows show. */
 export function followRows<Row>(followed: FollowedRows<Row>): KeptUp {
   const { announcements, log, view, read, keyOf, list, put, remove } = followed
 
   async function takeIn(rows: readonly Row[], signal: AbortSignal): Promise<void> {
-    for (let from = 0; from < rows.length; from += atOnce) {
+    for (let from = 0; from < rows.length; from += batchSize) {
       signal.throwIfAborted()
-      put(rows.slice(from, from + atOnce))
-      if (rows.length > atOnce) await turn()
+      put(rows.slice(from, from + batchSize))
+      if (rows.length > batchSize) await turn()
     }
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { grouped } from '@iam/infra/postgres/grouped'
+import { batched } from '@iam/infra/postgres/batched'
 import type { Pool } from 'pg'
 
 type Key = { readonly scope: string; readonly key: string }
@@ -8,19 +8,19 @@ export type Taken = Key & { readonly taking: string }
 type Taking = Taken & { readonly fingerprint: Buffer; readonly userId: string | null }
 type Answered = Taken & { readonly status: number; readonly body: string | null }
 
-export type KeptAnswer = {
+export type IdempotencyResponse = {
   readonly fingerprint: Buffer
   /** Null while the first request is still being carried out. */
   readonly status: number | null
   readonly body: string | null
 }
 
-export type TakenKeys = {
+export type IdempotencyKeys = {
   /**
    * 'mine' if the key was free, or its request was abandoned. Otherwise the row of the first request, undefined if it
    * is gone.
    */
-  take(taking: Taking): Promise<'mine' | KeptAnswer | undefined>
+  take(taking: Taking): Promise<'mine' | IdempotencyResponse | undefined>
   keep(answered: Answered): Promise<void>
   /**
    * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
@@ -34,8 +34,8 @@ const abandonedAfterSeconds = 10
 const againMs = 500
 
 /** Idempotency keys and the answers stored under them; the writes of concurrent requests are batched. */
-export function takenKeys(pool: Pool): TakenKeys {
-  const insert = grouped({
+export function idempotencyKeys(pool: Pool): IdempotencyKeys {
+  const insert = batched({
     keyOf: nameOf,
     async ask(asked: readonly Taking[]) {
       const takings = asked.toSorted(byName)
@@ -55,7 +55,7 @@ export function takenKeys(pool: Pool): TakenKeys {
     },
   })
 
-  const keep = grouped({
+  const keep = batched({
     keyOf: nameOf,
     async ask(asked: readonly Answered[]) {
       const answers = asked.toSorted(byName)
@@ -105,7 +105,7 @@ export function takenKeys(pool: Pool): TakenKeys {
         throw error
       })
       if (isMine) return 'mine'
-      const { rows } = await pool.query<KeptAnswer>({
+      const { rows } = await pool.query<IdempotencyResponse>({
         name: 'kept answer',
         text: 'select fingerprint, status, body from kept_answers where scope = $1 and key = $2',
         values: [taking.scope, taking.key],

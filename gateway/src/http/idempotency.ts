@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { timeLeft } from './deadline.ts'
-import { type KeptAnswer, type Taken, takenKeys } from './idempotency-keys.ts'
+import { type IdempotencyResponse, idempotencyKeys, type Taken } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +32,7 @@ const namespace = '6d1e6a0e-1a57-4d4e-9f0b-6f1c5b7c2a10'
  * any network.
  */
 export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool, secret }) => {
-  const keys = takenKeys(pool)
+  const keys = idempotencyKeys(pool)
   app.decorateRequest('commandId', '')
   app.decorateRequest('commandsSent', 0)
   app.decorateRequest('fingerprint', null)
@@ -119,7 +119,7 @@ const scopeOf = (request: FastifyRequest) =>
 const callerOf = ({ actor, routeOptions: { config } }: FastifyRequest) =>
   config.repeats === 'again' ? null : actor.userId
 
-function repeat(request: FastifyRequest, reply: FastifyReply, { status, body }: KeptAnswer) {
+function repeat(request: FastifyRequest, reply: FastifyReply, { status, body }: IdempotencyResponse) {
   reply.header('idempotent-replayed', 'true')
   // The repetition's commands have the same ids as the first time.
   if (request.routeOptions.config.repeats === 'again') return

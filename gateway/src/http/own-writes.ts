@@ -5,7 +5,7 @@ import type { Announcements } from '../follow/announcements.ts'
 import { timeLeft } from './deadline.ts'
 
 const cookieName = 'iam_position'
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export type OwnWrites = {
   /** The position of this caller's last write; undefined if there was none within the last minute. */
@@ -53,8 +53,8 @@ async function isShown(
   position: number,
 ): Promise<boolean> {
   if (position <= announcements.position) return true
-  const patience = Math.min(patienceMs, timeLeft(reply.request))
-  if (await announcements.reached(position, patience)) return true
+  const timeout = Math.min(timeoutMs, timeLeft(reply.request))
+  if (await announcements.reached(position, timeout)) return true
   reply.header('as-of', String(announcements.position))
   return false
 }

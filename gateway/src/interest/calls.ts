@@ -5,20 +5,20 @@ import { InterestSubmission } from '@iam/contracts/interest/views'
 import type { InterestId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import type { Dependencies } from '../dependencies.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
-import type { Parts } from '../parts.ts'
 import type { Handlers } from '../serve.ts'
 import type { Limit } from '../sessions/limits.ts'
 
-const contacts: Limit = { name: 'contact', most: 10, minutes: 60 }
+const contacts: Limit = { name: 'contact', max: 10, minutes: 60 }
 
 /** The interest form, its submissions, and which admin takes care of each. */
 export const interestHandlers = ({
   db,
-  carryOut,
+  dispatch,
   claimKey,
   limits,
-}: Parts): Handlers<typeof interestCalls> => ({
+}: Dependencies): Handlers<typeof interestCalls> => ({
   async submitInterest({ body, newId, request, reply }) {
     await limits.count(contacts, request.ip)
     const data = {
@@ -26,7 +26,7 @@ export const interestHandlers = ({
       interestId: newId('interest') as InterestId,
       emailKey: claimKey('email', body.email),
     }
-    await carryOut(request, reply, { type: 'SubmitInterest', data }, anonymous)
+    await dispatch(request, reply, { type: 'SubmitInterest', data }, anonymous)
   },
 
   listInterest: ({ query }) => submissions(db, query),

@@ -1,7 +1,7 @@
 import { anonymous } from '@iam/contracts/event'
 import type * as joiningCalls from '@iam/contracts/joining/calls'
 import { Handle, normaliseHandle } from '@iam/contracts/values'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { refuseJoinedBefore } from '../sessions/credentials/joined-before.ts'
 import { joins } from '../sessions/limits.ts'
@@ -12,13 +12,13 @@ import { freeLike, isFree } from './handles.ts'
 export const joiningHandlers = ({
   db,
   pool,
-  carryOut,
+  dispatch,
   credentials,
   limits,
-}: Parts): Handlers<typeof joiningCalls> => ({
+}: Dependencies): Handlers<typeof joiningCalls> => ({
   async onboard({ body: { name, email, avatarUrl = '', handle }, request, reply }) {
     await limits.count(joins, request.ip)
-    const joined = await carryOut(
+    const joined = await dispatch(
       request,
       reply,
       {

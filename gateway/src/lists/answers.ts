@@ -1,8 +1,8 @@
-import { type Answer, KeptAnswers } from './kept-answers.ts'
 import type { Change, Found, ListIndex, Question, Trace } from './list-index.ts'
 import { page } from './page.ts'
 import { givePageBack, takePage } from './page-memory.ts'
-import { compareStandings, type Standing } from './ranks.ts'
+import { compareSortKeys, type SortKey } from './ranks.ts'
+import { type Answer, ResponseCache } from './response-cache.ts'
 
 /** A parsed query. */
 export type Asked = {
@@ -13,7 +13,7 @@ export type Asked = {
 }
 
 /** What a cached answer depends on: its question, and where its page ends when more follow. */
-type Page = { readonly question: Question; readonly end: Standing | undefined }
+type Page = { readonly question: Question; readonly end: SortKey | undefined }
 
 /** Above this many changes at once all answers are dropped: checking each would take longer than recomputing. */
 const many = 200
@@ -23,11 +23,11 @@ export class ListAnswers {
   readonly #index: ListIndex
   readonly #opening: Buffer
   readonly #nothing: Answer
-  readonly #cursorAt: (place: Standing) => string
-  readonly #kept = new KeptAnswers<Page>()
+  readonly #cursorAt: (place: SortKey) => string
+  readonly #kept = new ResponseCache<Page>()
 
   /** `name` is the answer's field that holds the cards. */
-  constructor(index: ListIndex, name: string, cursorAt: (place: Standing) => string) {
+  constructor(index: ListIndex, name: string, cursorAt: (place: SortKey) => string) {
     this.#index = index
     this.#opening = Buffer.from(`{"${name}":[`)
     this.#nothing = { bytes: Buffer.from(`{"${name}":[],"total":0}`), etag: 'W/"nothing"' }
@@ -42,7 +42,7 @@ export class ListAnswers {
     const found = this.#index.find(question)
     if (!comesAgain) return this.#page(found, takePage, givePageBack)
     const answer = this.#page(found, Buffer.allocUnsafe)
-    const end = found.hasMore ? this.#index.standingOf(found.docs.at(-1)!) : undefined
+    const end = found.hasMore ? this.#index.sortKeyOf(found.docs.at(-1)!) : undefined
     this.#kept.keep(key, { question, end }, answer)
     return answer
   }
@@ -63,7 +63,7 @@ export class ListAnswers {
     const { cards } = this.#index
     const last = docs.at(-1)
     const next =
-      hasMore && last !== undefined ? `,"nextCursor":"${this.#cursorAt(this.#index.standingOf(last))}"` : ''
+      hasMore && last !== undefined ? `,"nextCursor":"${this.#cursorAt(this.#index.sortKeyOf(last))}"` : ''
     const closing = `],"total":${total}${next}}`
     const { memory, bytes } = page(cards, docs, this.#opening, closing, take)
     let a = total
@@ -84,9 +84,9 @@ function alters({ before, now }: Change, { question, end }: Page): boolean {
   const isIn = now !== undefined && matches(now, question)
   if (wasIn !== isIn) return true
   if (!wasIn || !isIn) return false
-  const isOnPage = ({ standing }: Trace) =>
-    (!question.after || compareStandings(standing, question.after) > 0) &&
-    (!end || compareStandings(standing, end) <= 0)
+  const isOnPage = ({ sortKey }: Trace) =>
+    (!question.after || compareSortKeys(sortKey, question.after) > 0) &&
+    (!end || compareSortKeys(sortKey, end) <= 0)
   return isOnPage(before) || isOnPage(now)
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KeptUp } from '../follow/keep-up.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Waits up to two seconds until a list is loaded and has reached a position. A loaded list that has not reached it is
@@ -9,8 +9,8 @@ const patienceMs = 2_000
  */
 export async function caughtUp(feed: KeptUp, position = 0): Promise<{ readonly asOf?: number }> {
   if (feed.isLoaded && position <= feed.position) return {}
-  const until = performance.now() + patienceMs
-  await Promise.race([feed.loaded, delay(patienceMs, undefined, { ref: false })])
+  const until = performance.now() + timeoutMs
+  await Promise.race([feed.loaded, delay(timeoutMs, undefined, { ref: false })])
   if (!feed.isLoaded) throw Object.assign(new Error('the list is still being read'), { statusCode: 503 })
   return (await feed.reached(position, until - performance.now())) ? {} : { asOf: feed.position }
 }

@@ -1,5 +1,5 @@
 import { RankedList } from './ranked-list.ts'
-import { Ranks, standing } from './ranks.ts'
+import { Ranks, sortKey } from './ranks.ts'
 
 /** When documents are due, the earliest first. */
 export class Deadlines {
@@ -8,7 +8,7 @@ export class Deadlines {
 
   /** Sets the time of a document that has none, in ms. */
   add(doc: number, time: number, key: string): void {
-    this.#times.set(doc, standing(time, key))
+    this.#times.set(doc, sortKey(time, key))
     this.#ahead.add(doc)
   }
 

@@ -1,6 +1,6 @@
 import type { Members } from './doc-set.ts'
 import type { RankedList } from './ranked-list.ts'
-import type { Ranks, Standing } from './ranks.ts'
+import type { Ranks, SortKey } from './ranks.ts'
 import { Selection } from './selection.ts'
 
 /**
@@ -11,12 +11,12 @@ export function firstOf(
   list: RankedList,
   ranks: Ranks,
   members: Members,
-  after: Standing | undefined,
-  most: number,
+  after: SortKey | undefined,
+  max: number,
 ): readonly number[] {
   // Expected length of the walk: the more members, the sooner enough are found.
-  const steps = (most * list.size) / (members.size + 1)
+  const steps = (max * list.size) / (members.size + 1)
   const walked =
-    members.bits && steps < members.size ? list.next(after, most, members.bits, steps * 4 + 64) : undefined
-  return walked ?? new Selection(ranks, after, most).look(members).docs
+    members.bits && steps < members.size ? list.next(after, max, members.bits, steps * 4 + 64) : undefined
+  return walked ?? new Selection(ranks, after, max).look(members).docs
 }

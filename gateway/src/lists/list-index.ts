@@ -4,7 +4,7 @@ import { FacetColumn } from './facet-column.ts'
 import { firstOf } from './first-of.ts'
 import { Numbers } from './numbers.ts'
 import { RankedList } from './ranked-list.ts'
-import { Ranks, type Standing } from './ranks.ts'
+import { Ranks, type SortKey } from './ranks.ts'
 import { Selection } from './selection.ts'
 import { questionsFinding, type Select } from './selects.ts'
 import { Texts } from './texts.ts'
@@ -12,7 +12,7 @@ import { Texts } from './texts.ts'
 /** An entry of a public list. */
 export type Listing = {
   readonly key: string
-  readonly standing: Standing
+  readonly sortKey: SortKey
   /** Facet bits: all options of the selects that find the entry. */
   readonly facets: number
   /** The searchable fields, folded. */
@@ -26,7 +26,7 @@ export type Question = {
   readonly text: string
   /** Requested facet bits: none or one option of each select. */
   readonly facets: number
-  readonly after: Standing | undefined
+  readonly after: SortKey | undefined
   readonly limit: number
 }
 
@@ -38,8 +38,8 @@ export type Found = {
   readonly hasMore: boolean
 }
 
-/** What decides which answers contain an entry: its standing, its facets and its searchable text. */
-export type Trace = { readonly standing: Standing; readonly facets: number; readonly text: string }
+/** What decides which answers contain an entry: its sort key, its facets and its searchable text. */
+export type Trace = { readonly sortKey: SortKey; readonly facets: number; readonly text: string }
 
 /** An entry was added, changed or removed. */
 export type Change = { readonly before: Trace | undefined; readonly now: Trace | undefined }
@@ -71,7 +71,7 @@ export class ListIndex {
     return this.#docs.keys()
   }
 
-  standingOf(doc: number): Standing {
+  sortKeyOf(doc: number): SortKey {
     return this.#ranks.of(doc)
   }
 
@@ -107,20 +107,20 @@ export class ListIndex {
     return page(firstOf(list, this.#ranks, narrowed, after, limit + 1), limit, narrowed.size)
   }
 
-  #pick(matches: Members, facets: number, after: Standing | undefined, limit: number): Found {
+  #pick(matches: Members, facets: number, after: SortKey | undefined, limit: number): Found {
     const selection = new Selection(this.#ranks, after, limit + 1)
     const { docs, total } = selection.look(matches, this.#facets.column, facets)
     return page(docs, limit, total)
   }
 
-  /** Moves a document to its new places in the ranked lists; false if its standing and facets are unchanged. */
+  /** Moves a document to its new places in the ranked lists; false if its sort key and facets are unchanged. */
   #place(doc: number, before: Trace | undefined, now: Listing | undefined): boolean {
-    if (before && now && before.facets === now.facets && isAt(before.standing, now.standing)) return false
+    if (before && now && before.facets === now.facets && isAt(before.sortKey, now.sortKey)) return false
     if (before)
       for (const question of questionsFinding(before.facets, this.#selects))
         this.#lists.get(question)!.delete(doc)
     if (now) {
-      this.#ranks.set(doc, now.standing)
+      this.#ranks.set(doc, now.sortKey)
       for (const question of questionsFinding(now.facets, this.#selects)) this.#listOf(question).add(doc)
     }
     this.#facets.set(doc, now?.facets ?? 0)
@@ -137,11 +137,11 @@ export class ListIndex {
   }
 
   #trace(doc: number): Trace {
-    return { standing: this.#ranks.of(doc), facets: this.#facets.of(doc), text: this.#texts.of(doc) }
+    return { sortKey: this.#ranks.of(doc), facets: this.#facets.of(doc), text: this.#texts.of(doc) }
   }
 }
 
-const isAt = (a: Standing, b: Standing) => a.major === b.major && a.tie === b.tie
+const isAt = (a: SortKey, b: SortKey) => a.major === b.major && a.tie === b.tie
 
 const page = (docs: readonly number[], limit: number, total: number): Found => ({
   docs: docs.slice(0, limit),

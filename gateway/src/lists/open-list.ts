@@ -5,7 +5,7 @@ import { type FollowedRows, followRows } from '../follow/follow-rows.ts'
 import type { KeptUp } from '../follow/keep-up.ts'
 import { ListAnswers } from './answers.ts'
 import { ListIndex, type Listing } from './list-index.ts'
-import type { Standing } from './ranks.ts'
+import type { SortKey } from './ranks.ts'
 import type { Select } from './selects.ts'
 
 /** A public list in memory, with cached answers. */
@@ -22,7 +22,7 @@ type Declared<Row> = Omit<FollowedRows<Row>, 'list' | 'put' | 'remove'> & {
   readonly listingOf: (row: Row) => Listing
   /** The answer's field that holds the cards. */
   readonly name: string
-  readonly cursorAt: (place: Standing) => string
+  readonly cursorAt: (place: SortKey) => string
 }
 
 /** Opens a public list, which follows its view and the names in it. Still loading on return. */

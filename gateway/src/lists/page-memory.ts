@@ -1,5 +1,5 @@
 const pageSize = 64 * 1024
-const most = 64
+const max = 64
 const free: Buffer[] = []
 
 /** A recycled buffer for an answer that is not cached: recently used memory is mostly in the CPU cache. */
@@ -10,5 +10,5 @@ export function takePage(length: number): Buffer {
 
 /** Returns a buffer to the pool once nothing reads from it any more. */
 export function givePageBack(page: Buffer): void {
-  if (page.length === pageSize && free.length < most) free.push(page)
+  if (page.length === pageSize && free.length < max) free.push(page)
 }

@@ -7,11 +7,11 @@ import { countWith, intersection, split } from './intersection.ts'
 import type { Listing } from './list-index.ts'
 import { Numbers } from './numbers.ts'
 import { Parties, type Viewer } from './parties.ts'
-import { Ranks, type Standing } from './ranks.ts'
+import { Ranks, type SortKey } from './ranks.ts'
 import type { Select } from './selects.ts'
 import { Texts } from './texts.ts'
 
-/** An entry of a private list; its standing and its users never change. */
+/** An entry of a private list; its sort key and its users never change. */
 export type PrivateListing = Listing & {
   /** The user on each side, by the side's name. */
   readonly users: Readonly<Record<string, string>>
@@ -24,8 +24,8 @@ export type PrivateListing = Listing & {
 /** A closed entry, which waits for no user. */
 export type Closed = Pick<Listing, 'facets' | 'card'>
 
-/** Sort key of an entry for a viewer: entries that wait for the viewer first, then by their standing. */
-export type Place = { readonly isTheirMove: boolean; readonly standing: Standing }
+/** Sort key of an entry for a viewer: entries that wait for the viewer first, then by their sort key. */
+export type Place = { readonly isTheirMove: boolean; readonly sortKey: SortKey }
 
 export type Question = {
   readonly viewer: Viewer
@@ -81,11 +81,11 @@ export class PrivateList {
 
   /** Adds a listing or replaces the one with its key. */
   put(listing: PrivateListing): void {
-    const { key, standing, fields, users, waitsFor, closesAt } = listing
+    const { key, sortKey, fields, users, waitsFor, closesAt } = listing
     const known = this.#docs.of(key)
     const doc = known ?? this.#docs.add(key)
     if (known === undefined) {
-      this.#ranks.set(doc, standing)
+      this.#ranks.set(doc, sortKey)
       this.#parties.add(doc, users)
     } else this.#deadlines.delete(doc)
     this.#show(doc, listing, waitsFor)
@@ -109,7 +109,7 @@ export class PrivateList {
     const found = intersection(text === '' ? [seen] : [seen, this.#texts.find(text)], this.#facets, facets)
     const [theirs, others] = split(found, this.#parties.movesOf(viewer.userId))
     const first = (members: Members, isTheirMove: boolean, most: number) => {
-      const behind = after?.isTheirMove === isTheirMove ? after.standing : undefined
+      const behind = after?.isTheirMove === isTheirMove ? after.sortKey : undefined
       return firstOf(list, this.#ranks, members, behind, most)
     }
     const mine = after?.isTheirMove === false ? [] : first(theirs, true, limit + 1)
@@ -120,7 +120,7 @@ export class PrivateList {
       docs: docs.slice(0, limit),
       total: found.size,
       end:
-        end === undefined ? undefined : { isTheirMove: mine.length >= limit, standing: this.#ranks.of(end) },
+        end === undefined ? undefined : { isTheirMove: mine.length >= limit, sortKey: this.#ranks.of(end) },
     }
   }
 

@@ -12,7 +12,7 @@ import type { OpenList } from './open-list.ts'
 import { answerSender } from './send-answer.ts'
 
 /** What all lists that are answered from memory need. */
-export type PublicListParts = {
+export type PublicListDependencies = {
   /** The position of the caller's last write, which the answer must show; undefined if there was none lately. */
   readonly awaited: (request: FastifyRequest) => number | undefined
   /** Headers of every answer. */
@@ -33,7 +33,7 @@ type PublicList = {
 /** A public list, the same for every caller, answered from memory with serialized bytes. */
 export function publicList(
   app: FastifyInstance,
-  { awaited, headers }: PublicListParts,
+  { awaited, headers }: PublicListDependencies,
   { name, tag, call, list: { answers, feed }, asked }: PublicList,
 ): void {
   const sendAnswer = answerSender(headers)

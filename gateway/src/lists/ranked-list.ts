@@ -1,4 +1,4 @@
-import type { Ranks, Standing } from './ranks.ts'
+import type { Ranks, SortKey } from './ranks.ts'
 
 const full = 1024
 
@@ -43,26 +43,26 @@ export class RankedList {
   }
 
   /** The place of the first document after the given one. */
-  behind(place: Standing): Place {
+  behind(place: SortKey): Place {
     return this.#first((other) => this.#ranks.compareTo(other, place) > 0)
   }
 
   /** The next documents after a place, or from the beginning. */
-  next(after: Standing | undefined, most: number): number[]
+  next(after: SortKey | undefined, max: number): number[]
   /**
-   * The next documents whose bit is set; undefined if more than `patience` documents were passed without finding
+   * The next documents whose bit is set; undefined if more than `maxSteps` documents were passed without finding
    * enough.
    */
-  next(after: Standing | undefined, most: number, bits: Uint32Array, patience: number): number[] | undefined
+  next(after: SortKey | undefined, max: number, bits: Uint32Array, maxSteps: number): number[] | undefined
   next(
-    after: Standing | undefined,
-    most: number,
+    after: SortKey | undefined,
+    max: number,
     bits?: Uint32Array,
-    patience = Number.POSITIVE_INFINITY,
+    maxSteps = Number.POSITIVE_INFINITY,
   ): number[] | undefined {
     const docs: number[] = []
     const place = after ? this.behind(after) : { chunk: 0, at: 0 }
-    let left = Math.floor(patience)
+    let left = Math.floor(maxSteps)
     let from = place.at
     for (let c = place.chunk; c < this.chunks.length; c++) {
       const chunk = this.chunks[c]!
@@ -71,7 +71,7 @@ export class RankedList {
         if (left-- === 0) return undefined
         if (bits && (bits[doc >>> 5]! & (1 << (doc & 31))) === 0) continue
         docs.push(doc)
-        if (docs.length === most) return docs
+        if (docs.length === max) return docs
       }
       from = 0
     }

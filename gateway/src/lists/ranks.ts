@@ -2,13 +2,13 @@
  * A sort key: by `major`, then by `tie`, both ascending. `minor` encodes the first characters of `tie` for fast
  * comparison.
  */
-export type Standing = { readonly major: number; readonly minor: number; readonly tie: string }
+export type SortKey = { readonly major: number; readonly minor: number; readonly tie: string }
 
 const coded = 7
 
-export const standing = (major: number, tie: string): Standing => ({ major, minor: beginning(tie), tie })
+export const sortKey = (major: number, tie: string): SortKey => ({ major, minor: beginning(tie), tie })
 
-export const compareStandings = (a: Standing, b: Standing) =>
+export const compareSortKeys = (a: SortKey, b: SortKey) =>
   a.major - b.major || a.minor - b.minor || (a.tie < b.tie ? -1 : a.tie > b.tie ? 1 : 0)
 
 /** The first characters of a text as a number of the same order; ties are left to the strings themselves. */
@@ -31,7 +31,7 @@ export class Ranks {
   #minor = new Float64Array(1024)
   readonly #ties: string[] = []
 
-  set(doc: number, { major, minor, tie }: Standing): void {
+  set(doc: number, { major, minor, tie }: SortKey): void {
     if (doc >= this.#major.length) {
       this.#major = widened(this.#major, doc)
       this.#minor = widened(this.#minor, doc)
@@ -46,7 +46,7 @@ export class Ranks {
     return this.#major
   }
 
-  of(doc: number): Standing {
+  of(doc: number): SortKey {
     return { major: this.#major[doc]!, minor: this.#minor[doc]!, tie: this.#ties[doc]! }
   }
 
@@ -62,7 +62,7 @@ export class Ranks {
   }
 
   /** Below 0 when the document stands before the given place. */
-  compareTo(doc: number, place: Standing): number {
+  compareTo(doc: number, place: SortKey): number {
     const byMajor = this.#major[doc]! - place.major
     if (byMajor !== 0) return byMajor
     const byMinor = this.#minor[doc]! - place.minor

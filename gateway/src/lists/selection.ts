@@ -1,5 +1,5 @@
 import { eachBit, type Members } from './doc-set.ts'
-import type { Ranks, Standing } from './ranks.ts'
+import type { Ranks, SortKey } from './ranks.ts'
 
 /** Selects the first few documents after a place in rank order, from documents visited in any order. */
 export class Selection {
@@ -7,13 +7,13 @@ export class Selection {
   /** How many visited documents have the requested facets, whether or not they are after the place. */
   total = 0
   readonly #ranks: Ranks
-  readonly #after: Standing | undefined
-  readonly #most: number
+  readonly #after: SortKey | undefined
+  readonly #max: number
 
-  constructor(ranks: Ranks, after: Standing | undefined, most: number) {
+  constructor(ranks: Ranks, after: SortKey | undefined, max: number) {
     this.#ranks = ranks
     this.#after = after
-    this.#most = most
+    this.#max = max
   }
 
   /** Visits the members of a set; with a column, only those that have all requested bits in it. */
@@ -25,7 +25,7 @@ export class Selection {
       this.total++
       if (majors[doc]! > bound) return
       this.#offer(doc)
-      if (this.docs.length === this.#most) bound = majors[this.docs.at(-1)!]!
+      if (this.docs.length === this.#max) bound = majors[this.docs.at(-1)!]!
     }
     if (bits) {
       eachBit(bits, (doc) => {
@@ -44,7 +44,7 @@ export class Selection {
 
   #offer(doc: number): void {
     const docs = this.docs
-    const isFull = docs.length === this.#most
+    const isFull = docs.length === this.#max
     if (isFull && this.#ranks.compare(doc, docs.at(-1)!) > 0) return
     if (this.#after && this.#ranks.compareTo(doc, this.#after) <= 0) return
     let at = isFull ? docs.length - 1 : docs.length

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, compressed } from './kept-answers.ts'
+import { type Answer, compressed } from './response-cache.ts'
 
 /** The headers of an answer in each form, as a flat list of names and values, which is the cheapest form to send. */
 type Heads = { readonly plain: string[]; readonly unchanged: string[]; brotli?: string[] }

@@ -5,7 +5,7 @@ import { pairs, triples, words } from './terms.ts'
 import { Union } from './union.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-const nobody: Members = new DocSet()
+const none: Members = new DocSet()
 
 /** Cost of a search, in texts read, above which its result is remembered. */
 const costly = 60
@@ -47,7 +47,7 @@ export class Texts {
 
   /** The documents whose text contains the fragment, which is folded and not empty. Valid until the next call. */
   find(fragment: string): Members {
-    if (fragment.length <= 3 && isCodedExactly(fragment)) return this.#grams.of(gramOf(fragment)) ?? nobody
+    if (fragment.length <= 3 && isCodedExactly(fragment)) return this.#grams.of(gramOf(fragment)) ?? none
     const remembered = this.#remembered.get(fragment)
     if (remembered) return remembered
     const { members, cost } = this.#search(fragment, fragment.split(' '))
@@ -59,7 +59,7 @@ export class Texts {
     if (parts.length === 3) return this.#either(this.#triples.holding(fragment))
     if (parts.length > 3) return this.#read(fragment, this.#fewWithThreeOf(parts))
     if (fragment.length > 2) return this.#either(this.#words.holding(fragment))
-    return this.#read(fragment, this.#grams.of(gramOf(fragment)) ?? nobody)
+    return this.#read(fragment, this.#grams.of(gramOf(fragment)) ?? none)
   }
 
   #either(sets: readonly DocSet[]): Found {

@@ -9,19 +9,19 @@ export class Union {
 
   /** The union of the sets, in no order; `bound` is greater than every document. */
   of(sets: readonly DocSet[], bound: number): Members {
-    const most = sets.reduce((sum, { size }) => sum + size, 0)
+    const max = sets.reduce((sum, { size }) => sum + size, 0)
     if (bound > this.#bits.length * 32) {
       this.#bits = new Uint32Array((bound >>> 5) + 1024)
       this.#isClean = true
     }
-    const isSparse = most * dense < bound && sets.every(({ ids }) => ids)
-    return isSparse ? this.#list(sets, most) : this.#map(sets)
+    const isSparse = max * dense < bound && sets.every(({ ids }) => ids)
+    return isSparse ? this.#list(sets, max) : this.#map(sets)
   }
 
-  #list(sets: readonly DocSet[], most: number): Members {
+  #list(sets: readonly DocSet[], max: number): Members {
     if (!this.#isClean) this.#bits.fill(0)
     this.#isClean = true
-    if (most > this.#ids.length) this.#ids = new Uint32Array(most * 2)
+    if (max > this.#ids.length) this.#ids = new Uint32Array(max * 2)
     const bits = this.#bits
     const list = this.#ids
     let size = 0

@@ -6,7 +6,7 @@ import type { OfferCommand } from '@iam/contracts/offers/commands'
 import { CampaignId, type OfferId, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { offerFor } from './reads.ts'
 
@@ -16,8 +16,8 @@ type Of<Type extends OfferCommand['type']> = Extract<OfferCommand, { type: Type 
 type Said<Type extends OfferCommand['type']> = Omit<Of<Type>['data'], 'offerId'> | null | undefined
 
 /** Offers of brands to creators. */
-export function offerHandlers(parts: Parts): Handlers<typeof offerCalls> {
-  const offerOf = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(parts, id, actor) })
+export function offerHandlers(dependencies: Dependencies): Handlers<typeof offerCalls> {
+  const offerOf = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(dependencies, id, actor) })
   const step = <Type extends OfferCommand['type']>(
     { params: { id: offerId }, actor }: Asked,
     type: Type,
@@ -30,7 +30,7 @@ export function offerHandlers(parts: Parts): Handlers<typeof offerCalls> {
   return {
     async createOffer({ body, actor, newId }) {
       const offerId = newId('offer') as OfferId
-      const campaignId = await campaignOf(parts.db, actor.userId, body.campaignTitle)
+      const campaignId = await campaignOf(dependencies.db, actor.userId, body.campaignTitle)
       const data = { ...body, offerId, brandUserId: actor.userId, campaignId }
       return {
         send: { type: 'CreateOffer', data },

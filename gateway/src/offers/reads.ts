@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { OfferId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
 import { ListedRow, offerOf, visibleTo } from './offer.ts'
 
@@ -14,7 +14,7 @@ const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string()
 
 /** One offer, for its brand, its creator and admins; 404 for others. */
 export async function offerFor(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   id: OfferId,
   actor: Actor,
 ): Promise<OfferDetail> {

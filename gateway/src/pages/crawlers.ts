@@ -7,7 +7,7 @@ import { originOf } from '../http/public-address.ts'
 import { hiddenPaths, openPages } from './screens.ts'
 
 /** The sitemap specification allows 50,000 URLs. */
-const mostProfiles = 45_000
+const maxProfiles = 45_000
 /** How long handles are cached, in ms; an erased user stays in the sitemap no longer than this. */
 const keptFor = 10_000
 
@@ -23,7 +23,7 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
   const read = () =>
     db.anyFirst(sql.type(z.object({ handle: z.string() }))`
       select handle from creators where handle is not null and profile_id is not null
-      order by created_at desc limit ${mostProfiles}`)
+      order by created_at desc limit ${maxProfiles}`)
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
     const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)

@@ -4,7 +4,7 @@ import type * as participationCalls from '@iam/contracts/participations/calls'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ParticipationId } from '@iam/contracts/values'
 import { campaignDetail, ownOnly } from '../campaigns/reads.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { change, type Handlers } from '../serve.ts'
 import { submissionsIn, taskState } from '../submissions/reads.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
@@ -17,7 +17,7 @@ import {
 } from './reads.ts'
 
 /** Applications to campaigns, and participations. */
-export function participationHandlers({ db }: Parts): Handlers<typeof participationCalls> {
+export function participationHandlers({ db }: Dependencies): Handlers<typeof participationCalls> {
   const participationBy = participationsBy(db)
 
   async function answerFor(id: ParticipationId) {

@@ -3,7 +3,7 @@ import { Participant, Participation } from '@iam/contracts/participations/views'
 import { ProfileCampaign } from '@iam/contracts/profiles/views'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type ParticipationId, UserId } from '@iam/contracts/values'
-import { grouped } from '@iam/infra/postgres/grouped'
+import { batched } from '@iam/infra/postgres/batched'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { testimonialsAbout } from '../testimonials/reads.ts'
@@ -42,7 +42,7 @@ export const participationIn = (
  * Loads a participation by id. Every participation command ends with this read, so concurrent requests share one query.
  */
 export const participationsBy = (db: DatabasePool) =>
-  grouped({
+  batched({
     async ask(ids: readonly ParticipationId[]) {
       const rows = await db.any(sql.type(Participation)`${participation}
         where p.id = any(${sql.array([...ids], 'text')})`)

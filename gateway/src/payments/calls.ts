@@ -6,7 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 
 const demoEmails = demoAccounts.map(({ email }) => email)
@@ -15,7 +15,7 @@ const Owner = z.object({ userId: UserId, isDemo: z.boolean() })
 /**
  * A user's earnings. Those of demo accounts are public, others are visible to the user, admins and payment approvers.
  */
-export const paymentHandlers = ({ db }: Parts): Handlers<typeof paymentCalls> => ({
+export const paymentHandlers = ({ db }: Dependencies): Handlers<typeof paymentCalls> => ({
   async listEarningsOf({ params: { handle }, actor }) {
     const userId = await ownerOf(db, handle, actor)
     return db.any(sql.type(PaymentEarning)`

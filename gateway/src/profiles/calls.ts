@@ -1,7 +1,7 @@
 import type * as profileCalls from '@iam/contracts/profiles/calls'
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { ownerOf } from './owner.ts'
 import { pageOfHandle, pageOfUser } from './reads.ts'
@@ -13,7 +13,7 @@ export function profileHandlers({
   db,
   pool,
   visitorSecret,
-}: Parts & { readonly visitorSecret: string }): Handlers<typeof profileCalls> {
+}: Dependencies & { readonly visitorSecret: string }): Handlers<typeof profileCalls> {
   const counting = { pool, secret: visitorSecret }
 
   return {

@@ -3,11 +3,11 @@ import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import { sql } from 'slonik'
 import * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** Deletes the gateway's own data on an erased user, and ends the user's sessions everywhere. */
 export async function forget(
-  { pool, sessions }: Pick<Parts, 'pool' | 'sessions'>,
+  { pool, sessions }: Pick<Dependencies, 'pool' | 'sessions'>,
   userId: string,
 ): Promise<void> {
   await sessions.endAll(userId)
@@ -42,8 +42,10 @@ const dropAnswers = (pool: Pool) =>
  * Forgets users who were erased while no gateway did so: after a crash between the erasure and its clean-up, or an
  * erasure that was ordered elsewhere.
  */
-export async function forgetTheErased(parts: Pick<Parts, 'db' | 'pool' | 'sessions'>): Promise<void> {
-  const erased = await parts.db.anyFirst(sql.type(z.object({ userId: z.string() }))`
+export async function forgetTheErased(
+  dependencies: Pick<Dependencies, 'db' | 'pool' | 'sessions'>,
+): Promise<void> {
+  const erased = await dependencies.db.anyFirst(sql.type(z.object({ userId: z.string() }))`
     select a.user_id from accounts a
     where a.erased_at is not null and exists (
       select from (
@@ -53,5 +55,5 @@ export async function forgetTheErased(parts: Pick<Parts, 'db' | 'pool' | 'sessio
       ) kept where kept.user_id::text = a.user_id
     )
     limit 100`)
-  for (const userId of erased) await forget(parts, userId)
+  for (const userId of erased) await forget(dependencies, userId)
 }

@@ -1,7 +1,7 @@
 import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { normaliseEmail } from '@iam/contracts/values'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { callerOf, theSessionUser } from '../users/accounts.ts'
 import { guessesFromOnePlace, type Limit, signIns } from './limits.ts'
@@ -10,14 +10,14 @@ import { passwordHandlers } from './passwords.ts'
 import { closeSession, openSession } from './plugin.ts'
 
 /** Per account, for all browsers together that have not signed in to it before. */
-const guesses: Limit = { name: 'guess', most: 100, minutes: 60 }
+const guesses: Limit = { name: 'guess', max: 100, minutes: 60 }
 
 /** Signing in and out, passwords, and links that come by mail. */
-export const sessionHandlers = (parts: Parts): Handlers<typeof sessionCalls> => {
-  const { db, credentials, devices, limits } = parts
+export const sessionHandlers = (dependencies: Dependencies): Handlers<typeof sessionCalls> => {
+  const { db, credentials, devices, limits } = dependencies
   return {
-    ...passwordHandlers(parts),
-    ...linkHandlers(parts),
+    ...passwordHandlers(dependencies),
+    ...linkHandlers(dependencies),
 
     getMe: async (asked) => ({ user: await theSessionUser(db, asked, callerOf(asked)) }),
 

@@ -3,7 +3,7 @@ import { testDatabase } from '@iam/infra/testing/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Limit, type Limits, openLimits } from './limits.ts'
 
-const three: Limit = { name: 'three', most: 3, minutes: 10 }
+const three: Limit = { name: 'three', max: 3, minutes: 10 }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: ReturnType<typeof openPool>
 let limits: Limits

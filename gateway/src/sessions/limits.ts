@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Pool } from 'pg'
 
-export type Limit = { readonly name: string; readonly most: number; readonly minutes: number }
+export type Limit = { readonly name: string; readonly max: number; readonly minutes: number }
 
 /** Per account and IP address, or per account from its known devices; successful attempts are pardoned. */
-export const signIns: Limit = { name: 'sign-in', most: 10, minutes: 15 }
+export const signIns: Limit = { name: 'sign-in', max: 10, minutes: 15 }
 /** Per IP address, for all accounts: an office of fifty may share one, with an occasional typing error. */
-export const guessesFromOnePlace: Limit = { name: 'place', most: 100, minutes: 15 }
-export const joins: Limit = { name: 'join', most: 100, minutes: 60 }
+export const guessesFromOnePlace: Limit = { name: 'place', max: 100, minutes: 15 }
+export const joins: Limit = { name: 'join', max: 100, minutes: 60 }
 
 export type Limits = {
   /** Counts an attempt by a caller or at an account; throws 429 beyond the limit. */
@@ -25,7 +25,7 @@ export function openLimits(pool: Pool, secret: string): Limits {
     `${name}:${createHmac('sha256', secret).update(of).digest('base64url')}`
 
   async function count(limit: Limit, of: string): Promise<void> {
-    const { most, minutes } = limit
+    const { max, minutes } = limit
     const { rows } = await pool.query<{ count: number; seconds: number }>(
       `insert into attempts (key, count, resets_at) values ($1, 1, now() + make_interval(mins => $2))
         on conflict (key) do update set
@@ -35,7 +35,7 @@ export function openLimits(pool: Pool, secret: string): Limits {
       [keyOf(limit, of), minutes],
     )
     const { count: tried, seconds } = rows[0]!
-    if (tried <= most) return
+    if (tried <= max) return
     // Whole minutes, as the sentence says them.
     const retryAfter = seconds < 90 ? seconds : Math.ceil(seconds / 60) * 60
     throw new Rejected('too-many-attempts', { retryAfter })

@@ -2,25 +2,25 @@ import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
 import { normaliseEmail } from '@iam/contracts/values'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { sessionUser, theSessionUser } from '../users/accounts.ts'
 import { guessesFromOnePlace, type Limit } from './limits.ts'
 import { openSession } from './plugin.ts'
 
-const mails: Limit = { name: 'mail', most: 5, minutes: 15 }
-const mailsFromOnePlace: Limit = { name: 'mail-place', most: 60, minutes: 15 }
+const mails: Limit = { name: 'mail', max: 5, minutes: 15 }
+const mailsFromOnePlace: Limit = { name: 'mail-place', max: 60, minutes: 15 }
 
 type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resendConfirmation'
 
 /** Links that come by mail, to sign in with and to confirm an address. */
 export const linkHandlers = ({
   db,
-  carryOut,
+  dispatch,
   devices,
   links,
   limits,
-}: Parts): Pick<Handlers<typeof sessionCalls>, LinkCalls> => ({
+}: Dependencies): Pick<Handlers<typeof sessionCalls>, LinkCalls> => ({
   async askForSignInLink({ body: { email }, request }) {
     await limits.count(mailsFromOnePlace, request.ip)
     await limits.count(mails, normaliseEmail(email))
@@ -33,7 +33,7 @@ export const linkHandlers = ({
     if (!userId || !(await sessionUser(db, userId))) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
     // Following a mailed link confirms the address as well.
-    await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+    await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
     await openSession(request, userId)
     const user = await theSessionUser(db, request, userId)
     devices.remember(reply, user.email)
@@ -45,7 +45,7 @@ export const linkHandlers = ({
     const userId = await links.use(token, 'confirm-email')
     if (!userId) throw new Rejected('link-spent')
     await limits.pardon(guessesFromOnePlace, request.ip)
-    await carryOut(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
+    await dispatch(request, reply, { type: 'ConfirmEmail', data: { userId } }, system('process'))
   },
 
   async resendConfirmation({ actor: { userId } }) {

@@ -1,10 +1,10 @@
 import { Rejected } from '@iam/contracts/rejected'
 import type * as ownSessionCalls from '@iam/contracts/sessions/own-calls'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 
 /** Where a user is signed in. */
-export const ownSessionHandlers = ({ sessions }: Parts): Handlers<typeof ownSessionCalls> => ({
+export const ownSessionHandlers = ({ sessions }: Dependencies): Handlers<typeof ownSessionCalls> => ({
   listSessions: async ({ actor, request }) => ({
     sessions: await sessions.list(actor.userId, request.session.publicId),
   }),

@@ -1,7 +1,7 @@
 import { anonymous } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as sessionCalls from '@iam/contracts/sessions/calls'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { theSessionUser } from '../users/accounts.ts'
 import { refuseCommon } from './credentials/common-passwords.ts'
@@ -15,18 +15,18 @@ import { openSession } from './plugin.ts'
 export const passwordHandlers = ({
   db,
   pool,
-  carryOut,
+  dispatch,
   credentials,
   devices,
   sessions,
   limits,
-}: Parts): Pick<Handlers<typeof sessionCalls>, 'register' | 'setPassword'> => ({
+}: Dependencies): Pick<Handlers<typeof sessionCalls>, 'register' | 'setPassword'> => ({
   async register({ body: { name, email, password, role }, request, reply }) {
     await limits.count(joins, request.ip)
     refuseCommon(password, 'password')
     // First, because it is refused while too many wait for it: then no account is made.
     const hash = await hashPassword(password)
-    const { userId } = await carryOut(
+    const { userId } = await dispatch(
       request,
       reply,
       { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } },

@@ -4,7 +4,7 @@ import type { Role } from '@iam/contracts/enumerations'
 import type { Rights } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
-import { grouped } from '@iam/infra/postgres/grouped'
+import { batched } from '@iam/infra/postgres/batched'
 import type { Session } from 'fastify'
 import type { Pool } from 'pg'
 
@@ -28,7 +28,7 @@ const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')
  * already under way cannot write it back. Anonymous sessions are not stored.
  */
 export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => void): SessionStore {
-  const rowOf = grouped({
+  const rowOf = batched({
     async ask(hashes: readonly Buffer[]) {
       const { rows } = await pool.query({ name: 'sessions', text: findSessions, values: [hashes] })
       const found: (SessionRow | undefined)[] = hashes.map(() => undefined)

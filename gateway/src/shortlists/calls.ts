@@ -1,12 +1,12 @@
 import type * as shortlistCalls from '@iam/contracts/shortlists/calls'
 import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { entriesOf } from './entries.ts'
 
 /** A brand's stars and notes, visible to that brand only. */
-export const shortlistHandlers = (parts: Parts): Handlers<typeof shortlistCalls> => ({
-  getShortlist: async ({ actor: { userId } }) => ({ entries: await entriesOf(parts, userId) }),
+export const shortlistHandlers = (dependencies: Dependencies): Handlers<typeof shortlistCalls> => ({
+  getShortlist: async ({ actor: { userId } }) => ({ entries: await entriesOf(dependencies, userId) }),
 
   changeShortlist({ params: { creatorUserId }, body: { isStarred, note }, actor }) {
     const natural = { brandUserId: actor.userId, creatorUserId }
@@ -17,7 +17,7 @@ export const shortlistHandlers = (parts: Parts): Handlers<typeof shortlistCalls>
     return {
       send,
       async answer() {
-        const [entry = null] = await entriesOf(parts, actor.userId, creatorUserId)
+        const [entry = null] = await entriesOf(dependencies, actor.userId, creatorUserId)
         return { entry }
       },
     }

@@ -1,13 +1,13 @@
 import { ShortlistEntry } from '@iam/contracts/shortlists/views'
 import { sql } from 'slonik'
 import * as z from 'zod'
+import type { Dependencies } from '../dependencies.ts'
 import { listedAmong } from '../directory/creators.ts'
 import { cardOf } from '../directory/listing.ts'
-import type { Parts } from '../parts.ts'
 
 /** A brand's shortlist entries, latest change first: for one creator, or for all with a star or a note. */
 export async function entriesOf(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   brandUserId: string,
   creatorUserId?: string,
 ): Promise<ShortlistEntry[]> {
@@ -30,7 +30,10 @@ export async function entriesOf(
   return entries.map((entry) => ({ ...entry, profile: cards.get(entry.creatorUserId) ?? null }))
 }
 
-async function namesOf(db: Parts['db'], userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(
+  db: Dependencies['db'],
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const people = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
     select user_id, name from people where user_id = any(${sql.array([...new Set(userIds)], 'text')})`)
   return new Map(people.map(({ userId, name }) => [userId, name]))

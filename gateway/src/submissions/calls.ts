@@ -1,12 +1,12 @@
 import type * as submissionCalls from '@iam/contracts/submissions/calls'
 import type { ContentId } from '@iam/contracts/values'
 import { campaignOfTask } from '../campaigns/reads.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { handedIn, type Natural, pieceOf, submissionById, submissionFor, submissionsFor } from './reads.ts'
 
 /** Work handed in for tasks, and its review. */
-export function submissionHandlers({ db }: Parts): Handlers<typeof submissionCalls> {
+export function submissionHandlers({ db }: Dependencies): Handlers<typeof submissionCalls> {
   const answerFor =
     ({ taskId, userId }: Natural) =>
     async () => ({ submission: await submissionFor(db, taskId, userId) })

@@ -1,12 +1,12 @@
 import type * as templateCalls from '@iam/contracts/templates/calls'
 import type { ContentId, TemplateId } from '@iam/contracts/values'
 import { contentById } from '../contents/reads.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { templateById, templatesFor } from './reads.ts'
 
 /** Texts with variables to make content from. */
-export function templateHandlers({ db }: Parts): Handlers<typeof templateCalls> {
+export function templateHandlers({ db }: Dependencies): Handlers<typeof templateCalls> {
   const answerFor = (id: TemplateId) => async () => ({ template: await templateById(db, id) })
 
   return {

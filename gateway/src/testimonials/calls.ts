@@ -5,13 +5,13 @@ import type { WriteTestimonial } from '@iam/contracts/testimonials/requests'
 import type { Testimonial } from '@iam/contracts/testimonials/views'
 import type { UserId } from '@iam/contracts/values'
 import type * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ownerOf } from '../profiles/owner.ts'
 import type { Handlers } from '../serve.ts'
 import { publishedAbout, testimonialById, testimonialOf } from './reads.ts'
 
 /** What the two sides of a collaboration say about each other. */
-export const testimonialHandlers = ({ db }: Parts): Handlers<typeof testimonialCalls> => ({
+export const testimonialHandlers = ({ db }: Dependencies): Handlers<typeof testimonialCalls> => ({
   listTestimonials: async ({ params }) => ({
     testimonials: await publishedAbout(db, await ownerOf(db, params.handle)),
   }),

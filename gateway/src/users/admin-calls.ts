@@ -5,8 +5,8 @@ import type { UserFilter } from '@iam/contracts/users/requests'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import type { Dependencies } from '../dependencies.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
-import type { Parts } from '../parts.ts'
 import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
 import { changesOf } from './rights.ts'
@@ -15,8 +15,8 @@ const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, rol
   can_approve_payments, can_post_news, created_at, erased_at`
 
 /** Users and their rights, for admins. */
-export function adminUserHandlers(parts: Parts): Handlers<typeof adminUserCalls> {
-  const { db, carryOut } = parts
+export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof adminUserCalls> {
+  const { db, dispatch } = dependencies
   return {
     listUsers: ({ query }) => users(db, query),
 
@@ -29,8 +29,8 @@ export function adminUserHandlers(parts: Parts): Handlers<typeof adminUserCalls>
 
     async eraseUser({ params, body: { reason }, request, reply }) {
       const { user } = await userWithRights(db, params.id)
-      await carryOut(request, reply, { type: 'ForgetPerson', data: { userId: user.id, reason } })
-      await forget(parts, user.id)
+      await dispatch(request, reply, { type: 'ForgetPerson', data: { userId: user.id, reason } })
+      await forget(dependencies, user.id)
     },
   }
 }

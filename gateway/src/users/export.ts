@@ -4,7 +4,7 @@ import { type Category, streamOf } from '@iam/contracts/streams'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type DatabasePool, type QuerySqlToken, sql } from 'slonik'
 import * as z from 'zod'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 type Part = readonly [name: string, text: string]
 
@@ -70,7 +70,7 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
 
 /** All data stored on a user: rows, interest forms, and every event of the user's streams. */
 export async function allOf(
-  { db, pool, store, claimKey }: Parts,
+  { db, pool, store, claimKey }: Dependencies,
   userId: string,
 ): Promise<Record<string, unknown>> {
   const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }

@@ -2,7 +2,7 @@ import { type Benchmark, openedOnce } from './benchmark.ts'
 import { thisCheckout } from './checkout/checkout.ts'
 import { openOurs, openPeer } from './command/open.ts'
 import { hasPgbench, pgbench } from './command/pgbench.ts'
-import { applies, type Commands, loadOf, movesOffers, usualSize, type World } from './command/world.ts'
+import { applies, type Commands, defaultSize, loadOf, movesOffers, type World } from './command/world.ts'
 import { startServer } from './program.ts'
 import { served } from './served.ts'
 
@@ -12,9 +12,9 @@ const many = 64
 export const command: Benchmark = {
   name: 'command',
   async cases(bench) {
-    const ours = openOurs(bench, usualSize)
-    const plain = openPeer(bench, 'plain-peer.ts', usualSize)
-    const careful = openPeer(bench, 'careful-peer.ts', usualSize)
+    const ours = openOurs(bench, defaultSize)
+    const plain = openPeer(bench, 'plain-peer.ts', defaultSize)
+    const careful = openPeer(bench, 'careful-peer.ts', defaultSize)
     const limit = openedOnce(bench, async () =>
       startServer({ file: 'command/limit.ts', arguments: [await bench.database({ name: 'empty' })] }),
     )
@@ -23,7 +23,7 @@ export const command: Benchmark = {
       'careful peer': careful.contestant(commands, connections),
     })
     // `limit.ts` reads neither the session nor the campaign, so placeholders suffice.
-    const nobody: World = {
+    const unreached: World = {
       creators: [{ cookie: 'session=none', userId: '' }],
       brand: { cookie: '', userId: '' },
       campaigns: ['any'],
@@ -31,7 +31,7 @@ export const command: Benchmark = {
     }
     const bare = served({
       open: () => limit(thisCheckout),
-      load: loadOf(nobody, (world) => applies(world, 0), many),
+      load: loadOf(unreached, (world) => applies(world, 0), many),
       alsoWorking: bench.postgres,
     })
     return [

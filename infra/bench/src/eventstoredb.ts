@@ -2,7 +2,7 @@ import { portalEnv, variablesWith } from '@iam/standalone/env'
 import type { Benchmark, Case } from './benchmark.ts'
 import type { Checkout } from './checkout/checkout.ts'
 import { openOurs } from './command/open.ts'
-import { applies, usualSize } from './command/world.ts'
+import { applies, defaultSize } from './command/world.ts'
 import type { Way } from './eventstoredb/way.ts'
 import { working } from './working.ts'
 
@@ -28,8 +28,8 @@ export const eventStoreDb: Benchmark = {
         file: 'eventstoredb/bare.ts',
         arguments: async () => [url, way, `bench-${Date.now()}-`, how],
       })
-    const there = openOurs(bench, usualSize, withPrefix(url))
-    const here = openOurs(bench, usualSize)
+    const there = openOurs(bench, defaultSize, withPrefix(url))
+    const here = openOurs(bench, defaultSize)
     return [
       ...Object.entries(ways).map(
         ([way, name]): Case => ({

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 export type Rows = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-const atOnce = 10_000
+const batchSize = 10_000
 
 /** Fills an empty, migrated database with rows by read-model name, and leaves it as the projection would. */
 export async function fillViews(url: string, rows: Rows): Promise<void> {
@@ -20,8 +20,8 @@ export async function fillViews(url: string, rows: Rows): Promise<void> {
       await client.query(`create schema ${schemaOf(model)}`)
       await table.create(client)
       await table.finish(client)
-      for (let from = 0; from < given.length; from += atOnce)
-        await table.upsert(client, given.slice(from, from + atOnce))
+      for (let from = 0; from < given.length; from += batchSize)
+        await table.upsert(client, given.slice(from, from + batchSize))
     }
     await pointViews(client, readModels)
     await showFilled(client, readModels)

@@ -116,12 +116,12 @@ async function takeTurn(one: Running, seconds: number): Promise<Turn> {
 
 const lookMs = 100
 const idleMicros = 20_000
-const mostLooks = 50
+const maxLooks = 50
 
 /** Resolves once the processes use at most a fifth of a core, or after 5 s, because some never become idle. */
 async function untilIdle(used: () => number): Promise<void> {
   let before = used()
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     await delay(lookMs)
     const now = used()
     // Negated, so that NaN (no /proc) ends the wait.

@@ -1,6 +1,6 @@
 import { type Benchmark, openedOnce } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
-import { newQuestions, popular, type Shape, shapes, usualQuestions } from './directory/questions.ts'
+import { defaultQuestions, newQuestions, popular, type Shape, shapes } from './directory/questions.ts'
 import { answersOf, startFixed, startOurs, startPeer } from './directory/servers.ts'
 import { asking, growth } from './lists.ts'
 import { connections, gets, served } from './served.ts'
@@ -11,7 +11,7 @@ const some = 100_000
 export const search: Benchmark = {
   name: 'search',
   async cases(bench) {
-    const usual = usualQuestions()
+    const usual = defaultQuestions()
     const servers = new Map(
       [some / 10, some, some * 10].map((count) => [
         count,

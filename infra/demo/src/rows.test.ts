@@ -7,7 +7,7 @@ import {
 } from '@iam/contracts/enumerations'
 import { cents, sum } from '@iam/contracts/money'
 import { ClosedReason } from '@iam/contracts/participations/views'
-import { holdRows } from '@iam/projection-service/follow/held-rows'
+import { openWorkingSet } from '@iam/projection-service/follow/working-set'
 import type { ReadModel, Row } from '@iam/projection-service/read-model'
 import { readModels } from '@iam/projection-service/read-models'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   rows = (name) => {
     const model = readModels.find((one: ReadModel) => one.name === name)!
-    const held = holdRows(model, ({ type, error }) => {
+    const held = openWorkingSet(model, ({ type, error }) => {
       throw new Error(`${type} cannot be folded: ${error}`)
     })
     for (const event of service.events())

@@ -99,26 +99,26 @@ export async function seedDemo({
 async function tellStory(send: Send, story: Story): Promise<void> {
   for (const { name, at, actor, message } of story) {
     const commandId = demoId(name)
-    await patiently(() => send(message, { actor, commandId, correlationId: commandId, effectiveAt: at }))
+    await whenAvailable(() => send(message, { actor, commandId, correlationId: commandId, effectiveAt: at }))
   }
 }
 
 /** Retries while the store or a service is unavailable; a command that is sent again is carried out once. */
-export async function patiently<T>(ask: () => Promise<T>, attempts = 10): Promise<T> {
+export async function whenAvailable<T>(ask: () => Promise<T>, attempts = 10): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (attempts === 1 || !isUnavailable(error)) throw error
   }
   await delay(250)
-  return patiently(ask, attempts - 1)
+  return whenAvailable(ask, attempts - 1)
 }
 
 const day = 86_400_000
 
 /** The time from which days are counted back: now, or when an unfinished seeding began. */
 async function dayOfSeeding(store: EventStore): Promise<number> {
-  const [begun] = await patiently(() => store.read(streamOf(first)))
+  const [begun] = await whenAvailable(() => store.read(streamOf(first)))
   return begun?.metadata.effectiveAt ? Date.parse(begun.metadata.effectiveAt) + first.sent * day : Date.now()
 }
 

@@ -28,7 +28,7 @@ export async function copyLogIn(client: pg.Client, folder: string, positions: Po
 const escaped = (value: string | number) => String(value).replaceAll('\\', '\\\\')
 
 /** Limits of one append in events and characters: stores accept 1 MiB. */
-const atOnce = { events: 100, letters: 200_000 }
+const batchLimits = { events: 100, letters: 200_000 }
 
 /**
  * Appends the events to a store that assigns positions and times itself: ids, streams, revisions and the order are
@@ -51,7 +51,7 @@ export async function appendLogTo(store: EventStore, folder: string, positions: 
   }
   for await (const event of eventsIn(folder)) {
     const size = event.data.length + event.metadata.length
-    const isFull = run.length === atOnce.events || letters + size > atOnce.letters
+    const isFull = run.length === batchLimits.events || letters + size > batchLimits.letters
     if (isFull || event.stream !== run[0]?.stream) await append()
     run.push(event)
     letters += size

@@ -27,7 +27,7 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
   const shunnedUntil = new Map<string, number>()
   let next = 0
 
-  const inTurn = (): string[] => {
+  const rotated = (): string[] => {
     const first = next++ % addresses.length
     const now = performance.now()
     const isShunned = (address: string) => (shunnedUntil.get(address) ?? 0) > now
@@ -53,7 +53,7 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
     // Beside the context, which earlier releases validate strictly: here they ignore fields that they do not know.
     const body = JSON.stringify({ ...message, context, fingerprint })
     const deadline = AbortSignal.timeout(deadlineMs)
-    const turns = inTurn()
+    const turns = rotated()
     let failure: unknown
     for (let n = 0; !deadline.aborted; n++) {
       // All addresses failed: a command-service that is being replaced gets a moment.

@@ -19,12 +19,12 @@ type Following = {
   readonly log: Log
   idAt(position: number): Promise<string | undefined>
   /** Any read: if it is not answered, an open subscription is silent as well. */
-  pulse(): Promise<unknown>
+  heartbeat(): Promise<unknown>
 }
 
 /** The client's subscriptions end with their connection; they are resumed after the last delivered event. */
 export function follow(
-  { reading, client, ours, log, idAt, pulse }: Following,
+  { reading, client, ours, log, idAt, heartbeat }: Following,
   options: Subscribe,
 ): Subscription {
   const { types, onBatch, onIdle } = options
@@ -37,14 +37,14 @@ export function follow(
   const alive = setInterval(() => {
     if (isBusy) return
     onIdle?.()
-    void feelPulse()
+    void watchHeartbeat()
   }, idleMs)
   let isFeeling = false
-  async function feelPulse(): Promise<void> {
+  async function watchHeartbeat(): Promise<void> {
     if (isFeeling) return
     isFeeling = true
     const felt = source
-    await pulse().catch((error: Error) => felt?.destroy(error))
+    await heartbeat().catch((error: Error) => felt?.destroy(error))
     isFeeling = false
   }
   let source: AllStreamSubscription | undefined

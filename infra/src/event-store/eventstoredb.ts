@@ -93,7 +93,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
     },
 
     subscribe(options) {
-      const subscription = follow({ reading, client, ours, log, idAt, pulse: findHead }, options)
+      const subscription = follow({ reading, client, ours, log, idAt, heartbeat: findHead }, options)
       subscriptions.add(subscription)
       const forget = () => subscriptions.delete(subscription)
       subscription.closed.then(forget, forget)

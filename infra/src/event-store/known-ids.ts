@@ -1,7 +1,7 @@
 import type { RecordedEvent } from './port.ts'
 
 /** Ids held at most, about 25 MB; the least recently used streams are forgotten first. */
-const most = 500_000
+const max = 500_000
 
 type Known = {
   /** Every event up to this revision is known. */
@@ -15,7 +15,7 @@ type Event = Pick<RecordedEvent, 'id'>
  * The ids of events that were read or written, by stream. An append results from a decision on what was just read, so
  * these ids nearly always tell whether the stream contains the append already, without another read of the log.
  */
-export function knownIds(mostIds = most) {
+export function knownIds(maxIds = max) {
   const streams = new Map<string, Known>()
   let count = 0
 
@@ -36,7 +36,7 @@ export function knownIds(mostIds = most) {
       streams.delete(stream)
       streams.set(stream, known)
       for (const oldest of streams.keys()) {
-        if (count <= mostIds) break
+        if (count <= maxIds) break
         forget(oldest)
       }
     },

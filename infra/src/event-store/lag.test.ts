@@ -21,7 +21,7 @@ function following() {
     position: () => world.position,
     now: () => at(30),
     lookMs: 5,
-    patienceMs: 100,
+    timeoutMs: 100,
   })
   stop = watched.stop
   return { world, lag: watched.lag }

@@ -22,7 +22,7 @@ type LagOptions = {
   /** Polling interval; 5 s by default. */
   readonly lookMs?: number
   /** Time without progress after which a follower counts as standing still; 30 s by default. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /**
@@ -30,7 +30,7 @@ type LagOptions = {
  * only the follower: a process that hangs cannot report it.
  */
 export function watchLag(options: LagOptions): { lag(): Lag; stop(): void } {
-  const { store, position, now, onLook, lookMs = 5_000, patienceMs = 30_000 } = options
+  const { store, position, now, onLook, lookMs = 5_000, timeoutMs = 30_000 } = options
   let lag: Lag = { events: 0, seconds: 0 }
   let missing: { readonly after: number; readonly recordedAt: string; readonly seenAt: number } | undefined
 
@@ -48,7 +48,7 @@ export function watchLag(options: LagOptions): { lag(): Lag; stop(): void } {
   const behind = (events: number, { recordedAt, seenAt }: NonNullable<typeof missing>): Lag => ({
     events,
     seconds: Math.max(0, Date.parse(now()) - Date.parse(recordedAt)) / 1000,
-    ...(performance.now() - seenAt >= patienceMs && { standsStillSince: recordedAt }),
+    ...(performance.now() - seenAt >= timeoutMs && { standsStillSince: recordedAt }),
   })
 
   async function firstRecordedAt(after: number): Promise<string> {

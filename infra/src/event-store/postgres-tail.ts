@@ -6,11 +6,11 @@ import { columns, type EventRow, recorded } from './postgres-read.ts'
 import type { WakeUps } from './postgres-wake-ups.ts'
 
 /** Limits of the part of the log that is held, for followers that are a little slower. */
-const most = { events: 2_000, characters: 8_000_000 }
+const max = { events: 2_000, characters: 8_000_000 }
 /**
  * If the log has grown by more, the new events are not held: each follower reads pages of its own, with its types only.
  */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 /** The place of an event; `id` is null for the end of an empty log. */
 type Place = { readonly position: number; readonly id: string | null }
@@ -63,7 +63,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   function take({ head, afterId, rows }: Awaited<ReturnType<typeof read>>): void {
     // The log does not contain the event that was read last: it was replaced, and nothing of the new one is held yet.
     const isAnother = upTo !== undefined && (afterId !== upTo.id || head.position < upTo.position)
-    if (!upTo || isAnother || head.position - upTo.position > mostAtOnce) {
+    if (!upTo || isAnother || head.position - upTo.position > maxAtOnce) {
       held = []
       from = head
     } else for (const row of rows) held.push({ event: recorded(row), characters: row.data.length })
@@ -101,9 +101,9 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
 function tooMany(held: readonly { readonly characters: number }[]): number {
   let kept = 0
   let characters = 0
-  while (kept < held.length && kept < most.events) {
+  while (kept < held.length && kept < max.events) {
     characters += held[held.length - 1 - kept]!.characters
-    if (characters > most.characters) break
+    if (characters > max.characters) break
     kept += 1
   }
   return held.length - kept
@@ -126,7 +126,7 @@ async function read(pool: pg.Pool, after: number) {
   const { rows } = await pool.query<Ends & Partial<EventRow>>({
     name: 'log_tail',
     text: tailQuery,
-    values: [after, mostAtOnce],
+    values: [after, maxAtOnce],
   })
   const isEvent = (row: Partial<EventRow>): row is EventRow => typeof row.position === 'number'
   const { head, head_id: id, after_id: afterId } = rows[0]!

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
+import { batchedReads } from './batched-reads.ts'
 import { groupCommit } from './group-commit.ts'
-import { groupedReads } from './grouped-reads.ts'
 import { type EventStore, manyEvents, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
 import { asPortError, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
@@ -37,7 +37,7 @@ export function postgresEventStore({
   const pool = openPool({ url: logSessionUrl(url), name: 'events: read', max: readers, deadlineMs, log })
   const wakeUps = postgresWakeUps(listening)
   const tail = logTail(pool, wakeUps, log)
-  const read = groupedReads(pool)
+  const read = batchedReads(pool)
   const appends = groupCommit({
     commit: postgresCommit(appending, deadlineMs),
     deadlineMs,

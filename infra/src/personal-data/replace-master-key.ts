@@ -5,7 +5,7 @@ import { type KeyRing, type MasterKeys, openKeyRing, wrapClaimSecret } from './k
 type Row = { readonly person_id: string; readonly wrapped: Buffer }
 
 /** Keys that one statement replaces. */
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Encrypts everything that is stored under the previous master key under the current one, while services run that know
@@ -24,7 +24,7 @@ export async function replaceMasterKey(pool: Pool, masterKeys: MasterKeys): Prom
   for (let after = ''; ; ) {
     const { rows } = await pool.query<Row>(
       'select person_id, wrapped from person_keys where person_id > $1 and wrapped is not null order by 1 limit $2',
-      [after, atOnce],
+      [after, batchSize],
     )
     if (rows.length === 0) break
     const done = await rewrap(pool, ring, rows)

@@ -27,7 +27,7 @@ const rewritten = async () => (await rewriteAfterErasures(database.url)).is
 const hits = (bytes: Buffer) => bytesInTable(pool, 'person_keys', bytes)
 
 /** Transactions of other tests and of PostgreSQL's own processes may delay the rewriting for a moment. */
-const patiently = { timeout: 60_000 }
+const pollOptions = { timeout: 60_000 }
 
 /** A connection that is closed at the end, however the test ends. */
 async function connected(url: string): Promise<pg.Client & AsyncDisposable> {
@@ -68,7 +68,7 @@ test('a snapshot from before the erasure delays the rewriting until it is gone [
   await keys.destroy(ids[1]!)
   expect(await rewritten()).toBe('waiting')
   await reader.query('commit')
-  await expect.poll(rewritten, patiently).toBe('done')
+  await expect.poll(rewritten, pollOptions).toBe('done')
   expect(await hits(wrapped[1]!)).toBe(0)
 
   await keys.destroy(ids[2]!)
@@ -77,7 +77,7 @@ test('a snapshot from before the erasure delays the rewriting until it is gone [
   // The rewriting does not wait for the lock: all readers of keys would have to wait behind it.
   expect(await rewritten()).toBe('waiting')
   await reader.query('commit')
-  await expect.poll(rewritten, patiently).toBe('done')
+  await expect.poll(rewritten, pollOptions).toBe('done')
   expect(await hits(wrapped[2]!)).toBe(0)
 })
 
@@ -92,7 +92,7 @@ test('a transaction in another database that wrote before the erasure delays it 
   // VACUUM would leave the row there, and nothing would remember that it has to be done again.
   expect(await rewritten()).toBe('waiting')
   await writer.query('commit')
-  await expect.poll(rewritten, patiently).toBe('done')
+  await expect.poll(rewritten, pollOptions).toBe('done')
   expect(await hits(wrapped[1]!)).toBe(0)
 })
 
@@ -106,11 +106,11 @@ test('what delays the rewriting for long is named in the log, and that it is ove
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const heard = openLog({ service: 'test', destination })
   await using _ = keepKeysRewritten({ databaseUrl: database.url, log: heard, everyMs: 50, warnsAfterMs: 0 })
-  await expect.poll(() => lines.length, patiently).toBe(1)
+  await expect.poll(() => lines.length, pollOptions).toBe(1)
   expect(lines[0]).toMatchObject({ level: 40, prepared: [], slots: [] })
   expect(lines[0]!.sessions).toContain(rows[0]!.pid)
   await writer.query('commit')
-  await expect.poll(() => lines.at(-1), patiently).toMatchObject({ level: 30 })
+  await expect.poll(() => lines.at(-1), pollOptions).toMatchObject({ level: 30 })
   expect(lines).toHaveLength(2)
 })
 
@@ -120,7 +120,7 @@ test('a rewriting by hand says that a snapshot from before it is open [FLT-66]',
   await reader.query('select from checkpoints')
   expect(await rewriteKeys(database.url, 0)).toBe(false)
   await reader.query('commit')
-  expect(await rewriteKeys(database.url, patiently.timeout)).toBe(true)
+  expect(await rewriteKeys(database.url, pollOptions.timeout)).toBe(true)
 })
 
 test('a snapshot in another database of the same server does not delay it [FLT-66]', async () => {
@@ -131,5 +131,5 @@ test('a snapshot in another database of the same server does not delay it [FLT-6
   await reader.query('begin isolation level repeatable read')
   await reader.query('select from pg_class')
   await keys.destroy(ids[1]!)
-  await expect.poll(rewritten, patiently).toBe('done')
+  await expect.poll(rewritten, pollOptions).toBe('done')
 })

@@ -7,12 +7,12 @@ import { condition } from '../log-condition.ts'
 /**
  * Rewrites the table of user keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
  * plain VACUUM would only mark them as free. Returns whether it was done: not while another process does it or a transaction
- * that has read the table is open, nor if one from before stays open for longer than `patienceMs`.
+ * that has read the table is open, nor if one from before stays open for longer than `timeoutMs`.
  */
-export async function rewriteKeys(databaseUrl: string, patienceMs = 15_000): Promise<boolean> {
+export async function rewriteKeys(databaseUrl: string, timeoutMs = 15_000): Promise<boolean> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::text as now')
-    const until = performance.now() + patienceMs
+    const until = performance.now() + timeoutMs
     for (;;) {
       const past = await client.query(`select where ${isPast('$1::xid8')}`, [rows[0]?.now])
       if (past.rows.length > 0) return await rewrite(client)

@@ -59,8 +59,8 @@ export function seal(shape: PersonalShape, key: PersonKey, eventId: string, data
   const fields = Object.keys(personal)
   if (fields.length === 0) return data
   const sealed = key && encrypt(key, eventId, JSON.stringify(personal)).toString('base64')
-  const isUsual = shape.people.length === 1 && shape.people[0] === shape.person
-  return { ...open, $personal: { fields, sealed, ...(!isUsual && { of: shape.people }) } satisfies Sealed }
+  const isDefault = shape.people.length === 1 && shape.people[0] === shape.person
+  return { ...open, $personal: { fields, sealed, ...(!isDefault && { of: shape.people }) } satisfies Sealed }
 }
 
 /** The data as it was before sealing, or with the erased values of the fields if the user has no key any more. */

@@ -47,7 +47,7 @@ export async function beat(client: ClientBase, name: string, term: number): Prom
   return rowCount === 1
 }
 
-/** The holder of the lock and its last sign of life; undefined if there is none, or this role may not see it. */
+/** The holder of the lock and its last heartbeat; undefined if there is none, or this role may not see it. */
 export async function look(client: ClientBase | Pool, name: string): Promise<Seen | undefined> {
   const { rows } = await client.query<Seen>(
     `select backend, term, holder, life_at as "lifeAt",

@@ -130,7 +130,7 @@ test('a leader of an earlier release, without terms, leads while it sends a stat
   earlier.on('error', () => {})
   await earlier.connect()
   await earlier.query(`select pg_advisory_lock(hashtextextended('earlier', 0))`)
-  const pulse = setInterval(() => void earlier.query('select 1').catch(() => {}), 1_000)
+  const heartbeat = setInterval(() => void earlier.query('select 1').catch(() => {}), 1_000)
   const lines: string[] = []
   const log = openLog({ service: 'test', destination: { write: (line: string) => void lines.push(line) } })
   let looks = 0
@@ -150,7 +150,7 @@ test('a leader of an earlier release, without terms, leads while it sends a stat
   const began = performance.now()
   await expect.poll(() => standby.leading(), { timeout: 20_000 }).toBe(true)
   expect(performance.now() - began).toBeLessThan(15_000)
-  clearInterval(pulse)
+  clearInterval(heartbeat)
   await standby.close()
   await road.close()
 }, 60_000)

@@ -53,7 +53,7 @@ const silenceMs = 7_000
  */
 const heldMs = 5_000
 /** Work that does not end with its term is abandoned after this time: its writes are fenced. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /**
  * Runs `run` in one process at a time, by a session-level advisory lock on a dedicated connection, with heartbeats in a
@@ -101,7 +101,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
       }
     }
     keepBeating().catch((error) => lost.abort(error))
-    const left = aborted(signal).then(() => delay(patienceMs, undefined, { ref: false }))
+    const left = aborted(signal).then(() => delay(timeoutMs, undefined, { ref: false }))
     await Promise.race([run({ name, number, signal, holds, alive: signs.alive }), left])
     if (lost.signal.aborted) throw lost.signal.reason
   }
@@ -144,7 +144,7 @@ async function letGo(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits for the lead and returns the number of the term. A leader without a sign of life, both for `silenceMs` and over
+ * Waits for the lead and returns the number of the term. A leader without a heartbeat, both for `silenceMs` and over
  * as many checks as fit into it, loses its connection and with it the lock; so a database that stood still for that
  * time does not cost the leader its lead.
  */

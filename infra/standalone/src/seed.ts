@@ -1,4 +1,4 @@
-import { demoState, patiently, type Seeding, seedDemo } from '@iam/demo/seed'
+import { demoState, type Seeding, seedDemo, whenAvailable } from '@iam/demo/seed'
 import type { Settings } from './env.ts'
 
 /**
@@ -7,15 +7,15 @@ import type { Settings } from './env.ts'
  */
 export async function seed(
   { DEMO, NODE_ENV, DEMO_PASSWORD }: Settings,
-  parts: Omit<Seeding, 'password'>,
+  dependencies: Omit<Seeding, 'password'>,
   say: (line: string) => void = () => {},
 ): Promise<boolean> {
   if (!(DEMO ?? NODE_ENV !== 'production')) return false
-  const state = await patiently(() => demoState(parts.store))
+  const state = await whenAvailable(() => demoState(dependencies.store))
   if (state === 'finished') return true
   // The portal is in use already, without demo data.
-  if (state === 'absent' && (await patiently(() => parts.store.head())) > 0) return false
+  if (state === 'absent' && (await whenAvailable(() => dependencies.store.head())) > 0) return false
   say('Writing the demo data, once …')
-  await seedDemo({ ...parts, password: DEMO_PASSWORD })
+  await seedDemo({ ...dependencies, password: DEMO_PASSWORD })
   return true
 }

@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 const unknown = 54_321
 /** Long, because other tests may run at the same time. */
-const patiently = { timeout: 30_000 }
+const pollOptions = { timeout: 30_000 }
 
 let folder: TemporaryFolder
 let dataDir: string
@@ -35,7 +35,7 @@ afterEach(async () => {
   const elsewhere = await databaseElsewhere()
   for (const place of [folder.path, elsewhere].filter(Boolean)) {
     for (const pid of processes(place)) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => processes(place), patiently).toEqual([])
+    await expect.poll(() => processes(place), pollOptions).toEqual([])
     await rm(place, { recursive: true, force: true })
   }
 })
@@ -80,7 +80,7 @@ async function register({ url }: PortalProcess): Promise<void> {
   const client = openClient([url])
   const headers = { 'idempotency-key': 'start-test-joins' }
   const status = async () => (await client.post('/api/auth/register', registration, { headers })).status
-  await expect.poll(status, patiently).toBe(200)
+  await expect.poll(status, pollOptions).toBe(200)
 }
 
 const registration = { email: 'ada@example.org', password: 'correct-horse-7', name: 'Ada', role: 'creator' }
@@ -142,20 +142,20 @@ describe('npm start', () => {
 
   test('ends on Ctrl-C while it starts, too', async () => {
     const starting = start().catch((error) => error)
-    await expect.poll(() => processes(), patiently).toHaveLength(1)
+    await expect.poll(() => processes(), pollOptions).toHaveLength(1)
     const [postmaster] = processes()
     process.kill(parentOf(postmaster ?? 0), 'SIGINT')
     const ended = await starting
     // It was either still starting or just ready.
     expect(ended instanceof PortalEnded ? ended.code : 0).toBe(0)
-    await expect.poll(() => processes(), patiently).toEqual([])
+    await expect.poll(() => processes(), pollOptions).toEqual([])
   })
 
   test('through npm, Ctrl-C reaches it twice and counts once', async () => {
     const portal = await start({ command: ['npm', 'start', '--silent'], cwd: root, isGroup: true })
     expect(processes()).toHaveLength(1)
     await portal.end('SIGINT')
-    await expect.poll(() => processes(), patiently).toEqual([])
+    await expect.poll(() => processes(), pollOptions).toEqual([])
   })
 })
 

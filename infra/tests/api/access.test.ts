@@ -53,11 +53,11 @@ test('without a session every call that is not public is answered with 401 [ROLE
 })
 
 test('without a session the body is not validated: it is 401 where it would be 400 [ROLE-16]', async () => {
-  const nobody = portal.client()
+  const visitor = portal.client()
   const unreadable = { body: '{' }
-  nobody.post = (path) => nobody.request('POST', path, unreadable)
-  nobody.patch = (path) => nobody.request('PATCH', path, unreadable)
-  for (const name of listed) refused(await operations[name].send(nobody, cast), 401, 'sign-in-required')
+  visitor.post = (path) => visitor.request('POST', path, unreadable)
+  visitor.patch = (path) => visitor.request('PATCH', path, unreadable)
+  for (const name of listed) refused(await operations[name].send(visitor, cast), 401, 'sign-in-required')
 })
 
 test('an ended session is answered with 401 [ROLE-16 FLT-94]', async () => {

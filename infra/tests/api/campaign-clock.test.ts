@@ -9,7 +9,7 @@ import { ownPortal } from './portal.ts'
 
 const portal = ownPortal({})
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const status = async (client: Client, id: string) => (await theCampaign(client, id)).status
 const endings = async (client: Client, id: string) =>
   answered(ParticipantsAnswer, await client.get(`/api/iam/campaigns/${id}/participations`))
@@ -22,9 +22,9 @@ test('a campaign is completed at its end, and open participations and applicatio
   await newParticipant(brand, ana, id)
   await apply(ben, id)
   expect(await status(brand, id)).toBe('active')
-  await expect.poll(() => status(brand, id), patience).toBe('completed')
+  await expect.poll(() => status(brand, id), pollOptions).toBe('completed')
   await expect
-    .poll(() => endings(brand, id), patience)
+    .poll(() => endings(brand, id), pollOptions)
     .toEqual(
       [
         [ana.userId, 'active', 'campaign_ended'],
@@ -51,10 +51,10 @@ test('an erased user’s application is withdrawn, and their place is freed once
       [works.userId, 'active', ofWork],
       [stays.userId, 'active', null],
     ].sort()
-  await expect.poll(() => endings(brand, id), patience).toEqual(expected(null))
-  await expect.poll(async () => (await theCampaign(brand, id)).participantCount, patience).toBe(2)
+  await expect.poll(() => endings(brand, id), pollOptions).toEqual(expected(null))
+  await expect.poll(async () => (await theCampaign(brand, id)).participantCount, pollOptions).toBe(2)
   await decide(brand, 'approve', submission)
-  await expect.poll(() => endings(brand, id), patience).toEqual(expected('left'))
+  await expect.poll(() => endings(brand, id), pollOptions).toEqual(expected('left'))
 })
 
 test('campaigns that end while all services are down are completed after the start, and those with open work after its review', async () => {
@@ -70,9 +70,9 @@ test('campaigns that end while all services are down are completed after the sta
 
   await portal.restart(() => delay(Math.max(0, Date.parse(endAt) - Date.now() + 200)))
   const again = await signIn(portal, brand.email)
-  await expect.poll(() => status(again, one.id), patience).toBe('completed')
+  await expect.poll(() => status(again, one.id), pollOptions).toBe('completed')
   await expect
-    .poll(() => endings(again, one.id), patience)
+    .poll(() => endings(again, one.id), pollOptions)
     .toEqual(
       [
         [ana.userId, 'active', 'campaign_ended'],
@@ -81,9 +81,9 @@ test('campaigns that end while all services are down are completed after the sta
     )
   expect(await status(again, two.id)).toBe('active')
   await decide(again, 'approve', submission)
-  await expect.poll(() => status(again, two.id), patience).toBe('completed')
+  await expect.poll(() => status(again, two.id), pollOptions).toBe('completed')
   // All work is approved, so the rest of the reward is earned too, once.
-  await expect.poll(async () => (await theCampaign(again, two.id)).spent, patience).toBe('50.00')
+  await expect.poll(async () => (await theCampaign(again, two.id)).spent, pollOptions).toBe('50.00')
   expect(await endings(again, two.id)).toEqual([[ana.userId, 'completed', null]])
   for (const { id } of [one, two]) expect(await portal.countEvents('CampaignCompleted', id)).toBe(1)
 }, 60_000)

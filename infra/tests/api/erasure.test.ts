@@ -39,7 +39,7 @@ const anywhere = async (marks: readonly string[]) => [
   ...(await inTables(portal.rows, marks)),
   ...inText(JSON.stringify(await portal.events({ types: Object.keys(allEvents) })), marks),
 ]
-const patience = { timeout: 30_000, interval: 500 }
+const pollOptions = { timeout: 30_000, interval: 500 }
 
 test.for(Object.entries(ways))(
   'nothing is left of a user who was erased %s: in no table, event, log, answer or export [FLT-65]',
@@ -75,8 +75,8 @@ test.for(Object.entries(ways))(
     expect(watched.unasked).toEqual([])
 
     for (const one of people) await erase(one)
-    await expect.poll(() => anywhere(marks), patience).toEqual([])
-    await expect.poll(() => watched.look(), patience).toEqual([])
+    await expect.poll(() => anywhere(marks), pollOptions).toEqual([])
+    await expect.poll(() => watched.look(), pollOptions).toEqual([])
 
     // The remaining users repeat their requests under the same keys.
     const stay = [around.admin, around.brand]
@@ -154,6 +154,6 @@ test('what others write about a user during the erasure is unreadable too, in 20
   }
   for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3, 4, 5].map(race))
   const marks = [planting.mark]
-  await expect.poll(() => anywhere(marks), patience).toEqual([])
+  await expect.poll(() => anywhere(marks), pollOptions).toEqual([])
   expect(await inEvents(portal, marks)).toEqual([])
 })

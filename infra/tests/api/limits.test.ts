@@ -132,10 +132,10 @@ test('a mailbox gets at most five sign-in links in 15 minutes, asked for from an
   for (let n = 0; n < 5; n++) answeredNothing(await somewhere().post('/api/auth/sign-in-link', { email }))
   expectTooMany(await somewhere().post('/api/auth/sign-in-link', { email }))
   // An email address without an account is limited in the same way.
-  const nobody = address()
+  const unknown = address()
   for (let n = 0; n < 5; n++)
-    answeredNothing(await somewhere().post('/api/auth/sign-in-link', { email: nobody }))
-  expectTooMany(await somewhere().post('/api/auth/sign-in-link', { email: nobody }))
+    answeredNothing(await somewhere().post('/api/auth/sign-in-link', { email: unknown }))
+  expectTooMany(await somewhere().post('/api/auth/sign-in-link', { email: unknown }))
 })
 
 test('an address sends at most ten interest forms an hour', async () => {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { ownPortal } from './portal.ts'
 
 /** Two of each service are slow while other tests run beside them. */
-const patience = 580_000
+const timeoutMs = 580_000
 const addresses = 200
 /** Keys of inactive users: so many that the rotation can be killed half-way. */
 const others = 20_000
@@ -123,7 +123,7 @@ test(
     expect(await everyoneIn(after)).toEqual({ people: addresses + joined.length, erased: 0, flawed: 0 })
     expect(await portal.rows("select from accounts where name = 'Former member' or email = ''")).toEqual([])
   },
-  patience,
+  timeoutMs,
 )
 
 /** Counts users, erased users and unreadable events in the whole log, opened with this master key only. */

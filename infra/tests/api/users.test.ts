@@ -108,9 +108,9 @@ test('an invalid query is refused, and an unknown user is not found [RULE-52]', 
   ])
     await said(query)
   refused(await admin.get('/api/admin/users/x'), 400)
-  const nobody = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
-  refused(await admin.get(`/api/admin/users/${nobody}`), 404, 'user-unknown')
-  refused(await change(nobody, { role: 'brand', reason }), 404, 'user-unknown')
+  const unknown = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
+  refused(await admin.get(`/api/admin/users/${unknown}`), 404, 'user-unknown')
+  refused(await change(unknown, { role: 'brand', reason }), 404, 'user-unknown')
 })
 
 const sealedIn = (data: Record<string, unknown>) =>

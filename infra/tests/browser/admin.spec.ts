@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { join, signInAs, somebody, toast } from './steps.ts'
+import { join, newPerson, signInAs, toast } from './steps.ts'
 
 /** Opens the admin page of a user, found by search. */
 async function openUser(page: Page, name: string) {
@@ -33,7 +33,7 @@ test('a badge is issued with its reason, shows everywhere, and disappears when i
   const visitor = await (await browser.newContext()).newPage()
   const creator = await browser.newContext()
   const origin = test.info().project.use.baseURL!
-  const person = somebody('Mira Vale')
+  const person = newPerson('Mira Vale')
   expect((await creator.request.post(`${origin}/api/iam/onboard`, { data: person })).status()).toBe(200)
 
   await signInAs(page, 'admin')
@@ -95,7 +95,7 @@ test('a role applies from the next request of its user and is in the history; ad
   browser,
 }) => {
   const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
-  const person = await join(other, somebody('Nils Vale'))
+  const person = await join(other, newPerson('Nils Vale'))
   await other.goto('/iam/marketplace')
   await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
@@ -122,7 +122,7 @@ test('a role applies from the next request of its user and is in the history; ad
 test('interest forms are listed with status, owner, engine and other forms of the same address, taken on and closed [FLT-101 X-ADM-5]', async ({
   page,
 }) => {
-  const person = somebody('Ida Vale')
+  const person = newPerson('Ida Vale')
   const { name, email } = person
   await page.request.post('/api/contact', {
     data: { name, email, role: 'designer', interestArea: 'prox', vision: 'A twin for every ceramicist.' },

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
-import { join, post, somebody } from './steps.ts'
+import { join, newPerson, post } from './steps.ts'
 
 export type Named = { readonly page: Page; readonly name: string; readonly handle: string }
 
 /** Closes the browser contexts that a test opened, because their pages would go on polling. */
-export const test = base.extend<{ readonly nobodyStays: undefined }>({
-  nobodyStays: [
+export const test = base.extend<{ readonly closeContexts: undefined }>({
+  closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
       for (const context of browser.contexts()) await context.close()
@@ -18,7 +18,7 @@ export const test = base.extend<{ readonly nobodyStays: undefined }>({
 /** A new user of this role, in a browser context of their own. */
 export async function newcomer(browser: Browser, role: 'brand' | 'creator'): Promise<Named> {
   const page = await (await browser.newContext()).newPage()
-  const person = somebody(role === 'brand' ? 'Mill' : 'Robin Vale')
+  const person = newPerson(role === 'brand' ? 'Mill' : 'Robin Vale')
   if (role === 'creator') await join(page, person)
   else {
     const { name, email } = person

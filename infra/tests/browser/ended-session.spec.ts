@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './campaign-steps.ts'
 import { button, filled, form } from './filled-forms.ts'
 import { losesNothing, member } from './session-steps.ts'
-import { password, post, somebody } from './steps.ts'
+import { newPerson, password, post } from './steps.ts'
 
 // Every form signs in once more, which takes time.
 test.setTimeout(150_000)
@@ -42,7 +42,7 @@ test('an expired session in each long form loses nothing: settings [FLT-89 X-APP
     await losesNothing(ana, filled(places, fields, 'Save social links'))
   })
   await test.step('settings/handle-form.tsx', async () => {
-    const handle = `${somebody().handle}-x`
+    const handle = `${newPerson().handle}-x`
     await form(page, 'Handle').getByRole('textbox').fill(handle)
     await expect(button(form(page, 'Handle'), 'Change handle')).toBeEnabled()
     await losesNothing(ana, filled(form(page, 'Handle'), {}, 'Change handle'))
@@ -109,7 +109,7 @@ test('an expired session in each long form loses nothing: the admins [FLT-89 X-A
   const admin = { page, elsewhere, password }
   const creator = await member(browser, 'creator')
   const { user } = await (await creator.page.request.get('/api/auth/me')).json()
-  const { name, email } = somebody('Vela')
+  const { name, email } = newPerson('Vela')
   const vision = 'A bakery in every street.'
   const data = { name, email, role: 'founder', interestArea: 'byway', vision }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(204)

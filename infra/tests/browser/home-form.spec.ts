@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { breakDown, hold, isGoneTo, refuse, signInAs, somebody, toast } from './steps.ts'
+import { breakDown, hold, isGoneTo, newPerson, refuse, signInAs, toast } from './steps.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Join the Continuum' })
 
 async function fill(page: Page) {
-  const person = somebody()
+  const person = newPerson()
   await form(page).getByLabel('Your Name').fill(person.name)
   await form(page).getByLabel('Email Address').fill(person.email)
   await form(page).getByLabel('Your Role').selectOption('Designer / Creative')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './campaign-steps.ts'
 import { account, signIn } from './session-steps.ts'
-import { breakDown, hold, refuse, somebody, toast } from './steps.ts'
+import { breakDown, hold, newPerson, refuse, toast } from './steps.ts'
 
 const creation = (page: Page) => page.getByRole('form', { name: 'Create your profile' })
 async function fillCreation(page: Page, { name, email }: { name: string; email: string }) {
@@ -21,7 +21,7 @@ test.describe('joining', () => {
   })
 
   test('greets, then opens the profile 1.5 s later [ONB-13 ONB-14 ONB-15 X-ONB-2]', async ({ page }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.goto('/iam')
     await fillCreation(page, person)
     const release = await hold(page, '**/api/iam/onboard')
@@ -47,7 +47,7 @@ test.describe('joining', () => {
     await page.route('**/api/iam/profiles/handle/*', (route) =>
       late-- > 0 ? refuse(404, 'There is no such profile.', 'profile-unknown')(route) : route.continue(),
     )
-    const person = somebody()
+    const person = newPerson()
     await page.goto('/iam')
     await fillCreation(page, person)
     await creation(page).getByRole('button', { name: 'Continue' }).click()
@@ -72,7 +72,7 @@ test.describe('joining', () => {
     await expect(creation(page).getByText('This handle is reserved.')).toBeVisible()
     await handle.fill('a b')
     await expect(creation(page).getByText('Use letters, digits and single hyphens only.')).toBeVisible()
-    const mine = somebody()
+    const mine = newPerson()
     await creation(page).getByLabel('Full name').fill(mine.name)
     await handle.fill(mine.handle)
     await expect(creation(page).getByText(`@${mine.handle} is yours if you want it`)).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('joining', () => {
   })
 
   test('says that the server gave no answer, and keeps what was typed [ERR-10]', async ({ page }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.route('**/api/iam/onboard', breakDown)
     await page.goto('/iam')
     await fillCreation(page, person)
@@ -110,7 +110,7 @@ test.describe('joining', () => {
   })
 
   test('as a brand takes a password and opens the portal at once', async ({ page }) => {
-    const brand = somebody('Harbor Goods')
+    const brand = newPerson('Harbor Goods')
     await page.goto('/iam')
     await page.getByRole('link', { name: /Joining as a brand/ }).click()
     const form = page.getByRole('form', { name: 'Register' })

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Named } from './campaign-steps.ts'
-import { post, somebody } from './steps.ts'
+import { newPerson, post } from './steps.ts'
 
 /** A user with a password: their page, and another browser context in which they stay signed in. */
 export type Member = Named & {
@@ -13,7 +13,7 @@ export type Member = Named & {
 /** A newly registered user, signed in in two browser contexts of their own. */
 export async function member(browser: Browser, role: 'brand' | 'creator'): Promise<Member> {
   const elsewhere = await browser.newContext()
-  const { name, email, handle } = somebody(role === 'brand' ? 'Mill' : 'Ana Vale')
+  const { name, email, handle } = newPerson(role === 'brand' ? 'Mill' : 'Ana Vale')
   const password = 'of one test only'
   const { user } = await post(elsewhere, '/api/auth/register', { name, email, password, role })
   const page = await (await browser.newContext()).newPage()
@@ -75,11 +75,11 @@ export async function losesNothing(
   await expect(again(page)).toBeVisible()
   await expect(account(page)).toHaveCount(0)
   for (const [field, text] of typed) await expect(field).toHaveValue(text)
-  const carriedOut = page.waitForResponse(
+  const answered = page.waitForResponse(
     (answer) => answer.request().headers()['idempotency-key'] === commands[0]!.key,
   )
   await signInAgain(page, password)
-  expect((await carriedOut).status()).toBeLessThan(300)
+  expect((await answered).status()).toBeLessThan(300)
   await expect(again(page)).toHaveCount(0)
   expect(commands.length, JSON.stringify(commands)).toBe(2)
   expect(commands[1]).toEqual(commands[0])

@@ -8,13 +8,13 @@ export const password = 'continuum-demo'
 export type Person = { readonly name: string; readonly email: string; readonly handle: string }
 
 /** A unique name, address and handle. */
-export function somebody(name = 'Robin Vale'): Person {
+export function newPerson(name = 'Robin Vale'): Person {
   const mark = randomUUID().slice(0, 8)
   return { name: `${name} ${mark}`, email: `robin-${mark}@people.example`, handle: `robin-${mark}` }
 }
 
 /** Joins by the call that the form makes, and leaves the page's browser signed in. */
-export async function join(page: Page, person = somebody()): Promise<Person> {
+export async function join(page: Page, person = newPerson()): Promise<Person> {
   const answer = await page.request.post('/api/iam/onboard', { data: person })
   expect(answer.status(), await answer.text()).toBe(200)
   return person

@@ -26,7 +26,7 @@ type Finding = {
 }
 
 const deadlineMs = 10_000
-const atOnce = 16
+const concurrency = 16
 
 /**
  * Sends malformed requests to every operation of the served OpenAPI document. A finding is a 5xx, an answer that does
@@ -36,7 +36,7 @@ export async function fuzz(
   options: FuzzOptions,
 ): Promise<{ sent: number; operations: number; findings: Finding[] }> {
   const { url, bodies, seed, callers, ids, onOperation } = options
-  const agent = new Agent({ connections: atOnce, keepAliveTimeout: 10_000 })
+  const agent = new Agent({ connections: concurrency, keepAliveTimeout: 10_000 })
   const document = await (await fetch(`${url}/openapi.json`)).json()
   const operations = operationsOf(document as never)
   const findings: Finding[] = []
@@ -55,7 +55,7 @@ export async function fuzz(
         else if (finding) findings.push(finding)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
     onOperation?.(operation, sent)
   }
   await agent.close()

@@ -26,7 +26,7 @@ export type PropertyResult = {
   readonly findings: readonly string[]
 }
 
-const atOnce = 4
+const concurrency = 4
 /** The share of accepted bodies below which the generator tests too little of a call. */
 const leastShare = 0.3
 
@@ -135,5 +135,5 @@ async function manyAtOnce(times: number, work: (n: number) => Promise<unknown>):
   const lane = async () => {
     while (next < times) await work(next++)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
 }

@@ -83,7 +83,7 @@ test('each service opens the connections that docs/operation.md lists, under the
     expect(Object.values(pools).reduce((sum, size) => sum + size, 0)).toBe(total)
 
   /** The highest number of simultaneous connections during some work, by name. */
-  const mostWhile = async (work: Promise<unknown>) => {
+  const maxWhile = async (work: Promise<unknown>) => {
     const most: Record<string, number> = {}
     let isDone = false
     void work.finally(() => {
@@ -111,19 +111,19 @@ test('each service opens the connections that docs/operation.md lists, under the
 
   const commands = start('command-service')
   adds('command-service')
-  const first = await mostWhile(commands.then(() => delay(1_500)))
+  const first = await maxWhile(commands.then(() => delay(1_500)))
   expectAllowed(first)
   expect(first).toMatchObject({ 'leader processes': 1, 'events: listen': 1 })
 
   adds('projection-service')
-  const second = await mostWhile(start('projection-service').then(() => delay(1_500)))
+  const second = await maxWhile(start('projection-service').then(() => delay(1_500)))
   expectAllowed(second)
   expect(second).toMatchObject({ 'leader read models': 1 })
 
   adds('gateway')
   const gateway = await start('gateway', { COMMAND_URL: (await commands).url })
   // No request is answered while the views are locked, so that the pool opens as many connections as it may.
-  const third = await mostWhile(
+  const third = await maxWhile(
     whileViewsAreLocked(() =>
       Promise.all(
         Array.from({ length: 60 }, (_, n) =>

@@ -6,7 +6,7 @@ import { openClient } from '../support/client.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 
 const secret = 'a secret of thirty-two letters, at least'
-const patiently = { timeout: 90_000, interval: 500 }
+const pollOptions = { timeout: 90_000, interval: 500 }
 
 const metricOf = async ({ url }: ServiceProcess, name: string) => {
   const text = await (await fetch(`${url}/metrics`)).text()
@@ -38,7 +38,7 @@ test.skipIf(!hasNats())(
       const client = openClient([gateway.url])
       const join = (name: string) =>
         client.post('/api/iam/onboard', { name, email: `${name.toLowerCase()}@example.com` })
-      await expect.poll(async () => (await join('Ana')).status, patiently).toBe(200)
+      await expect.poll(async () => (await join('Ana')).status, pollOptions).toBe(200)
       expect((await client.get('/api/auth/me')).headers.get('figures-as-of')).toBe('now')
 
       const leads = async (what: string, services: readonly ServiceProcess[]) =>
@@ -51,29 +51,29 @@ test.skipIf(!hasNats())(
       await join('Ben')
       const lags = () =>
         Promise.all(projections.map((service) => metricOf(service, 'iam_projection_lag_seconds')))
-      await expect.poll(async () => Math.min(...((await lags()) as number[])), patiently).toBeGreaterThan(0)
+      await expect.poll(async () => Math.min(...((await lags()) as number[])), pollOptions).toBeGreaterThan(0)
       for (const service of [gateway, commands])
         expect(await metricOf(service, 'iam_projection_lag_seconds'), 'who does not look says nothing').toBe(
           undefined,
         )
 
       for (const service of projections) {
-        await expect.poll(() => readinessOf(service), patiently).toMatchObject({ status: 503 })
+        await expect.poll(() => readinessOf(service), pollOptions).toMatchObject({ status: 503 })
         expect((await readinessOf(service)).body).toContain('the views stand still as of')
       }
       expect(Date.now() - heldAt).toBeGreaterThan(30_000)
       expect((await readinessOf(gateway)).status).toBe(200)
       expect((await readinessOf(commands)).status).toBe(200)
       const asOf = async () => (await client.get('/api/auth/me')).headers.get('figures-as-of')
-      await expect.poll(asOf, patiently).not.toBe('now')
+      await expect.poll(asOf, pollOptions).not.toBe('now')
       expect(Math.abs(Date.parse((await asOf())!) - heldAt)).toBeLessThan(10_000)
 
       await holding.query('rollback')
       for (const service of [...projections]) {
-        await expect.poll(() => readinessOf(service), patiently).toMatchObject({ status: 200 })
-        await expect.poll(() => metricOf(service, 'iam_projection_lag_seconds'), patiently).toBe(0)
+        await expect.poll(() => readinessOf(service), pollOptions).toMatchObject({ status: 200 })
+        await expect.poll(() => metricOf(service, 'iam_projection_lag_seconds'), pollOptions).toBe(0)
       }
-      await expect.poll(asOf, patiently).toBe('now')
+      await expect.poll(asOf, pollOptions).toBe('now')
     } finally {
       await holding.end()
       for (const service of [gateway, ...projections, commands]) await service.end()

@@ -10,7 +10,7 @@ import { type ServiceProcess, startService } from '../support/service-process.ts
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const secret = 'a secret of thirty-two letters, at least'
-const patiently = { timeout: 60_000 }
+const pollOptions = { timeout: 60_000 }
 
 let database: TestDatabase
 let env: Record<string, string>
@@ -41,7 +41,7 @@ for (const service of ['command-service', 'projection-service', 'gateway'] as co
       detached: true,
     })
     try {
-      await expect.poll(() => isThere(url), patiently).toBe(true)
+      await expect.poll(() => isThere(url), pollOptions).toBe(true)
       const ended = once(npm, 'exit')
       npm.kill('SIGTERM')
       expect(await ended).toEqual([0, null])
@@ -75,7 +75,7 @@ test('requests on their way to a gateway that is asked to end are answered as us
   expect(await isThere(gateway.url), 'once another is answered, this one has arrived').toBe(true)
 
   const ended = gateway.end('SIGTERM')
-  await expect.poll(() => isThere(gateway.url), patiently).toBe(false)
+  await expect.poll(() => isThere(gateway.url), pollOptions).toBe(false)
   socket.write('\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
   await ended

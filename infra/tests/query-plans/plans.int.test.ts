@@ -92,13 +92,13 @@ test.each(Object.entries(reads))('%s: no sequential scan, and few rows beyond th
     for (const node of looked) {
       const what = `${node['Node Type']} of ${node['Relation Name']} in ${query.sql}`
       expect(node['Node Type'], what).not.toBe('Seq Scan')
-      expect(rowsRead(node), what).toBeLessThan(mostRows)
+      expect(rowsRead(node), what).toBeLessThan(maxRows)
     }
   }
 })
 
 /** A few for each of the caller's own rows, and those that wait for an admin; the tables have ten thousand or more. */
-const mostRows = 2_500
+const maxRows = 2_500
 
 type Node = {
   readonly 'Node Type': string

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { type ReadModel, typesOf } from '../read-model.ts'
 import { type Table, tableOf, type Wanted } from '../read-models/support/table.ts'
 import { keysOf } from './fold.ts'
-import { holdRows, type Unfolded } from './held-rows.ts'
+import { openWorkingSet, type ParkedEvent } from './working-set.ts'
 
 /** A model and the table that holds its rows. */
 export type Projection = {
@@ -19,7 +19,7 @@ export const projectionOf = (model: ReadModel, schema: string): Projection => ({
 })
 
 /** Which rows changed, and what could not be folded. */
-export type Folded = { readonly keys: readonly string[]; readonly unfolded: readonly Unfolded[] }
+export type Folded = { readonly keys: readonly string[]; readonly parked: readonly ParkedEvent[] }
 
 /**
  * Folds a batch into one model's table: the touched rows are loaded at once, folded in memory and written back at once.
@@ -32,10 +32,10 @@ export async function foldBatch(
   isMine?: (key: string) => boolean,
 ): Promise<Folded> {
   const events = batch.filter((event) => types.has(event.type))
-  if (events.length === 0) return { keys: [], unfolded: [] }
+  if (events.length === 0) return { keys: [], parked: [] }
 
-  const unfolded: Unfolded[] = []
-  const held = holdRows(model, (one) => unfolded.push(one), isMine)
+  const parked: ParkedEvent[] = []
+  const held = openWorkingSet(model, (one) => parked.push(one), isMine)
   const loaded = new Map(
     (await table.load(client, wantedBy(model, events))).map((row) => [row[model.key] as string, row]),
   )
@@ -51,7 +51,7 @@ export async function foldBatch(
     ),
     table.remove(client, removed),
   ])
-  return { keys: [...changed.map(([key]) => key), ...removed], unfolded }
+  return { keys: [...changed.map(([key]) => key), ...removed], parked }
 }
 
 function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {

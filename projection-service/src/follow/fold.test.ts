@@ -9,7 +9,7 @@ import { readModels } from '../read-models.ts'
 import { histories } from '../testing/histories.ts'
 import { ana, anaJoins, anasProfile, ben } from '../testing/lives.ts'
 import { rowOf } from './fold.ts'
-import { holdRows } from './held-rows.ts'
+import { openWorkingSet } from './working-set.ts'
 
 const day = (n: number) => `2026-11-0${n}T12:00:00.000Z`
 const traffic = { profileId: anasProfile, userId: ana, window: day(1), views: 5, clicks: 1 }
@@ -96,7 +96,7 @@ test('as of any position, each row is what a projection that stopped there would
   await fc.assert(
     fc.asyncProperty(histories(40), fc.nat(40), async (events, position) => {
       for (const model of readModels) {
-        const held = holdRows(model, ({ error }) => expect.fail(error))
+        const held = openWorkingSet(model, ({ error }) => expect.fail(error))
         const types = new Set([...Object.keys(model.starts), ...Object.keys(model.on)])
         for (const event of events.slice(0, position)) if (types.has(event.type)) held.apply(event)
         for (const [key, row] of held.rows) {

@@ -1,14 +1,14 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import { parkedEvents, projectionBatchSize, projectionRestarts } from '@iam/infra/metrics'
-import type { Unfolded } from './held-rows.ts'
+import type { ParkedEvent } from './working-set.ts'
 
 /** Hooks through which the runner reports its work. */
 export type Observe = {
   batch(batch: {
     readonly events: readonly RecordedEvent[]
     readonly position: number
-    readonly parked: readonly (Unfolded & { readonly model: string })[]
+    readonly parked: readonly (ParkedEvent & { readonly model: string })[]
   }): void
   /** The runner begins again from its checkpoint. */
   restarted(error: unknown): void

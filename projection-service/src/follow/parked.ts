@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 import type { ReadModel } from '../read-model.ts'
-import type { Unfolded } from './held-rows.ts'
+import type { ParkedEvent } from './working-set.ts'
 
 /** Records events that a model could not fold, in the transaction that skips them. */
 export async function park(
   client: ClientBase,
   model: ReadModel,
-  unfolded: readonly Unfolded[],
+  parked: readonly ParkedEvent[],
 ): Promise<void> {
-  if (unfolded.length === 0) return
+  if (parked.length === 0) return
   await client.query(
     `insert into parked_events (model, version, position, event_id, type, key, error)
      select $1, $2, * from unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[])
@@ -16,11 +16,11 @@ export async function park(
     [
       model.name,
       model.version,
-      unfolded.map(({ position }) => position),
-      unfolded.map(({ eventId }) => eventId),
-      unfolded.map(({ type }) => type),
-      unfolded.map(({ key }) => key),
-      unfolded.map(({ error }) => error),
+      parked.map(({ position }) => position),
+      parked.map(({ eventId }) => eventId),
+      parked.map(({ type }) => type),
+      parked.map(({ key }) => key),
+      parked.map(({ error }) => error),
     ],
   )
 }

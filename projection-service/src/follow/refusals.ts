@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
 import { type Folded, foldBatch, type Projection } from './batch.ts'
 import { keysOf } from './fold.ts'
-import { type Unfolded, unfoldedOf } from './held-rows.ts'
+import { type ParkedEvent, parkedOf } from './working-set.ts'
 
 /**
  * Whether PostgreSQL refused a value, which it will refuse every time: SQLSTATE classes 22 (data), 23 (constraints) and 54
@@ -38,7 +38,7 @@ type Fold = (
 ) => Promise<readonly Folded[]>
 
 /** Sends all at once: on a pipelined connection a batch costs a few round trips, however many models it touches. */
-const atOnce: Fold = async (client, projections, events, move) => {
+const inOneBatch: Fold = async (client, projections, events, move) => {
   const folding = projections.map((projection) => foldBatch(client, projection, events))
   const [folded] = await Promise.all([Promise.all(folding), move(client)])
   return folded
@@ -55,7 +55,7 @@ const aroundRefusals: Fold = async (client, projections, events, move) => {
 /** Writes a batch, in a transaction of its own; again with savepoints if PostgreSQL refuses a value of it. */
 export async function writing<Result>(write: (fold: Fold) => Promise<Result>): Promise<Result> {
   try {
-    return await write(atOnce)
+    return await write(inOneBatch)
   } catch (error) {
     if (!isRefusal(error)) throw error
     return write(aroundRefusals)
@@ -82,11 +82,11 @@ export async function foldAround(
   }
   const event = events[0]!
   const keys = isMine ? [] : await rowsOf(client, projection, event)
-  if (keys.length < 2) return { keys: [], unfolded: [unfoldedOf(event, keys[0] ?? null, folded)] }
+  if (keys.length < 2) return { keys: [], parked: [parkedOf(event, keys[0] ?? null, folded)] }
   const rows: Folded[] = []
   for (const key of keys) {
     const row = await foldAround(client, projection, events, (other) => other === key)
-    rows.push({ ...row, unfolded: row.unfolded.map((one) => ({ ...one, key })) })
+    rows.push({ ...row, parked: row.parked.map((one) => ({ ...one, key })) })
   }
   return merged(rows)
 }
@@ -102,5 +102,5 @@ async function rowsOf(client: ClientBase, { model, table }: Projection, event: R
 
 const merged = (parts: readonly Folded[]): Folded => ({
   keys: [...new Set(parts.flatMap(({ keys }) => keys))],
-  unfolded: parts.flatMap(({ unfolded }): readonly Unfolded[] => unfolded),
+  parked: parts.flatMap(({ parked }): readonly ParkedEvent[] => parked),
 })

@@ -246,8 +246,8 @@ async function holdLead(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
   await client.query(`select pg_advisory_lock(hashtextextended('read models', 0))`)
-  const pulse = setInterval(() => client.query('select 1'), 1_000)
-  client.once('end', () => clearInterval(pulse))
+  const heartbeat = setInterval(() => client.query('select 1'), 1_000)
+  client.once('end', () => clearInterval(heartbeat))
   return client
 }
 

@@ -93,15 +93,15 @@ async function project(
       const folded = await fold(client, projections, events, (client) =>
         moveCheckpoint(client, liveCheckpoint, from, to, term, place.id),
       )
-      const changes = folded.map(({ keys, unfolded }, index) => {
+      const changes = folded.map(({ keys, parked }, index) => {
         const { model } = projections[index]!
-        return { model, view: model.name, keys, unfolded }
+        return { model, view: model.name, keys, parked }
       })
-      for (const { model, unfolded } of changes) await park(client, model, unfolded)
+      for (const { model, parked } of changes) await park(client, model, parked)
       const shown = changes.filter(({ keys }) => keys.length > 0).map(({ view, keys }) => ({ view, keys }))
       return {
         announced: await announcement(client, to, shown),
-        parked: changes.flatMap(({ view, unfolded }) => unfolded.map((one) => ({ ...one, model: view }))),
+        parked: changes.flatMap(({ view, parked }) => parked.map((one) => ({ ...one, model: view }))),
       }
     }),
   )

@@ -18,7 +18,7 @@ const terms = {
   autoAccept: false,
 }
 const created = { type: 'CampaignCreated', data: { campaignId, organizerId: ben, ...terms } }
-const slot = (type: 'CampaignSlotTaken' | 'CampaignSlotFreed') => ({
+const place = (type: 'CampaignSlotTaken' | 'CampaignSlotFreed') => ({
   type,
   data: { campaignId, userId: ana },
 })
@@ -64,9 +64,9 @@ test('only what was changed changes', () => {
   )
 })
 
-test('taken and freed slots make up the number of participants', () => {
-  const taken = slot('CampaignSlotTaken')
-  expect(given(campaigns, created, taken, taken, slot('CampaignSlotFreed')).get(campaignId)).toMatchObject({
+test('taken and freed places make up the number of participants', () => {
+  const taken = place('CampaignSlotTaken')
+  expect(given(campaigns, created, taken, taken, place('CampaignSlotFreed')).get(campaignId)).toMatchObject({
     participantCount: 1,
   })
 })

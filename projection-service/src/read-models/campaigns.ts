@@ -7,7 +7,7 @@ import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
 
-/** Campaigns with the number of taken slots and the amount spent so far; their tasks have rows of their own. */
+/** Campaigns with the number of taken places and the amount spent so far; their tasks have rows of their own. */
 export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typeof CampaignRow>({
   name: 'campaigns',
   version: 3,

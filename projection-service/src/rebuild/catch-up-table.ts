@@ -25,7 +25,7 @@ export async function catchUpTable(
           const [folded] = await fold(client, [projection], events, (client) =>
             moveCheckpoint(client, schema, from as number, to),
           )
-          await park(client, model, folded?.unfolded ?? [])
+          await park(client, model, folded?.parked ?? [])
         },
         30_000,
       ),

@@ -1,7 +1,7 @@
 import { setDeadline } from '@iam/infra/postgres/connection'
 import type { ClientBase } from 'pg'
-import type { Unfolded } from '../follow/held-rows.ts'
 import { attempt } from '../follow/refusals.ts'
+import type { ParkedEvent } from '../follow/working-set.ts'
 import type { ReadModel } from '../read-model.ts'
 import { type Table, tableOf } from '../read-models/support/table.ts'
 import { copyRows } from './copy-rows.ts'
@@ -9,7 +9,7 @@ import { type FoldLog, foldLog } from './fold-log.ts'
 
 /** What could not be folded, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
 export type Filled = {
-  readonly unfolded: ReadonlyMap<ReadModel, readonly Unfolded[]>
+  readonly parked: ReadonlyMap<ReadModel, readonly ParkedEvent[]>
   readonly refused: ReadonlySet<ReadModel>
 }
 
@@ -25,10 +25,10 @@ export async function fill(
     options.models.map((model) => [model, tableOf(model, schemaOf(model))]),
   )
   const refused = new Set<ReadModel>()
-  const unfolded = await foldLog(options, async (model, rows) => {
+  const parked = await foldLog(options, async (model, rows) => {
     if (refused.has(model)) return
     const copied = await attempt(client, () => copyRows(client, tables.get(model)!, rows))
     if (copied instanceof Error) refused.add(model)
   })
-  return { unfolded, refused }
+  return { parked, refused }
 }

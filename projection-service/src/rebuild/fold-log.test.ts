@@ -12,7 +12,7 @@ import { type KeyRange, keysOfPart } from './key-range.ts'
 async function foldAll(events: Parameters<typeof logOf>[0], memory?: number, keys?: KeyRange) {
   const store = logOf(events)
   const rows = new Map<string, Row[]>()
-  const unfolded = await foldLog(
+  const parked = await foldLog(
     {
       store,
       models: readModels,
@@ -29,14 +29,14 @@ async function foldAll(events: Parameters<typeof logOf>[0], memory?: number, key
       name,
       some.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     )
-  return { rows, unfolded: [...unfolded.values()].flat(), readings: store.readings }
+  return { rows, parked: [...parked.values()].flat(), readings: store.readings }
 }
 
 test('any history folds, and every row has the fields of its schema', async () => {
   await fc.assert(
     fc.asyncProperty(histories(), async (events) => {
-      const { rows, unfolded } = await foldAll(events)
-      expect(unfolded).toEqual([])
+      const { rows, parked } = await foldAll(events)
+      expect(parked).toEqual([])
       for (const model of readModels) {
         for (const row of rows.get(model.name) ?? [])
           expect(new Set(Object.keys(row))).toEqual(new Set(Object.keys(model.row.shape)))
@@ -50,8 +50,8 @@ test('the rows are the same with any amount of memory', async () => {
   await fc.assert(
     fc.asyncProperty(histories(), fc.integer({ min: 500, max: 5_000 }), async (events, memory) => {
       const whole = await foldAll(events)
-      const inParts = await foldAll(events, memory)
-      expect(inParts.rows).toEqual(whole.rows)
+      const piecewise = await foldAll(events, memory)
+      expect(piecewise.rows).toEqual(whole.rows)
     }),
     { numRuns: 100 },
   )
@@ -85,7 +85,7 @@ test('the log is read once if the rows fit into memory, otherwise several times'
 })
 
 test('what cannot be folded is reported once for each row, and the rest is folded', async () => {
-  const { rows, unfolded } = await foldAll([
+  const { rows, parked } = await foldAll([
     recorded('InterestSubmitted', submission(1), { position: 1 }),
     recorded('InterestSubmitted', { ...submission(2), role: 'emperor' }, { position: 2 }),
     recorded('UserErased', { userId: ana, reason: '' }, { position: 3 }),
@@ -93,7 +93,7 @@ test('what cannot be folded is reported once for each row, and the rest is folde
     recorded('InterestClosed', { interestId: submission(1).interestId, reason: 'not now' }, { position: 5 }),
   ])
   expect(rows.get('interest_submissions')).toEqual([expect.objectContaining({ status: 'closed' })])
-  expect(unfolded).toEqual([
+  expect(parked).toEqual([
     expect.objectContaining({ position: 2, type: 'InterestSubmitted', key: submission(2).interestId }),
     expect.objectContaining({ position: 4, key: null, error: 'the event names no row' }),
   ])

@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
 import { keysOf } from '../follow/fold.ts'
-import { type HeldRows, holdRows, type Unfolded } from '../follow/held-rows.ts'
+import { openWorkingSet, type ParkedEvent, type WorkingSet } from '../follow/working-set.ts'
 import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type KeyRange, keysOfPart } from './key-range.ts'
 import { roughSize } from './rough-size.ts'
@@ -19,7 +19,7 @@ export type FoldLog = {
 }
 
 /** Default limit for the memory of the rows, in bytes. */
-export const usualMemory = 160e6
+export const defaultMemory = 160e6
 
 /** How far a fold of the log has come. */
 export type Progress = { readonly pass: number; readonly position: number; readonly rows: number }
@@ -32,12 +32,12 @@ export type Progress = { readonly pass: number; readonly position: number; reado
 export async function foldLog(
   options: FoldLog,
   onRows: (model: ReadModel, rows: Iterable<Row>) => Promise<void>,
-): Promise<ReadonlyMap<ReadModel, readonly Unfolded[]>> {
-  const unfolded = new Map(options.models.map((model) => [model, [] as Unfolded[]]))
+): Promise<ReadonlyMap<ReadModel, readonly ParkedEvent[]>> {
+  const parked = new Map(options.models.map((model) => [model, [] as ParkedEvent[]]))
   let pass = 1
   for (let keys = options.keys ?? keysOfPart(); keys; pass++) {
     const folds = options.models.map((model) => {
-      const held = holdRows(model, (one) => unfolded.get(model)?.push(one), keys.has)
+      const held = openWorkingSet(model, (one) => parked.get(model)?.push(one), keys.has)
       return { model, held, types: new Set(typesOf(model)), bytes: bytesOf(held) }
     })
     await foldPass(options, folds, keys, pass)
@@ -46,18 +46,18 @@ export async function foldLog(
     if (!rest) break
     keys = rest
   }
-  return unfolded
+  return parked
 }
 
 type Fold = {
   readonly model: ReadModel
-  readonly held: HeldRows
+  readonly held: WorkingSet
   readonly types: ReadonlySet<string>
   readonly bytes: ReturnType<typeof bytesOf>
 }
 
 async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange, pass: number) {
-  const { store, upTo, memory = usualMemory, onProgress, signal } = options
+  const { store, upTo, memory = defaultMemory, onProgress, signal } = options
   const types = [...new Set(folds.flatMap((fold) => [...fold.types]))]
   const byType = new Map(types.map((type) => [type, folds.filter((fold) => fold.types.has(type))]))
   const only = (event: RecordedEvent) =>
@@ -96,7 +96,7 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
 const perRow = 120
 
 /** Estimates from samples how many bytes the rows take. */
-function bytesOf({ rows, latest }: HeldRows) {
+function bytesOf({ rows, latest }: WorkingSet) {
   let average = 0
   let samples = 0
   return {

@@ -101,13 +101,13 @@ const retiringMs = 3_600_000
  * day an older or newer release may come back and go on with its tables.
  */
 export async function retire({ pool, models, signal }: Building): Promise<void> {
-  const inTurn = (work: (client: ClientBase) => Promise<void>) =>
+  const serialized = (work: (client: ClientBase) => Promise<void>) =>
     patiently(signal, () => switchOver(pool, work))
   while (!signal.aborted) {
     await whileNobodyBuilds(pool, signal, async () => {
-      await inTurn((client) => dropAllLeftovers(client, models))
+      await serialized((client) => dropAllLeftovers(client, models))
       const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
-      for (const schema of unseen) await inTurn((client) => dropOther(client, models, schema))
+      for (const schema of unseen) await serialized((client) => dropOther(client, models, schema))
     })
     await delay(retiringMs, undefined, { signal }).catch(() => {})
   }

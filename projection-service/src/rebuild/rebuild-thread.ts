@@ -4,7 +4,7 @@ import { silentLog } from '@iam/infra/log'
 import type { MasterKeys } from '@iam/infra/personal-data/key-ring'
 import { openPool } from '@iam/infra/postgres/pool'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import type { Unfolded } from '../follow/held-rows.ts'
+import type { ParkedEvent } from '../follow/working-set.ts'
 import { readModels } from '../read-models.ts'
 import { fill } from './fill.ts'
 import type { Progress } from './fold-log.ts'
@@ -27,7 +27,7 @@ export type Part = {
 export type Report =
   | { readonly progress: Progress }
   | {
-      readonly unfolded: Readonly<Record<string, readonly Unfolded[]>>
+      readonly parked: Readonly<Record<string, readonly ParkedEvent[]>>
       readonly refused: readonly string[]
     }
 
@@ -38,7 +38,7 @@ const pool = openPool({ url: databaseUrl, name: 'rebuild', max: 2, log })
 const store = await openEventStore({ url: eventStoreUrl, pool, masterKeys, log })
 try {
   const models = readModels.filter(({ name }) => schemas[name] !== undefined)
-  const { unfolded, refused } = await inTransaction(pool, (client) =>
+  const { parked, refused } = await inTransaction(pool, (client) =>
     fill(client, ({ name }) => schemas[name]!, {
       store,
       models,
@@ -49,7 +49,7 @@ try {
     }),
   )
   tell({
-    unfolded: Object.fromEntries([...unfolded].map(([{ name }, events]) => [name, events])),
+    parked: Object.fromEntries([...parked].map(([{ name }, events]) => [name, events])),
     refused: [...refused].map(({ name }) => name),
   })
 } finally {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Unfolded } from '../follow/held-rows.ts'
+import type { ParkedEvent } from '../follow/working-set.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
 import type { Filled } from './fill.ts'
@@ -40,7 +40,7 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
   const { threads, models, schemaOf, upTo, memory, onProgress } = options
   const { count, from: _, ...places } = threads
   const schemas = Object.fromEntries(models.map((model) => [model.name, schemaOf(model)]))
-  const unfolded = new Map(models.map((model) => [model, [] as Unfolded[]]))
+  const parked = new Map(models.map((model) => [model, [] as ParkedEvent[]]))
   const refused = new Set<ReadModel>()
   const failed = new AbortController()
   const signal = AbortSignal.any([options.signal, failed.signal])
@@ -50,7 +50,7 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
     await runThread(job, signal, (report) => {
       if ('progress' in report) return onProgress(report.progress)
       for (const model of models) {
-        unfolded.get(model)?.push(...(report.unfolded[model.name] ?? []))
+        parked.get(model)?.push(...(report.parked[model.name] ?? []))
         if (report.refused.includes(model.name)) refused.add(model)
       }
     })
@@ -61,7 +61,7 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
     failed.abort()
     throw error
   }
-  return { unfolded, refused }
+  return { parked, refused }
 }
 
 /** Memory of a thread besides rows: its code, persons' keys, and garbage. */

@@ -7,7 +7,7 @@ import { isRefusal } from '../follow/refusals.ts'
 import type { ReadModel } from '../read-model.ts'
 import { quoted, tableOf } from '../read-models/support/table.ts'
 import { type Filled, fill } from './fill.ts'
-import { type FoldLog, type Progress, usualMemory } from './fold-log.ts'
+import { defaultMemory, type FoldLog, type Progress } from './fold-log.ts'
 import { fillInThreads, isForThreads, isOutOfMemory, type Threads } from './rebuild-threads.ts'
 import { refill } from './refill.ts'
 import { buildingSchemaOf } from './versions.ts'
@@ -31,8 +31,8 @@ export async function rebuild(options: Rebuild): Promise<void> {
   const names = models.map(schemaOf)
   log.info({ models: names, upTo }, 'building read models from the log')
 
-  const filled = await fillTables(options, options.memory ?? usualMemory)
-  const unfolded = await Promise.all(models.map((model) => complete(options, filled, model)))
+  const filled = await fillTables(options, options.memory ?? defaultMemory)
+  const parked = await Promise.all(models.map((model) => complete(options, filled, model)))
   await inTransaction(pool, async (client) => {
     for (const [index, model] of models.entries()) {
       const schema = schemaOf(model)
@@ -40,7 +40,7 @@ export async function rebuild(options: Rebuild): Promise<void> {
       await client.query(`drop schema if exists ${quoted(schema)} cascade`)
       await client.query(`alter schema ${quoted(buildingSchemaOf(schema))} rename to ${quoted(schema)}`)
       await unpark(client, model)
-      await park(client, model, unfolded[index] ?? [])
+      await park(client, model, parked[index] ?? [])
     }
     await client.query(
       `insert into checkpoints (name, position) select name, $2 from unnest($1::text[]) as name
@@ -77,13 +77,13 @@ const begin = (pool: Pool, model: ReadModel, schema: string) =>
   })
 
 /** Adds the indexes to a filled table, or refills it in batches if PostgreSQL refused; returns what could not be folded. */
-async function complete(options: Rebuild, { unfolded, refused }: Filled, model: ReadModel) {
+async function complete(options: Rebuild, { parked, refused }: Filled, model: ReadModel) {
   const { pool, log } = options
   const schema = buildingSchemaOf(options.schemaOf(model))
   try {
     if (!refused.has(model)) {
       await finish(pool, model, schema)
-      return unfolded.get(model)
+      return parked.get(model)
     }
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { projectionOf } from '../follow/batch.ts'
-import type { Unfolded } from '../follow/held-rows.ts'
 import { foldAround } from '../follow/refusals.ts'
+import type { ParkedEvent } from '../follow/working-set.ts'
 import { type ReadModel, typesOf } from '../read-model.ts'
 import type { FoldLog } from './fold-log.ts'
 
@@ -15,16 +15,16 @@ export async function refill(
   model: ReadModel,
   schema: string,
   { store, upTo, signal }: Pick<FoldLog, 'store' | 'upTo' | 'signal'>,
-): Promise<readonly Unfolded[]> {
+): Promise<readonly ParkedEvent[]> {
   await client.query('set local statement_timeout = 0')
   const projection = projectionOf(model, schema)
   await projection.table.empty(client)
   await projection.table.finish(client)
-  const unfolded: Unfolded[] = []
+  const parked: ParkedEvent[] = []
   for await (const events of store.readAll({ after: 0, upTo, types: typesOf(model) })) {
     signal?.throwIfAborted()
-    unfolded.push(...(await foldAround(client, projection, events)).unfolded)
+    parked.push(...(await foldAround(client, projection, events)).parked)
   }
   await projection.table.analyze(client)
-  return unfolded
+  return parked
 }

@@ -1,6 +1,6 @@
 import type { AnyMessage } from '@iam/contracts/message'
 import { recorded } from '@iam/infra/testing/recorded'
-import { holdRows } from '../follow/held-rows.ts'
+import { openWorkingSet } from '../follow/working-set.ts'
 import type { ReadModel, Row } from '../read-model.ts'
 
 type Given = AnyMessage & { readonly at?: string; readonly effectiveAt?: string; readonly actorId?: string }
@@ -10,7 +10,7 @@ export function given<R extends Row>(
   model: ReadModel<R>,
   ...events: readonly Given[]
 ): ReadonlyMap<string, R> {
-  const held = holdRows(model, ({ type, error }) => {
+  const held = openWorkingSet(model, ({ type, error }) => {
     throw new Error(`${type} cannot be folded: ${error}`)
   })
   events.forEach(({ type, data, at, effectiveAt, actorId }, index) => {

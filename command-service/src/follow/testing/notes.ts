@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import type { Process } from '../../process.ts'
 import { beginTerm, unclaimed } from '../../testing/leading.ts'
 import { by, join, testService } from '../../testing/test-service.ts'
-import { type FollowParts, follow } from '../follow.ts'
+import { type FollowDependencies, follow } from '../follow.ts'
 import { retryParked } from '../parked.ts'
 
 /** Long enough for a machine under load. */
@@ -41,7 +41,7 @@ export function followedNotes() {
         },
       },
     }
-    const parts: FollowParts = {
+    const dependencies: FollowDependencies = {
       store: service,
       pool,
       send,
@@ -49,16 +49,16 @@ export function followedNotes() {
       log: silentLog(),
       backoffMs: 1,
     }
-    return { ...service, seen, process, parts }
+    return { ...service, seen, process, dependencies }
   }
 
   /** Runs a process until the condition holds, then stops it as the end of a term does. */
-  async function run(process: Process, parts: FollowParts, until: () => unknown) {
+  async function run(process: Process, dependencies: FollowDependencies, until: () => unknown) {
     const stop = new AbortController()
     const term = await beginTerm(pool, stop.signal)
     const following = Promise.all([
-      follow(process, parts, term),
-      retryParked([process], { ...parts, lookMs: 10 }, term),
+      follow(process, dependencies, term),
+      retryParked([process], { ...dependencies, lookMs: 10 }, term),
     ])
     following.catch(() => {})
     await expect.poll(until, soon).toBeTruthy()

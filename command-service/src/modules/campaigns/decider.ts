@@ -1,4 +1,4 @@
-import { type CampaignCommand, mostTasks } from '@iam/contracts/campaigns/commands'
+import { type CampaignCommand, maxTasks } from '@iam/contracts/campaigns/commands'
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
@@ -20,11 +20,11 @@ import { type Campaign, type Created, campaignStream, isOver, known, mayRun, run
 import { checkDates, checkRewards, termsOf } from './terms.ts'
 
 type Needs = {
-  /** The organizer of a new campaign, or the creator who takes a slot. */
+  /** The organizer of a new campaign, or the creator who takes a place. */
   readonly person: User
-  /** Of the creator whose slot is taken or freed. */
+  /** Of the creator whose place is taken or freed. */
   readonly participation: Participation
-  /** RemoveTask: the task's submissions of all creators who ever had a slot. CompleteCampaign: those of all slot holders. */
+  /** RemoveTask: the task's submissions of all creators who ever had a place. CompleteCampaign: those of all holders of a place. */
   readonly submissions: readonly Submission[]
 }
 
@@ -37,7 +37,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     person: { decider: userStream, id: personOf(command) },
     participation: {
       decider: participationStream,
-      id: command.type === 'TakeSlot' || command.type === 'FreeSlot' ? participationKey(command.data) : null,
+      id:
+        command.type === 'TakePlace' || command.type === 'FreePlace' ? participationKey(command.data) : null,
     },
     submissions: { decider: submissionStream, ids: submissionsFor(command, state) },
   }),
@@ -55,9 +56,9 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     RemoveTask: organizerOrAdmin,
     ReorderTasks: organizerOrAdmin,
     // With a note the creator joins, without an application before.
-    TakeSlot: (actor, { userId, note }, state, { person }) =>
+    TakePlace: (actor, { userId, note }, state, { person }) =>
       systemOnly(actor) ?? (note === undefined ? undefined : mayTakePart(userId, person, state)),
-    FreeSlot: systemOnly,
+    FreePlace: systemOnly,
     CompleteCampaign: organizerOrAdmin,
     CancelCampaign: organizerOrAdmin,
   },
@@ -71,17 +72,17 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignCreated', data: created }]
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
-      const { terms, slots, tasks } = running(state, actor, 'its terms stay as they are.')
+      const { terms, places, tasks } = running(state, actor, 'its terms stay as they are.')
       const changed = differing(wanted, terms)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
       if (rewardAmount !== undefined) {
-        if (slots.size > 0 && cents(rewardAmount) < cents(terms.rewardAmount))
+        if (places.size > 0 && cents(rewardAmount) < cents(terms.rewardAmount))
           throw new Rejected('reward-promised', { what: 'campaign', reward: terms.rewardAmount })
         checkRewards(taskRewardsOf({ tasks }), rewardAmount)
       }
-      if (maxParticipants !== undefined && maxParticipants < slots.size)
-        throw new Rejected('places-taken', { taken: slots.size })
+      if (maxParticipants !== undefined && maxParticipants < places.size)
+        throw new Rejected('places-taken', { taken: places.size })
       if (startAt !== undefined || endAt !== undefined) checkDates({ ...terms, ...changed }, now, actor)
       return [{ type: 'CampaignUpdated', data: { campaignId, ...changed } }]
     },
@@ -91,7 +92,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const data = { ...fields, description, rewardAmount }
       const { campaignId, taskId } = data
       if (tasks.some((task) => task.taskId === taskId)) return []
-      if (tasks.length >= mostTasks) throw new Rejected('tasks-full')
+      if (tasks.length >= maxTasks) throw new Rejected('tasks-full')
       const withIt = [...tasks, data]
       checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
       const added = { type: 'CampaignTaskAdded', data: { ...data, order: withIt.length } } as const
@@ -100,14 +101,14 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [added, { type: 'CampaignTasksReordered', data: { campaignId, taskIds } }]
     },
     UpdateTask({ campaignId, taskId, ...wanted }, state, { actor }) {
-      const { tasks, terms, slots } = running(state, actor, 'its tasks stay as they are.')
+      const { tasks, terms, places } = running(state, actor, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
       if (!task) throw new Rejected('task-unknown')
       const changed = differing(wanted, task)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount } = changed
       if (rewardAmount !== undefined) {
-        if (slots.size > 0 && cents(rewardAmount) < cents(task.rewardAmount))
+        if (places.size > 0 && cents(rewardAmount) < cents(task.rewardAmount))
           throw new Rejected('reward-promised', { what: 'task', reward: task.rewardAmount })
         const withIt = tasks.map((one) => (one === task ? { ...task, rewardAmount } : one))
         checkRewards(taskRewardsOf({ tasks: withIt }), terms.rewardAmount)
@@ -128,8 +129,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignTasksReordered', data }]
     },
 
-    TakeSlot({ campaignId, userId, note }, state, { actor, now, needs: { participation, person } }) {
-      const held = known(state).slots.get(userId)
+    TakePlace({ campaignId, userId, note }, state, { actor, now, needs: { participation, person } }) {
+      const held = known(state).places.get(userId)
       const joins = note !== undefined
       const attempt = joins ? nextAttempt(participation) : attemptOf(participation)
       if (attempt !== null && held === attempt) return []
@@ -149,11 +150,11 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         ? [taken]
         : [{ type: 'CampaignSlotFreed', data: { campaignId, userId } }, taken]
     },
-    FreeSlot({ attempt, ...data }, state, { needs: { participation } }) {
-      const held = known(state).slots.get(data.userId)
+    FreePlace({ attempt, ...data }, state, { needs: { participation } }) {
+      const held = known(state).places.get(data.userId)
       const latest = attemptOf(participation) ?? 0
       const isNeeded = participation.status !== 'absent' && latest === held && participation.closed === null
-      // With autoAccept the application is recorded after its slot: until then the slot is kept.
+      // With autoAccept the application is recorded after its place: until then the place is kept.
       const isAwaited = held !== undefined && held > latest && held !== attempt
       return held === undefined || isNeeded || isAwaited ? [] : [{ type: 'CampaignSlotFreed', data }]
     },
@@ -177,7 +178,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 
 const personOf = ({ type, data }: CampaignCommand) => {
   if (type === 'CreateCampaign') return data.organizerId
-  return type === 'TakeSlot' ? data.userId : null
+  return type === 'TakePlace' ? data.userId : null
 }
 
 function submissionsFor(command: CampaignCommand, state: Campaign): readonly string[] {
@@ -185,7 +186,7 @@ function submissionsFor(command: CampaignCommand, state: Campaign): readonly str
   if (command.type === 'RemoveTask')
     return [...state.participants].map((userId) => submissionKey({ taskId: command.data.taskId, userId }))
   if (command.type === 'CompleteCampaign')
-    return [...state.slots.keys()].flatMap((userId) =>
+    return [...state.places.keys()].flatMap((userId) =>
       state.tasks.map(({ taskId }) => submissionKey({ taskId, userId })),
     )
   return []

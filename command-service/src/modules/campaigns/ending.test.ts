@@ -43,7 +43,7 @@ describe('its end', () => {
       .when(complete, at('2026-12-15T08:00:00.000Z', asClock, waiting))
       .records(completed)
   })
-  test('checks the work of every slot holder on every task', () => {
+  test('checks the work of every holder of a place on every task', () => {
     const { submissions } = campaign.needs!(complete, campaignAfter(...withTasks, taken(), taken(cleo)))
     expect(submissions).toMatchObject({
       ids: [ana, cleo].flatMap((userId) => [reel, post].map((taskId) => `${taskId}-${userId}`)),

@@ -181,7 +181,7 @@ function expectNoMoreThanThereAre(log: readonly RecordedEvent[]) {
 function expectPlacesOfParticipants(log: readonly RecordedEvent[]) {
   const events = log.filter(({ stream }) => stream === `campaign-${campaignId}`)
   const campaign = campaignAfter(...(events as never[]))
-  expect(campaign.status !== 'absent' && new Set(campaign.slots.keys())).toEqual(participants(log))
+  expect(campaign.status !== 'absent' && new Set(campaign.places.keys())).toEqual(participants(log))
 }
 
 function expectPaidOnce(log: readonly RecordedEvent[]) {

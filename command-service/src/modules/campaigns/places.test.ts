@@ -6,8 +6,8 @@ import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.
 import { campaign } from './decider.ts'
 import { applicant, left, needs } from './testing/messages.ts'
 
-const take = (userId = ana): CampaignCommand => ({ type: 'TakeSlot', data: { campaignId, userId } })
-const free: CampaignCommand = { type: 'FreeSlot', data: { campaignId, userId: ana } }
+const take = (userId = ana): CampaignCommand => ({ type: 'TakePlace', data: { campaignId, userId } })
+const free: CampaignCommand = { type: 'FreePlace', data: { campaignId, userId: ana } }
 
 describe('its places', () => {
   test('are taken once per application, and never more than there are [CAMP-37]', () => {

@@ -24,8 +24,8 @@ export type Created = {
   /** In their order. */
   readonly tasks: readonly Task[]
   /** Attempt by user id, of all who take part or are about to: never more than there are places. */
-  readonly slots: ReadonlyMap<string, number>
-  /** Ids of all users who ever had a slot. */
+  readonly places: ReadonlyMap<string, number>
+  /** Ids of all users who ever had a place. */
   readonly participants: ReadonlySet<string>
   /** Of the cancellation. */
   readonly reason: string
@@ -43,7 +43,7 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
       organizerId,
       terms,
       tasks: [],
-      slots: new Map(),
+      places: new Map(),
       participants: new Set(),
       reason: '',
       decision: null,
@@ -65,12 +65,14 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
         tasks: tasks.toSorted((one, other) => taskIds.indexOf(one.taskId) - taskIds.indexOf(other.taskId)),
       })),
     CampaignSlotTaken: (state, { userId, attempt }) =>
-      change(state, ({ slots, participants }) => ({
-        slots: new Map(slots).set(userId, attempt),
+      change(state, ({ places, participants }) => ({
+        places: new Map(places).set(userId, attempt),
         participants: new Set(participants).add(userId),
       })),
     CampaignSlotFreed: (state, { userId }) =>
-      change(state, ({ slots }) => ({ slots: new Map([...slots].filter(([holder]) => holder !== userId)) })),
+      change(state, ({ places }) => ({
+        places: new Map([...places].filter(([holder]) => holder !== userId)),
+      })),
     CampaignCompleted: (state, _, at, by) =>
       change(state, {
         status: 'completed',
@@ -126,6 +128,6 @@ export function mayRun(actor: Actor, state: Campaign): Rejected | undefined {
 export const isOver = ({ terms }: Created, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.endAt) <= Date.parse(now)
 
-export const isFull = ({ slots, terms }: Created) => slots.size >= terms.maxParticipants
+export const isFull = ({ places, terms }: Created) => places.size >= terms.maxParticipants
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id

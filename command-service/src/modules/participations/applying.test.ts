@@ -125,7 +125,7 @@ describe('applying', () => {
 })
 
 describe('accepting', () => {
-  test('needs a slot taken for this attempt [CAMP-37]', () => {
+  test('needs a place taken for this attempt [CAMP-37]', () => {
     given(participation, applied()).when(accept, bySystem).records(accepted)
     given(participation, applied())
       .when(accept, { ...bySystem, needs: on(created) })
@@ -136,7 +136,7 @@ describe('accepting', () => {
     given(participation, applied())
       .when(accept, { ...bySystem, needs: over })
       .rejects('campaign-completed'))
-  test('is for the system only, which takes a slot first [ROLE-09]', () => {
+  test('is for the system only, which takes a place first [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])
       given(participation, applied()).when(accept, { actor, needs }).rejects('system-only', 403)
   })

@@ -66,7 +66,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return [applicationOf(data, state)]
     },
     JoinCampaign(data, state, { actor, now, needs }) {
-      const held = known(needs.campaign).slots.get(data.userId)
+      const held = known(needs.campaign).places.get(data.userId)
       if (state.status !== 'absent' && takesPart(state) && state.attempt === held) return []
       mayApply({ ...needs, participation: state }, actor, now)
       if (held !== nextAttempt(state)) throw new Rejected('slot-missing')
@@ -75,8 +75,8 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     AcceptApplication(data, state, { actor, needs }) {
       if (isSo(state, 'ApplicationAccepted', actor)) return []
       const { attempt } = applied(state, actor, 'it cannot be accepted')
-      const { slots } = running(needs.campaign, actor, 'no place is given any more.')
-      if (slots.get(data.userId) !== attempt) throw new Rejected('slot-missing')
+      const { places } = running(needs.campaign, actor, 'no place is given any more.')
+      if (places.get(data.userId) !== attempt) throw new Rejected('slot-missing')
       return [{ type: 'ApplicationAccepted', data: ids(data) }]
     },
     RejectApplication({ reason, ...data }, state, { actor, needs }) {

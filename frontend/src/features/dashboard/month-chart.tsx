@@ -11,7 +11,7 @@ type MonthChartProps = { readonly months: readonly z.infer<typeof MonthOfMoney>[
 export function MonthChart({ months }: MonthChartProps) {
   if (months === null) return <Missing />
   const amounts = months.map(({ amount }) => Number(cents(amount)))
-  const most = Math.max(1, ...amounts)
+  const max = Math.max(1, ...amounts)
   if (amounts.every((amount) => amount === 0))
     return <p className={classes.nothing}>Nothing in the last six months.</p>
   return (
@@ -30,7 +30,7 @@ export function MonthChart({ months }: MonthChartProps) {
               </span>
             </span>
             <span className={classes.space} aria-hidden="true">
-              <span style={{ height: `${(100 * amounts[index]!) / most}%` }} />
+              <span style={{ height: `${(100 * amounts[index]!) / max}%` }} />
             </span>
             <time dateTime={month}>
               {dayjs(`${month}-01`).format('MMM')}

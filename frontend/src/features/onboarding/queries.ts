@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/ask.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
-import { nowShows } from '../../lib/standing.ts'
+import { nowShows } from '../../lib/session-state.ts'
 import { tellTabs } from '../../lib/tabs.ts'
 
 /** The documented API may answer without a profile; no step of the checklist is then done. */

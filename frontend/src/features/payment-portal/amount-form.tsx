@@ -13,7 +13,7 @@ type AmountFormProps = {
   readonly onAmount: (amount: string) => void
 }
 
-const usual = ['25.00', '100.00', '250.00']
+const suggested = ['25.00', '100.00', '250.00']
 const invalid = 'Please enter a valid payment amount greater than $0'
 
 export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
@@ -60,7 +60,7 @@ export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
         />
         <fieldset className={classes.usual}>
           <legend>Usual amounts</legend>
-          {usual.map((one) => (
+          {suggested.map((one) => (
             <Button key={one} variant="default" size="sm" onClick={() => setTyped(one)}>
               {formatMoney(one)}
             </Button>

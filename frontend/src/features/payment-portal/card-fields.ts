@@ -18,7 +18,7 @@ export const sampleCard: Card = {
   zip: '94103',
 }
 
-const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
+const digits = (text: string, max: number) => text.replace(/\D/g, '').slice(0, max)
 
 /** '42424242424' → '4242 4242 424'; at most 16 digits, which are 19 characters with the spaces. */
 export const cardNumber = (text: string) => digits(text, 16).replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { standingNow } from '../../lib/standing.ts'
+import { currentSessionState } from '../../lib/session-state.ts'
 import { AuthProvider, sessionOf, useAuth } from './auth.tsx'
 
 const Who = () => {
@@ -55,8 +55,8 @@ test.each([
   const client = check(async () => Response.json({ user: ana }))
   expect(await screen.findByText('signed-in: Ana Ruiz')).toBeDefined()
   vi.mocked(fetch).mockImplementation(answer)
-  expect(standingNow().is).toBe('sound')
+  expect(currentSessionState().is).toBe('sound')
   await client.invalidateQueries()
-  expect(standingNow().is).toBe('over')
+  expect(currentSessionState().is).toBe('over')
   expect(screen.getByText('signed-in: Ana Ruiz')).toBeDefined()
 })

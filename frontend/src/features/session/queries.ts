@@ -6,7 +6,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { ask, keyOf } from '../../lib/ask.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
-import { heardOf, sessionIsOver } from '../../lib/standing.ts'
+import { heardOf, sessionIsOver } from '../../lib/session-state.ts'
 
 type Session = { readonly user: SessionUser } | null
 const key = keyOf(calls.getMe, {})

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { leaveOpen, type Standing, standingNow, watchStanding } from '../../lib/standing.ts'
+import {
+  currentSessionState,
+  leaveOpen,
+  type SessionState,
+  watchSessionState,
+} from '../../lib/session-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from './auth.tsx'
 import classes from './session-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The standing of the session, for components that show it. */
-export const useStanding = (): Standing => useSyncExternalStore(watchStanding, standingNow)
+/** The state of the session, for components that show it. */
+export const useSessionState = (): SessionState =>
+  useSyncExternalStore(watchSessionState, currentSessionState)
 
 /** Shown over a page whose session is over or another user's: typed input is kept, and nothing is sent. */
 export function SessionDialog() {
   const { user } = useAuth()
-  const standing = useStanding()
-  if (!user || standing.is === 'sound' || !standing.isAsked) return null
-  return standing.is === 'over' ? (
+  const sessionState = useSessionState()
+  if (!user || sessionState.is === 'sound' || !sessionState.isAsked) return null
+  return sessionState.is === 'over' ? (
     <Dialog opened onClose={leaveOpen} title="Sign in to go on">
       <p className={classes.why}>
         Your session has ended. Sign in again as {user.name}: what you typed is still here, and what you were
@@ -24,7 +30,7 @@ export function SessionDialog() {
     </Dialog>
   ) : (
     <Dialog opened onClose={leaveOpen} title="Another person is signed in">
-      <p className={classes.why}>{standing.sentence}</p>
+      <p className={classes.why}>{sessionState.sentence}</p>
       <p className={classes.why}>
         This page was opened as {user.name}. What you typed on it is still here to copy.
       </p>

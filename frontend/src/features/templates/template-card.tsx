@@ -28,7 +28,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const act = useMutation(templateMutations.act(id))
   const isMine = user?.id === template.createdBy
   const mayManage = isMine || user?.role === 'admin'
-  const carryOut = (what: keyof typeof done) =>
+  const run = (what: keyof typeof done) =>
     act.mutate(what, {
       onSuccess: () => showToast({ title: done[what], description: name }),
       onError: (error) =>
@@ -66,7 +66,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       <div className={classes.actions}>
         {isActive && isApproved && <Button onClick={() => setDialog('use')}>Use</Button>}
         {isActive && !isApproved && user?.role === 'admin' && !isMine && (
-          <Button loading={act.isPending} onClick={() => carryOut('approve')}>
+          <Button loading={act.isPending} onClick={() => run('approve')}>
             Approve
           </Button>
         )}
@@ -79,7 +79,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           <Button
             variant="subtle"
             loading={act.isPending}
-            onClick={() => carryOut(isActive ? 'deactivate' : 'reactivate')}
+            onClick={() => run(isActive ? 'deactivate' : 'reactivate')}
           >
             {isActive ? 'Deactivate' : 'Reactivate'}
           </Button>

@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../../lists/fold.ts'
 import { ListIndex } from '../../lists/list-index.ts'
-import { compareStandings } from '../../lists/ranks.ts'
+import { compareSortKeys } from '../../lists/ranks.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { facetsOf, selects } from './facets.ts'
 import { listingOf } from './listing.ts'
-import { cursorAt, placeOf, standingOf } from './place.ts'
+import { cursorAt, placeOf, sortKeyOf } from './place.ts'
 import { asked } from './question.ts'
 
 const id = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -116,8 +116,8 @@ test('after any puts and removes, every query finds what a plain filter finds, p
           const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
           const { docs, total, hasMore } = list.find(asks.question!)
           expect(total).toBe(expected.length)
-          seen.push(...docs.map((doc) => list.standingOf(doc).tie))
-          cursor = hasMore ? cursorAt(list.standingOf(docs.at(-1)!)) : undefined
+          seen.push(...docs.map((doc) => list.sortKeyOf(doc).tie))
+          cursor = hasMore ? cursorAt(list.sortKeyOf(docs.at(-1)!)) : undefined
         } while (cursor)
         expect(seen).toEqual(expected)
         expect(list.size).toBe(plain.size)
@@ -140,14 +140,14 @@ test('a reward at a bound is in both ranges, and "all" sets no filter [CAMP-36 T
 
 test('active campaigns come first, then the latest, ties sorted by id', () => {
   const place = (isActive: boolean, createdAt: string, n: number) =>
-    standingOf({ isActive, createdAt, id: id(n) })
+    sortKeyOf({ isActive, createdAt, id: id(n) })
   const order = [
     place(true, '2026-02-01T00:00:00.001Z', 1),
     place(true, '2026-02-01T00:00:00.000Z', 2),
     place(true, '2026-02-01T00:00:00.000Z', 3),
     place(false, '2026-03-01T00:00:00.000Z', 0),
   ]
-  expect(order.toReversed().sort(compareStandings)).toEqual(order)
+  expect(order.toReversed().sort(compareSortKeys)).toEqual(order)
   for (const one of order) expect(placeOf(cursorAt(one))).toEqual(one)
 })
 

@@ -2,12 +2,12 @@ import type { Campaign } from '@iam/contracts/campaigns/views'
 import { fold } from '../../lists/fold.ts'
 import type { Listing } from '../../lists/list-index.ts'
 import { facetsOf } from './facets.ts'
-import { standingOf } from './place.ts'
+import { sortKeyOf } from './place.ts'
 
 /** A campaign as an entry of the list index. */
 export const listingOf = (campaign: Campaign): Listing => ({
   key: campaign.id,
-  standing: standingOf({ ...campaign, isActive: campaign.status === 'active' }),
+  sortKey: sortKeyOf({ ...campaign, isActive: campaign.status === 'active' }),
   facets: facetsOf(campaign),
   fields: [fold(campaign.title), fold(campaign.organizerName)],
   card: JSON.stringify(campaign),

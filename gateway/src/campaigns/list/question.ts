@@ -6,11 +6,17 @@ import { bitsAsked } from '../../lists/selects.ts'
 import { selects } from './facets.ts'
 import { placeOf } from './place.ts'
 
-const usual = 24
+const defaultLimit = 24
 
 /** Parses the query string of a request; throws 400 with the invalid fields. */
 export function asked(query: unknown): Asked {
-  const { search = '', limit = usual, cursor, category, rewardRange } = readQuery(CampaignFilter, query)
+  const {
+    search = '',
+    limit = defaultLimit,
+    cursor,
+    category,
+    rewardRange,
+  } = readQuery(CampaignFilter, query)
   const text = fold(search)
   if (text === '' && search !== '') return { key: 'nothing', question: undefined }
   const facets = bitsAsked(selects, [category, rewardRange])

@@ -1,14 +1,17 @@
 import { listCampaigns } from '@iam/contracts/campaigns/calls'
 import type { FastifyPluginAsync } from 'fastify'
 import type { OpenList } from '../../lists/open-list.ts'
-import { type PublicListParts, publicList } from '../../lists/public-list.ts'
+import { type PublicListDependencies, publicList } from '../../lists/public-list.ts'
 import { asked } from './question.ts'
 
-type Parts = PublicListParts & { readonly campaigns: OpenList }
+type Dependencies = PublicListDependencies & { readonly campaigns: OpenList }
 
 /** All campaigns, running and past. */
-export const campaignListRoutes: FastifyPluginAsync<Parts> = async (app, { campaigns, ...parts }) =>
-  publicList(app, parts, {
+export const campaignListRoutes: FastifyPluginAsync<Dependencies> = async (
+  app,
+  { campaigns, ...dependencies },
+) =>
+  publicList(app, dependencies, {
     ...{ name: 'listCampaigns', tag: 'campaigns', call: listCampaigns },
     ...{ list: campaigns, asked },
   })

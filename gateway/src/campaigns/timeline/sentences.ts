@@ -60,7 +60,7 @@ const sentences: {
   EarningRecorded: ({ amount }, { creator }) => `${creator} earned ${formatMoney(amount)}`,
 }
 
-/** Events that accompany an event with a sentence: a slot with an acceptance, progress with an approval. */
+/** Events that accompany an event with a sentence: a place with an acceptance, progress with an approval. */
 const accompanying: ReadonlySet<string> = new Set<Happening['type']>([
   'CampaignSlotTaken',
   'CampaignSlotFreed',

@@ -11,7 +11,7 @@ import { eventsAsOf } from '@iam/infra/event-store/as-of'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import type { Parts } from '../../parts.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { type Happening, isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 
 /**
@@ -19,7 +19,7 @@ import { type Happening, isPartOfAnother, isTold, sentenceOf } from './sentences
  * campaign's events and their own.
  */
 export async function timelineOf(
-  { db, store }: Pick<Parts, 'db' | 'store'>,
+  { db, store }: Pick<Dependencies, 'db' | 'store'>,
   id: CampaignId,
   until: Date,
   actor: Actor,

@@ -3,7 +3,7 @@ import { fold } from '../../lists/fold.ts'
 import type { Closed, PrivateListing } from '../../lists/private-list.ts'
 import { type ListedRow, offerOf } from '../offer.ts'
 import { facetsOf } from './facets.ts'
-import { standingOf } from './place.ts'
+import { sortKeyOf } from './place.ts'
 
 export type Row = ListedRow & Pick<OfferRow, 'declineReason'>
 
@@ -13,7 +13,7 @@ export function listingOf({ declineReason, ...row }: Row, now: number): PrivateL
   const canBeAccepted = row.status === 'open' && offer.status !== 'expired'
   return {
     key: row.id,
-    standing: standingOf(row),
+    sortKey: sortKeyOf(row),
     facets: facetsOf(offer, declineReason),
     fields: [row.campaignTitle, row.brandName, row.creatorName].map(fold),
     card: JSON.stringify(offer),

@@ -1,17 +1,17 @@
 import { cursorOf, readCursor } from '../../http/cursor.ts'
 import type { Place } from '../../lists/private-list.ts'
-import { type Standing, standing } from '../../lists/ranks.ts'
+import { type SortKey, sortKey } from '../../lists/ranks.ts'
 
 type Created = { readonly createdAt: string; readonly id: string }
 
 /** Sort key of an offer: the latest first. */
-export const standingOf = ({ createdAt, id }: Created): Standing => standing(-Date.parse(createdAt), id)
+export const sortKeyOf = ({ createdAt, id }: Created): SortKey => sortKey(-Date.parse(createdAt), id)
 
 /** Keyset cursor: the next page starts after this entry, even if entries before it are added or removed. */
-export const cursorAt = ({ isTheirMove, standing: { major, tie } }: Place): string =>
+export const cursorAt = ({ isTheirMove, sortKey: { major, tie } }: Place): string =>
   `${isTheirMove ? 1 : 0}${cursorOf(new Date(-major).toISOString(), tie)}`
 
 export function placeOf(cursor: string): Place {
   const { at, id } = readCursor(/^[01]/.test(cursor) ? cursor.slice(1) : '')
-  return { isTheirMove: cursor.startsWith('1'), standing: standingOf({ createdAt: at, id }) }
+  return { isTheirMove: cursor.startsWith('1'), sortKey: sortKeyOf({ createdAt: at, id }) }
 }

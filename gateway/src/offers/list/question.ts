@@ -7,7 +7,7 @@ import { bitsAsked } from '../../lists/selects.ts'
 import { selects } from './facets.ts'
 import { placeOf } from './place.ts'
 
-const usual = 24
+const defaultLimit = 24
 
 export type Asked = {
   /** Undefined when nothing can match: a search of punctuation alone. */
@@ -18,7 +18,7 @@ export type Asked = {
 
 /** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
 export function asked(query: unknown, viewer: Viewer): Asked {
-  const { search = '', status, amountRange, limit = usual, cursor } = readQuery(OfferFilter, query)
+  const { search = '', status, amountRange, limit = defaultLimit, cursor } = readQuery(OfferFilter, query)
   const text = fold(search)
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const question = { viewer, text, facets: bitsAsked(selects, [status, amountRange]), after, limit }

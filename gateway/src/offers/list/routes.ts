@@ -13,7 +13,7 @@ import { cursorAt } from './place.ts'
 import { asked } from './question.ts'
 import { viewerOf } from './viewer.ts'
 
-export type OfferListParts = {
+export type OfferListDependencies = {
   readonly offers: OpenOfferList
   readonly announcements: Announcements
   readonly ownWrites: OwnWrites
@@ -21,7 +21,7 @@ export type OfferListParts = {
 }
 
 /** The caller's own offers, from memory. */
-export const offerListRoutes: FastifyPluginAsync<OfferListParts> = async (
+export const offerListRoutes: FastifyPluginAsync<OfferListDependencies> = async (
   app,
   { offers: { list, feed }, announcements, ownWrites, now },
 ) => {

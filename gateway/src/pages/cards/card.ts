@@ -79,7 +79,7 @@ function text(words: string, x: number, y: number, size: number, { colour, weigh
 }
 
 /** Wraps at words into lines of about `width` characters; what does not fit is replaced by an ellipsis. */
-function linesOf(words: string, width: number, most: number): readonly string[] {
+function linesOf(words: string, width: number, max: number): readonly string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter(Boolean)) {
     const line = lines.at(-1)
@@ -87,9 +87,9 @@ function linesOf(words: string, width: number, most: number): readonly string[] 
     else lines.push(word)
   }
   const shown = lines
-    .slice(0, most)
+    .slice(0, max)
     .map((line) => (line.length > width * 1.15 ? `${line.slice(0, width)}…` : line))
-  if (lines.length > most) shown[most - 1] = `${shown[most - 1]!.replace(/[.,…]*$/, '')}…`
+  if (lines.length > max) shown[max - 1] = `${shown[max - 1]!.replace(/[.,…]*$/, '')}…`
   return shown
 }
 

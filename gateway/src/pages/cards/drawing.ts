@@ -4,7 +4,7 @@ type Answer = { readonly id: number; readonly png?: Uint8Array; readonly error?:
 type Waiting = { readonly resolve: (png: Buffer) => void; readonly reject: (error: Error) => void }
 
 /** Queue limit; more renderings at once indicate abuse. */
-const mostWaiting = 16
+const maxWaiting = 16
 const restMs = 60_000
 
 /**
@@ -51,7 +51,7 @@ export function openDrawing() {
   return {
     /** The image as PNG; undefined if the queue is full. */
     async draw(svg: string): Promise<Buffer | undefined> {
-      if (waiting.size >= mostWaiting) return undefined
+      if (waiting.size >= maxWaiting) return undefined
       clearTimeout(rest)
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       const id = ++last

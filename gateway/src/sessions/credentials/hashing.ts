@@ -9,7 +9,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 /** Queue limit: beyond it a sign-in would wait longer than users do, so it is refused with 429 at once. */
-const mostWaiting = 40
+const maxWaiting = 40
 
 /**
  * Hashes a password into the PHC string format, with parameters and salt, so that the parameters can be raised later.
@@ -54,7 +54,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Runs one hash at a time: each takes a whole core and 19 MiB, which other requests need too. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new Rejected('too-many-sign-ins', { retryAfter: 5 })
+  if (waiting >= maxWaiting) throw new Rejected('too-many-sign-ins', { retryAfter: 5 })
   waiting += 1
   passwordHashes.inc()
   const turn = last.then(work, work).finally(() => {

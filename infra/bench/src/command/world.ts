@@ -20,7 +20,7 @@ export type World = {
 export type Size = { readonly creators: number; readonly campaigns: number; readonly offers: number }
 
 /** Each creator may apply to each campaign once, so there are more pairs (480,000) than a run uses. */
-export const usualSize: Size = { creators: 400, campaigns: 1_200, offers: 2_000 }
+export const defaultSize: Size = { creators: 400, campaigns: 1_200, offers: 2_000 }
 
 type Command = {
   readonly caller: Caller

@@ -8,7 +8,7 @@ import { pointViews, schemaOf } from '@iam/projection-service/rebuild/versions'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { idOf } from '../log/ids.ts'
-import { type Somebody, somebody } from '../log/population.ts'
+import { type Person, personAt } from '../log/population.ts'
 
 export const seed = 'continuum'
 const admin = idOf(9, 0)
@@ -45,7 +45,7 @@ export async function fillCreators(url: string, count: number): Promise<void> {
 
 /** The row of the n-th creator in `creators`. */
 function creatorOf(number: number) {
-  const they = somebody(seed, number)
+  const they = personAt(seed, number)
   const { next, whole } = they.chance
   const types = [
     ...(next() < 0.12 ? ['Verified'] : []),
@@ -89,7 +89,7 @@ const causes =
   )
 
 /** Adds a few random words to the creator's tagline, so that few taglines are equal. */
-export function taglineOf({ tagline, chance: { pick, next, whole } }: Somebody): string {
+export function taglineOf({ tagline, chance: { pick, next, whole } }: Person): string {
   const forWhom = next() < 0.6 ? ` for ${pick(moods)} ${pick(causes)}` : ''
   return next() < 0.5
     ? `${tagline}${forWhom}`

@@ -1,15 +1,15 @@
 import { BadgeType, industries, locations } from '@iam/contracts/enumerations'
 import { type Chance, chance } from '../../../demo/src/chance.ts'
-import { type Somebody, somebody } from '../log/population.ts'
+import { type Person, personAt } from '../log/population.ts'
 import { seed, taglineOf } from './creators.ts'
 
 const path = (query: Readonly<Record<string, string>>) => `/api/iam/profiles?${new URLSearchParams(query)}`
 
 /** Queries that visitors repeat: the first page, single and combined filters, and common searches. */
-export function usualQuestions(): readonly string[] {
+export function defaultQuestions(): readonly string[] {
   const luck = chance('usual')
   const asked = Array.from({ length: 300 }, (_, n) => {
-    const search = n % 3 === 1 ? { search: fragments.word(luck, somebody(seed, luck.whole(0, 99_999))) } : {}
+    const search = n % 3 === 1 ? { search: fragments.word(luck, personAt(seed, luck.whole(0, 99_999))) } : {}
     return path(n === 0 ? {} : { ...selects(luck), ...search })
   })
   return [...new Set(asked)]
@@ -23,18 +23,18 @@ export function popular(questions: readonly string[]): () => string {
 
 /** Makers of search texts by shape, from a creator's profile. */
 const fragments = {
-  'a letter': (luck: Chance, { name }: Somebody) => luck.pick([...name.toLowerCase().replace(/\W/g, '')]),
-  'three letters': (luck: Chance, they: Somebody) => cut(luck, longest(luck, they), 3),
-  'part of a word': (luck: Chance, they: Somebody) => cut(luck, longest(luck, they), luck.whole(4, 7)),
-  word: (luck: Chance, they: Somebody) => longest(luck, they),
-  'a name': (_: Chance, { name }: Somebody) => name,
-  'a name half typed': (luck: Chance, { name }: Somebody) => name.slice(0, luck.whole(4, name.length - 1)),
-  'a handle': (_: Chance, { handle }: Somebody) => `@${handle}`,
-  'two words': (luck: Chance, they: Somebody) => row(luck, taglineOf(they), 2),
-  'three words': (luck: Chance, they: Somebody) => row(luck, taglineOf(they), 3),
-  'a place': (_: Chance, { location }: Somebody) => location,
-  'what nobody is': (luck: Chance, they: Somebody) => `${longest(luck, they)}q${luck.whole(100, 999)}x`,
-} satisfies Record<string, (luck: Chance, they: Somebody) => string>
+  'a letter': (luck: Chance, { name }: Person) => luck.pick([...name.toLowerCase().replace(/\W/g, '')]),
+  'three letters': (luck: Chance, they: Person) => cut(luck, longest(luck, they), 3),
+  'part of a word': (luck: Chance, they: Person) => cut(luck, longest(luck, they), luck.whole(4, 7)),
+  word: (luck: Chance, they: Person) => longest(luck, they),
+  'a name': (_: Chance, { name }: Person) => name,
+  'a name half typed': (luck: Chance, { name }: Person) => name.slice(0, luck.whole(4, name.length - 1)),
+  'a handle': (_: Chance, { handle }: Person) => `@${handle}`,
+  'two words': (luck: Chance, they: Person) => row(luck, taglineOf(they), 2),
+  'three words': (luck: Chance, they: Person) => row(luck, taglineOf(they), 3),
+  'a place': (_: Chance, { location }: Person) => location,
+  'what nobody is': (luck: Chance, they: Person) => `${longest(luck, they)}q${luck.whole(100, 999)}x`,
+} satisfies Record<string, (luck: Chance, they: Person) => string>
 
 export type Shape = keyof typeof fragments | 'selects alone'
 export const shapes: readonly Shape[] = [
@@ -53,7 +53,7 @@ export function newQuestions(name: string, creators: number, shape?: Shape): () 
   return () => {
     for (let tries = 0; ; tries++) {
       const now = shape ?? shapes[turn++ % shapes.length]!
-      const they = somebody(seed, luck.whole(0, creators - 1))
+      const they = personAt(seed, luck.whole(0, creators - 1))
       const search = now === 'selects alone' ? {} : { search: fragments[now](luck, they) }
       // The page size varies too, because the filters alone have only a few hundred combinations.
       const question = path({ ...search, ...selects(luck), limit: String(luck.whole(12, 36)) })
@@ -72,8 +72,8 @@ function selects({ next, pick }: Chance): Record<string, string> {
   }
 }
 
-const wordsOf = (they: Somebody) => `${they.name} ${taglineOf(they)} ${they.location}`.split(/\W+/)
-const longest = ({ pick }: Chance, they: Somebody) =>
+const wordsOf = (they: Person) => `${they.name} ${taglineOf(they)} ${they.location}`.split(/\W+/)
+const longest = ({ pick }: Chance, they: Person) =>
   pick(wordsOf(they).filter((word) => word.length > 3)).toLowerCase()
 
 function cut({ whole }: Chance, text: string, length: number): string {

@@ -1,7 +1,7 @@
 import { claimKey } from '@iam/infra/claim-key'
 import { type Chance, chance } from '../../../demo/src/chance.ts'
 import { idOf } from './ids.ts'
-import { type Somebody, somebody } from './population.ts'
+import { type Person, personAt } from './population.ts'
 
 type History = {
   readonly seed: string
@@ -83,11 +83,11 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
     data: { ...data },
     actor,
   })
-  const emailKey = ({ email }: Somebody) => claimKey(claimSecret, 'email', email)
-  const handleKey = ({ handle }: Somebody) => claimKey(claimSecret, 'handle', handle)
+  const emailKey = ({ email }: Person) => claimKey(claimSecret, 'email', email)
+  const handleKey = ({ handle }: Person) => claimKey(claimSecret, 'handle', handle)
 
   function* join(number: number): Generator<Happening> {
-    const they = somebody(seed, number)
+    const they = personAt(seed, number)
     const userId = userIdOf(number)
     const avatarUrl = they.chance.next() < 0.7 ? `/media/avatars/${they.handle}.webp` : ''
     yield first(`email-${emailKey(they)}`, 'EmailClaimed', { key: emailKey(they), userId }, userId)
@@ -109,7 +109,7 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
   }
 
   function* settle(number: number): Generator<Happening> {
-    const they = somebody(seed, number)
+    const they = personAt(seed, number)
     const { next, whole, pick } = they.chance
     if (next() < 0.75) yield ofUser(number, 'EmailConfirmed', {})
     if (next() < 0.95) yield ofUser(number, 'PersonalInfoUpdated', aboutThem(they))
@@ -138,10 +138,10 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
         clicks: Math.floor(views * luck.next() * 0.2),
       })
     } else if (choice < 0.94)
-      yield ofUser(number, 'PersonalInfoUpdated', { bio: somebody(`${seed}+`, number).bio })
+      yield ofUser(number, 'PersonalInfoUpdated', { bio: personAt(`${seed}+`, number).bio })
     else if (choice < 0.98)
-      yield ofProfile(number, 'ProfileUpdated', { tagline: somebody(`${seed}+`, number).tagline })
-    else if (choice < 0.993) yield* content(number, somebody(seed, number))
+      yield ofProfile(number, 'ProfileUpdated', { tagline: personAt(`${seed}+`, number).tagline })
+    else if (choice < 0.993) yield* content(number, personAt(seed, number))
     else if (choice < 0.998) yield* revoke()
     else yield* leave(number)
   }
@@ -161,7 +161,7 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
     yield { ...first(`badge-${badgeId}`, 'BadgeRevoked', data, admin), revision: 1 }
   }
 
-  function* content(number: number, they: Somebody): Generator<Happening> {
+  function* content(number: number, they: Person): Generator<Happening> {
     const contentId = idOf(4, things++)
     const userId = userIdOf(number)
     const stream = `content-${contentId}`
@@ -176,7 +176,7 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
 
   /** `generate.ts` stores no key for erased users, so that their sealed fields read as after any erasure. */
   function* leave(number: number): Generator<Happening> {
-    const they = somebody(seed, number)
+    const they = personAt(seed, number)
     const userId = userIdOf(number)
     gone[number] = 1
     yield ofUser(number, 'UserErased', { reason: 'asked for it' })
@@ -192,9 +192,9 @@ function lives(seed: string, creators: number, claimSecret: Uint8Array) {
   return { join, settle, carryOn }
 }
 
-const aboutThem = ({ bio, location, industries }: Somebody) => ({ bio, location, industries })
+const aboutThem = ({ bio, location, industries }: Person) => ({ bio, location, industries })
 
-const aboutTheirWork = ({ tagline, handle }: Somebody, withVideo: boolean) => ({
+const aboutTheirWork = ({ tagline, handle }: Person, withVideo: boolean) => ({
   tagline,
   ...(withVideo ? { introVideoUrl: `https://work.example/${handle}/intro.mp4` } : {}),
   socials: [{ platform: 'Instagram', handle: `@${handle}`, url: `https://instagram.example/${handle}` }],

@@ -31,7 +31,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A generated creator, computed from the seed and the number alone, so that none needs to be stored. */
-export type Somebody = {
+export type Person = {
   readonly name: string
   readonly email: string
   /** As the portal derives it from the name: `ana-ruiz`, `ana-ruiz-2` … */
@@ -44,7 +44,7 @@ export type Somebody = {
 }
 
 /** The n-th creator, from 0 on. */
-export function somebody(seed: string, number: number): Somebody {
+export function personAt(seed: string, number: number): Person {
   const luck = chance(`${seed}:${number}`)
   const pairs = firstNames.length * lastNames.length
   // 1,009 is coprime to the number of pairs, so every pair of names occurs once before the first one repeats.

@@ -52,7 +52,7 @@ function theEnd({ ago }: Teller, campaign: DemoCampaign): Step[] {
       const data = { campaignId, userId: userIdOf(handle) }
       return [
         step(`${key}/${handle}/close`, at, importer, 'CloseParticipation', data),
-        step(`${key}/${handle}/free`, at, importer, 'FreeSlot', data),
+        step(`${key}/${handle}/free`, at, importer, 'FreePlace', data),
       ]
     }),
   ]

@@ -48,7 +48,7 @@ export function partStory(teller: Teller, campaign: DemoCampaign, part: Part): S
     ...(ended === 'left'
       ? [
           step(`${name}/leave`, later, themself, 'LeaveCampaign', data),
-          step(`${name}/leave/free`, later, importer, 'FreeSlot', data),
+          step(`${name}/leave/free`, later, importer, 'FreePlace', data),
         ]
       : []),
     ...(Array.isArray(ended) ? turnedAway(where, later, ended as Refused) : []),
@@ -63,7 +63,7 @@ function turnedAway(where: Where, at: string, [how, reason]: Refused): Step[] {
     return [step(`${name}/reject`, at, theBrand, 'RejectApplication', { ...data, reason })]
   return [
     step(`${name}/remove`, at, theBrand, 'RemoveParticipant', { ...data, reason }),
-    step(`${name}/remove/free`, at, importer, 'FreeSlot', data),
+    step(`${name}/remove/free`, at, importer, 'FreePlace', data),
   ]
 }
 

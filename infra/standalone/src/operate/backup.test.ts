@@ -13,7 +13,7 @@ import { runNpm, runScript } from '@iam/tests/support/script'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const patiently = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const password = 'correct-horse-7'
 const key = 'master-key-of-the-test-master-key-of-the-test'
 let folder: TemporaryFolder
@@ -41,12 +41,12 @@ beforeAll(async () => {
   staying = [await register(portal, 'one'), await register(portal, 'two')]
   await erase(erasedBefore)
   const mails = () => rowsOf('first', 'select recipient from outbox_mails')
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(3), patiently)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(3), pollOptions)
   // As after the 30 days for which mails are kept: not the kept mails but the checkpoints must prevent sending them again.
   await rowsOf('first', 'delete from outbox_mails')
 
   const load = underLoad(portal)
-  await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(5), patiently)
+  await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(5), pollOptions)
   staying.push(...load.acknowledged)
   const backup = await runNpm('backup', [at('backup')], env('first'))
   expect(backup).toMatchObject({
@@ -54,7 +54,7 @@ beforeAll(async () => {
     out: expect.stringMatching(/^\d+ events and what belongs to them/),
   })
   const duringBackup = load.acknowledged.length
-  await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(duringBackup), patiently)
+  await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(duringBackup), pollOptions)
   await load.stop()
   await erase(erasedAfter)
   const { log } = JSON.parse(
@@ -191,7 +191,7 @@ test('processes continue at their checkpoints: no mail from before the backup is
     )
     return mails.map(({ recipient }) => recipient).filter((recipient) => old.includes(recipient))
   }
-  await expect.poll(toOld, patiently).toEqual(old.slice(0, 2))
+  await expect.poll(toOld, pollOptions).toEqual(old.slice(0, 2))
 })
 
 test('a restore into a place that is not empty is refused, running or not, and changes nothing [FLT-37]', async () => {
@@ -221,7 +221,7 @@ async function register({ url }: PortalProcess, name: string): Promise<Person> {
   const headers = { 'idempotency-key': `joins-${name}-for-the-test` }
   await vi.waitFor(async () => {
     expect((await client.post('/api/auth/register', body, { headers })).status).toBe(200)
-  }, patiently)
+  }, pollOptions)
   const { user } = (await client.get('/api/auth/me')).body
   return { email, handle: user.handle, client }
 }

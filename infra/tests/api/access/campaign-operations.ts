@@ -2,7 +2,7 @@ import type { CallName } from '@iam/contracts/calls'
 import type { Client } from '../../support/client.ts'
 import { apply, handIn, newCampaign, newParticipant, terms, work } from '../campaigns.ts'
 import type { Cast } from './cast.ts'
-import { because, byItsBrand, everybody, type Operation, piece, signedIn, status } from './expected.ts'
+import { because, byItsBrand, everyRole, type Operation, piece, signedIn, status } from './expected.ts'
 
 const all = '/api/iam'
 const campaign = ({ clients }: Cast, more?: object) => newCampaign(clients.brand, more)
@@ -40,10 +40,10 @@ const onSubmission = (step: string, body?: object, of = submitted) => ({
 
 /** The campaigns belong to the cast's brand, the work to its creator. */
 export const campaignOperations = {
-  listCampaigns: { expected: everybody(200), send: (client) => client.get(`${all}/campaigns`) },
+  listCampaigns: { expected: everyRole(200), send: (client) => client.get(`${all}/campaigns`) },
   listMyCampaigns: { expected: byItsBrand(200), send: (client) => client.get(`${all}/campaigns/mine`) },
   getCampaign: {
-    expected: everybody(200),
+    expected: everyRole(200),
     send: async (client, cast) => client.get(`${all}/campaigns/${(await campaign(cast)).id}`),
   },
   createCampaign: {

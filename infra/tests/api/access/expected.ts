@@ -13,7 +13,7 @@ export const status = (...statuses: [number, number, number, number, number, num
 })
 /** The same for a call that ends its caller's session or changes how they sign in; each role gets a new user. */
 export const once = (...statuses: Parameters<typeof status>): Expected => ({ statuses, fresh: true })
-export const everybody = (answer: number) => status(answer, answer, answer, answer, answer, answer)
+export const everyRole = (answer: number) => status(answer, answer, answer, answer, answer, answer)
 export const signedIn = (answer: number) => status(401, answer, answer, answer, answer, answer)
 export const admins = (answer: number) => status(401, 403, 403, 403, answer, 403)
 /** For brands, the owning one where there is one, and for admins. */

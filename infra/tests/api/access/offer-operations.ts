@@ -4,7 +4,7 @@ import type { Client } from '../../support/client.ts'
 import { act, newCompleted, newOffer, offers } from '../offers.ts'
 import { newCreator } from '../people.ts'
 import type { Cast } from './cast.ts'
-import { admins, because, byItsBrand, everybody, type Operation, signedIn, status } from './expected.ts'
+import { admins, because, byItsBrand, everyRole, type Operation, signedIn, status } from './expected.ts'
 
 const made = ({ clients, owner }: Cast) => newOffer(clients.brand, owner)
 const pending = async (cast: Cast) => act(cast.owner, await made(cast), 'counter', { amount: '600.00' })
@@ -66,7 +66,7 @@ export const offerOperations = {
   cancelOffer: { expected: status(401, 200, 200, 403, 200, 403), ...onOffer('cancel', accepted, because) },
 
   listTestimonials: {
-    expected: everybody(200),
+    expected: everyRole(200),
     send: (client, { owner }) => client.get(`/api/iam/profiles/${owner.handle}/testimonials`),
   },
   writeTestimonial: {
@@ -83,7 +83,7 @@ export const offerOperations = {
     },
   },
   getTrackRecord: {
-    expected: everybody(200),
+    expected: everyRole(200),
     send: (client, { owner }) => client.get(`/api/iam/profiles/${owner.handle}/track-record`),
   },
 

@@ -3,7 +3,7 @@ import { allCalls, type CallName } from '@iam/contracts/calls'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { campaignOperations } from './campaign-operations.ts'
 import type { Cast } from './cast.ts'
-import { admins, because, everybody, type Operation, once, piece, signedIn, status } from './expected.ts'
+import { admins, because, everyRole, type Operation, once, piece, signedIn, status } from './expected.ts'
 import { offerOperations } from './offer-operations.ts'
 
 const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
@@ -17,9 +17,9 @@ const published = async (cast: Cast): Promise<string> => {
   await cast.owner.post(`/api/iam/content/${id}/publish`)
   return id
 }
-const somebody = async ({ portal }: Cast): Promise<string> => (await newCreator(portal)).userId
+const otherUserId = async ({ portal }: Cast): Promise<string> => (await newCreator(portal)).userId
 const issued = async (cast: Cast): Promise<string> => {
-  const path = `/api/admin/users/${await somebody(cast)}/badges`
+  const path = `/api/admin/users/${await otherUserId(cast)}/badges`
   return (await cast.admin().post(path, { type: 'Verified' })).body.badge.id
 }
 const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
@@ -35,12 +35,12 @@ export const operations: Readonly<Record<CallName, Operation>> = {
 
   getMe: { expected: signedIn(200), send: (client) => client.get('/api/auth/me') },
   login: {
-    expected: { ...everybody(401), fresh: true },
+    expected: { ...everyRole(401), fresh: true },
     send: (client) => client.post('/api/auth/login', { email: address(), password }),
   },
-  logout: { expected: { ...everybody(204), fresh: true }, send: (client) => client.post('/api/auth/logout') },
+  logout: { expected: { ...everyRole(204), fresh: true }, send: (client) => client.post('/api/auth/logout') },
   register: {
-    expected: { ...everybody(200), fresh: true },
+    expected: { ...everyRole(200), fresh: true },
     send: (client) => client.post('/api/auth/register', { ...joining(), password, role: 'brand' }),
   },
   setPassword: {
@@ -55,38 +55,38 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   // A session is found among the caller's own, and this id is of none.
   endSession: { expected: signedIn(404), send: (client) => client.delete(`/api/auth/sessions/${nowhere}`) },
   askForSignInLink: {
-    expected: everybody(204),
+    expected: everyRole(204),
     send: (client) => client.post('/api/auth/sign-in-link', { email: address() }),
   },
   useSignInLink: {
-    expected: everybody(410),
+    expected: everyRole(410),
     send: (client) => client.post('/api/auth/sign-in-link/use', noToken),
   },
-  confirmEmail: { expected: everybody(410), send: (client) => client.post('/api/auth/confirm', noToken) },
+  confirmEmail: { expected: everyRole(410), send: (client) => client.post('/api/auth/confirm', noToken) },
   resendConfirmation: { expected: signedIn(204), send: (client) => client.post('/api/auth/confirm/resend') },
 
   onboard: {
-    expected: { ...everybody(200), fresh: true },
+    expected: { ...everyRole(200), fresh: true },
     send: (client) => client.post('/api/iam/onboard', joining()),
   },
-  checkHandle: { expected: everybody(200), send: (client) => client.get(`/api/iam/handles/${word()}`) },
+  checkHandle: { expected: everyRole(200), send: (client) => client.get(`/api/iam/handles/${word()}`) },
   submitInterest: {
-    expected: everybody(204),
+    expected: everyRole(204),
     send: (client) =>
       client.post('/api/contact', { ...joining(), role: 'partner', interestArea: 'nexos', vision: 'One.' }),
   },
 
-  listProfiles: { expected: everybody(200), send: (client) => client.get('/api/iam/profiles') },
+  listProfiles: { expected: everyRole(200), send: (client) => client.get('/api/iam/profiles') },
   getProfile: {
-    expected: everybody(200),
+    expected: everyRole(200),
     send: (client, { owner }) => client.get(`/api/iam/profiles/handle/${owner.handle}`),
   },
   getProfileOfUser: {
-    expected: everybody(200),
+    expected: everyRole(200),
     send: (client, { owner }) => client.get(`/api/iam/profiles/user/${owner.userId}`),
   },
   clickProfile: {
-    expected: everybody(204),
+    expected: everyRole(204),
     send: (client, { owner }) => client.post(`/api/iam/profiles/${owner.handle}/click`),
   },
   updateMyProfile: {
@@ -95,7 +95,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   },
 
   listContent: {
-    expected: everybody(200),
+    expected: everyRole(200),
     send: (client, { owner }) => client.get(`/api/iam/content?creatorId=${owner.userId}`),
   },
   draftContent: {
@@ -132,11 +132,11 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   changeUser: {
     expected: admins(200),
     send: async (client, cast) =>
-      client.patch(`/api/admin/users/${await somebody(cast)}`, { role: 'admin', ...because }),
+      client.patch(`/api/admin/users/${await otherUserId(cast)}`, { role: 'admin', ...because }),
   },
   eraseUser: {
     expected: admins(204),
-    send: async (client, cast) => client.post(`/api/admin/users/${await somebody(cast)}/erase`, because),
+    send: async (client, cast) => client.post(`/api/admin/users/${await otherUserId(cast)}/erase`, because),
   },
   listBadges: {
     expected: admins(200),
@@ -145,7 +145,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   issueBadge: {
     expected: admins(200),
     send: async (client, cast) =>
-      client.post(`/api/admin/users/${await somebody(cast)}/badges`, { type: 'Verified' }),
+      client.post(`/api/admin/users/${await otherUserId(cast)}/badges`, { type: 'Verified' }),
   },
   revokeBadge: {
     expected: admins(200),

@@ -1,4 +1,4 @@
-import { mostTasks } from '@iam/contracts/campaigns/commands'
+import { maxTasks } from '@iam/contracts/campaigns/commands'
 import { remainderOf, taskRewardsOf } from '@iam/contracts/campaigns/rewards'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
@@ -76,7 +76,7 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
           <Button
             className={classes.add!}
             variant="default"
-            disabled={campaign.tasks.length >= mostTasks}
+            disabled={campaign.tasks.length >= maxTasks}
             onClick={() => setAdding(true)}
           >
             Add a task

@@ -9,7 +9,7 @@ type DeclineChartProps = { readonly reasons: NonNullable<OffersAnswer['declineRe
 export function DeclineChart({ reasons }: DeclineChartProps) {
   const id = useId()
   if (reasons.length === 0) return null
-  const most = Math.max(...reasons.map(({ count }) => count))
+  const max = Math.max(...reasons.map(({ count }) => count))
   const all = reasons.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={classes.chart} aria-labelledby={id}>
@@ -20,7 +20,7 @@ export function DeclineChart({ reasons }: DeclineChartProps) {
           <li key={reason}>
             <span>{reason ? declineReasonNames[reason] : 'No reason given'}</span>
             <span className={classes.bar} aria-hidden="true">
-              <span style={{ width: `${(100 * count) / most}%` }} />
+              <span style={{ width: `${(100 * count) / max}%` }} />
             </span>
             <strong>{count}</strong>
           </li>

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 
 test('work on one key runs in call order; other keys do not wait', async () => {
-  const queue = inTurn()
+  const queue = keyedMutex()
   const steps: string[] = []
   const work = (name: string, ms: number) => async () => {
     steps.push(`${name} begins`)
@@ -15,7 +15,7 @@ test('work on one key runs in call order; other keys do not wait', async () => {
 })
 
 test('a failure does not affect the next work on the key', async () => {
-  const queue = inTurn()
+  const queue = keyedMutex()
   const failing = queue('a', () => Promise.reject(new Error('no')))
   const next = queue('a', async () => 'yes')
   await expect(failing).rejects.toThrow('no')

@@ -4,23 +4,23 @@ type Waiting<Item, Answer> = {
   readonly reject: (error: unknown) => void
 }
 
-export type Grouping<Item, Answer> = {
+export type Batching<Item, Answer> = {
   /** Runs one query for all items; returns the answers in order. */
   readonly ask: (items: readonly Item[]) => Promise<readonly Answer[]>
   /** How many groups may be under way; further items wait and share the next one. 1 by default. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Items with the same key are never in one group: the second has to see what the first did. */
   readonly keyOf?: (item: Item) => string
 }
 
 /** Maximum number of items in a group. */
-const most = 256
+const max = 256
 
 /**
  * Combines concurrent queries into one: under load the round trip to the database costs more than the work in a query.
  * A single query does not wait for others. Nothing is cached, so every answer is as fresh as that of a separate query.
  */
-export function grouped<Item, Answer>({ ask, atOnce = 1, keyOf }: Grouping<Item, Answer>) {
+export function batched<Item, Answer>({ ask, concurrency = 1, keyOf }: Batching<Item, Answer>) {
   let queue: Waiting<Item, Answer>[] = []
   let running = 0
 
@@ -41,12 +41,12 @@ export function grouped<Item, Answer>({ ask, atOnce = 1, keyOf }: Grouping<Item,
   }
 
   function take(): Waiting<Item, Answer>[] {
-    if (!keyOf) return queue.splice(0, most)
+    if (!keyOf) return queue.splice(0, max)
     const group = new Map<string, Waiting<Item, Answer>>()
     const later: Waiting<Item, Answer>[] = []
     for (const waiting of queue) {
       const key = keyOf(waiting.item)
-      if (group.size < most && !group.has(key)) group.set(key, waiting)
+      if (group.size < max && !group.has(key)) group.set(key, waiting)
       else later.push(waiting)
     }
     queue = later
@@ -56,6 +56,6 @@ export function grouped<Item, Answer>({ ask, atOnce = 1, keyOf }: Grouping<Item,
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject })
-      if (running < atOnce) void run()
+      if (running < concurrency) void run()
     })
 }

@@ -1,4 +1,4 @@
-import { type Standing, standing } from '../lists/ranks.ts'
+import { type SortKey, sortKey } from '../lists/ranks.ts'
 
 /** Sort key of a creator: verified first, then by earnings, then by handle. */
 type Rank = { readonly isVerified: boolean; readonly cents: number; readonly handle: string }
@@ -7,11 +7,11 @@ type Rank = { readonly isVerified: boolean; readonly cents: number; readonly han
 // twice its size.
 const verifiedAhead = 2 ** 52
 
-export const standingOf = ({ isVerified, cents, handle }: Rank): Standing =>
-  standing((isVerified ? -verifiedAhead : 0) - cents, handle)
+export const sortKeyOf = ({ isVerified, cents, handle }: Rank): SortKey =>
+  sortKey((isVerified ? -verifiedAhead : 0) - cents, handle)
 
-/** The inverse of `standingOf`. */
-export const rankOf = ({ major, tie }: Standing): Rank => {
+/** The inverse of `sortKeyOf`. */
+export const rankOf = ({ major, tie }: SortKey): Rank => {
   const isVerified = major < -verifiedAhead / 2
   return { isVerified, cents: (isVerified ? -verifiedAhead : 0) - major, handle: tie }
 }

@@ -3,14 +3,14 @@ import { actingAs, nobody, signedInNowAs } from '@iam/contracts/users/acting-as'
 export type Shown = { readonly id: string; readonly name: string }
 
 /** The state of the session of the user whom this tab shows. `isAsked`: a dialog about it is open. */
-export type Standing =
+export type SessionState =
   | { readonly is: 'sound' }
   | { readonly is: 'over'; readonly isAsked: boolean }
   /** Another user has signed in in this browser; the sentence names them. */
   | { readonly is: 'anothers'; readonly sentence: string; readonly isAsked: boolean }
 
-const sound: Standing = { is: 'sound' }
-let standing: Standing = sound
+const sound: SessionState = { is: 'sound' }
+let sessionState: SessionState = sound
 /** undefined until the session is checked. */
 let shown: Shown | null | undefined
 /** The user who signed out here without reaching the server, where the session remains until another sign-in replaces it. */
@@ -18,8 +18,8 @@ let unheard: string | undefined
 let waiting: ((isRenewed: boolean) => void)[] = []
 const watchers = new Set<() => void>()
 
-export const standingNow = (): Standing => standing
-export function watchStanding(changed: () => void): () => void {
+export const currentSessionState = (): SessionState => sessionState
+export function watchSessionState(changed: () => void): () => void {
   watchers.add(changed)
   return () => void watchers.delete(changed)
 }
@@ -29,7 +29,7 @@ export function nowShows(person: Shown | null | undefined): void {
   const isSame = person?.id === shown?.id
   shown = person
   if (person) unheard = undefined
-  if (!isSame && standing !== sound) stand(sound)
+  if (!isSame && sessionState !== sound) stand(sound)
 }
 
 /** The header in which a command names the user on the screen. */
@@ -43,21 +43,23 @@ export function leavesUnheard(): void {
 
 /** Marks the session as over: the bar shows it, and the user is asked to sign in at their next command. */
 export function sessionIsOver(): void {
-  if (shown && standing.is === 'sound') stand({ is: 'over', isAsked: false })
+  if (shown && sessionState.is === 'sound') stand({ is: 'over', isAsked: false })
 }
 
 /** Asks the user to sign in again. Resolves to whether they did; if not, the command must not be sent. */
 export function signedInAgain(): Promise<boolean> {
   sessionIsOver()
   // A public page has no dialog to ask in.
-  if (standing.is === 'sound' || watchers.size === 0) return Promise.resolve(false)
-  if (!standing.isAsked) stand({ ...standing, isAsked: true })
-  return standing.is === 'anothers' ? Promise.resolve(false) : new Promise((answer) => waiting.push(answer))
+  if (sessionState.is === 'sound' || watchers.size === 0) return Promise.resolve(false)
+  if (!sessionState.isAsked) stand({ ...sessionState, isAsked: true })
+  return sessionState.is === 'anothers'
+    ? Promise.resolve(false)
+    : new Promise((answer) => waiting.push(answer))
 }
 
 /** The dialog was closed: typed input stays, and nothing is sent. */
 export function leaveOpen(): void {
-  if (standing.is !== 'sound') stand({ ...standing, isAsked: false })
+  if (sessionState.is !== 'sound') stand({ ...sessionState, isAsked: false })
   answer(false)
 }
 
@@ -74,7 +76,7 @@ export function isAnothers(sentence: string): void {
  */
 export function heardOf(person: Shown | null): 'ask who is there' | 'forget' | 'nothing' {
   if (!shown) return person ? 'ask who is there' : 'nothing'
-  if (person === null) return standing.is === 'sound' ? 'forget' : 'nothing'
+  if (person === null) return sessionState.is === 'sound' ? 'forget' : 'nothing'
   if (person.id === shown.id) {
     stand(sound)
     answer(true)
@@ -82,8 +84,8 @@ export function heardOf(person: Shown | null): 'ask who is there' | 'forget' | '
   return 'nothing'
 }
 
-function stand(next: Standing): void {
-  standing = next
+function stand(next: SessionState): void {
+  sessionState = next
   for (const changed of watchers) changed()
 }
 

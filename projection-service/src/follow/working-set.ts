@@ -4,7 +4,7 @@ import { columnsOf } from '../read-models/support/columns.ts'
 import { check, evolve, keysOf } from './fold.ts'
 
 /** An event that could not be folded into a row, and why. The key is null if the event does not name one. */
-export type Unfolded = {
+export type ParkedEvent = {
   readonly position: number
   readonly eventId: string
   readonly type: string
@@ -13,11 +13,11 @@ export type Unfolded = {
 }
 
 /** The report on an event that could not be folded, in texts that PostgreSQL accepts. */
-export const unfoldedOf = (
+export const parkedOf = (
   { position, id: eventId, type }: RecordedEvent,
   key: string | null,
   error: unknown,
-): Unfolded => ({
+): ParkedEvent => ({
   position,
   eventId,
   type,
@@ -28,7 +28,7 @@ export const unfoldedOf = (
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /** Rows of one model in memory, on which events are folded. */
-export type HeldRows = {
+export type WorkingSet = {
   readonly rows: ReadonlyMap<string, Row>
   /** The row that was set last. */
   latest(): Row | undefined
@@ -39,11 +39,11 @@ export type HeldRows = {
 }
 
 /** Holds rows of a model. `isMine` selects them by their keys: by default all. */
-export function holdRows(
+export function openWorkingSet(
   model: ReadModel,
-  onUnfolded: (unfolded: Unfolded) => void,
+  onParked: (parked: ParkedEvent) => void,
   isMine: (key: string) => boolean = () => true,
-): HeldRows {
+): WorkingSet {
   const columns = columnsOf(model.row)
   const rows = new Map<string, Row>()
   let latest: Row | undefined
@@ -86,7 +86,7 @@ export function holdRows(
     try {
       return step()
     } catch (error) {
-      onUnfolded(unfoldedOf(event, key, error))
+      onParked(parkedOf(event, key, error))
       return undefined
     }
   }
@@ -97,11 +97,11 @@ export function holdRows(
     set,
     apply(event) {
       const { flaw } = event
-      if (flaw?.reads === 'skipped') return onUnfolded(unfoldedOf(event, null, flaw.reason))
+      if (flaw?.reads === 'skipped') return onParked(parkedOf(event, null, flaw.reason))
       for (const key of attempt(event, null, () => touchedBy(event)) ?? []) {
         if (!isMine(key)) continue
         attempt(event, key, () => applyTo(key, event))
-        if (flaw) onUnfolded(unfoldedOf(event, key, flaw.reason))
+        if (flaw) onParked(parkedOf(event, key, flaw.reason))
       }
     },
   }

@@ -4,7 +4,7 @@ import type { ClaimKind } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
-import type { CarryOut } from './commands.ts'
+import type { Dispatch } from './commands.ts'
 import type { Announcements } from './follow/announcements.ts'
 import type { Credentials } from './sessions/credentials/credentials.ts'
 import type { Links } from './sessions/credentials/links.ts'
@@ -13,14 +13,14 @@ import type { Limits } from './sessions/limits.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** The dependencies of routes; each picks what it needs. */
-export type Parts = {
+export type Dependencies = {
   /** The views; rows are validated by the contracts' schemas. */
   readonly db: DatabasePool
   /** The gateway's own tables. */
   readonly pool: Pool
   readonly bus: Bus
   readonly store: EventStore
-  readonly carryOut: CarryOut
+  readonly dispatch: Dispatch
   readonly announcements: Announcements
   readonly credentials: Credentials
   readonly links: Links

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped } from './grouped.ts'
+import { batched } from './batched.ts'
 
 /** Answers when the test releases it. */
 function held() {
@@ -20,7 +20,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('concurrent items share one query, those that come meanwhile the next, each has its own answer', async () => {
   const { ask, groups, release } = held()
-  const one = grouped({ ask })
+  const one = batched({ ask })
   const first = [one('a'), one('b')]
   await turn()
   const second = [one('c'), one('d'), one('e')]
@@ -39,7 +39,7 @@ test('concurrent items share one query, those that come meanwhile the next, each
 
 test('several groups may be under way', async () => {
   const { ask, groups, release } = held()
-  const one = grouped({ ask, atOnce: 2 })
+  const one = batched({ ask, concurrency: 2 })
   const answers = [one('a')]
   await turn()
   answers.push(one('b'))
@@ -57,7 +57,7 @@ test('several groups may be under way', async () => {
 
 test('two items with the same key go one after the other', async () => {
   const { ask, groups, release } = held()
-  const one = grouped({ ask, keyOf: (item: string) => item })
+  const one = batched({ ask, keyOf: (item: string) => item })
   const answers = ['a', 'b', 'a', 'c', 'a'].map((item) => one(item))
   for (let n = 0; n < 3; n++) {
     await turn()
@@ -69,7 +69,7 @@ test('two items with the same key go one after the other', async () => {
 
 test('a group is bounded', async () => {
   const sizes: number[] = []
-  const one = grouped({
+  const one = batched({
     async ask(items: readonly number[]) {
       sizes.push(items.length)
       return items
@@ -81,7 +81,7 @@ test('a group is bounded', async () => {
 
 test('a failure affects its own group only', async () => {
   const { ask, release } = held()
-  const one = grouped({ ask })
+  const one = batched({ ask })
   const outcomes = Promise.allSettled([one('a'), one('b')])
   await turn()
   const later = one('c')

@@ -1,5 +1,5 @@
 /** Runs work on the same key one after the other, in call order; other keys do not wait. */
-export function inTurn() {
+export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>()
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

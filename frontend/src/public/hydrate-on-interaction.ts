@@ -1,6 +1,6 @@
 import type * as TestFlight from '../features/home/test-flight.ts'
 import { isTestFlightDue } from '../features/home/test-flight-memory.ts'
-import { luggage } from '../lib/luggage.ts'
+import { flashMessage } from '../lib/flash-message.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { painted } from '../lib/painted.ts'
 import { drawInter } from './first-words.ts'
@@ -13,24 +13,24 @@ const words = drawInter()
  */
 const { page, styles, announcement } = document.querySelector<HTMLElement>('script[data-page]')!.dataset
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
-let isAwake = false
-let waking: Promise<void> | undefined
+let isHydrated = false
+let hydrating: Promise<void> | undefined
 
-function wake(): Promise<void> {
-  for (const sign of signs) removeEventListener(sign, stir)
-  waking ??= Promise.all([import(/* @vite-ignore */ page!), allStyles()]).then(
+function hydrate(): Promise<void> {
+  for (const sign of signs) removeEventListener(sign, hydrateUnlessAnnouncement)
+  hydrating ??= Promise.all([import(/* @vite-ignore */ page!), allStyles()]).then(
     () => {
-      isAwake = true
+      isHydrated = true
       // Elements under the pointer got their mouseenter before they had listeners.
       for (const one of document.querySelectorAll(':hover')) one.dispatchEvent(new MouseEvent('mouseenter'))
     },
     (error: unknown) => {
       // The next click on a button tries again.
-      waking = undefined
+      hydrating = undefined
       throw error
     },
   )
-  return waking
+  return hydrating
 }
 
 /** The document only has the styles of its first content (first-styles.ts); this loads the whole stylesheet. */
@@ -41,14 +41,14 @@ function allStyles(): Promise<unknown> | undefined {
 }
 
 /** Any sign of use hydrates the page, except in the announcement, which has a script of its own. */
-function stir({ target }: Event): void {
-  if (!(target instanceof Element && target.closest('#announcement'))) void wake()
+function hydrateUnlessAnnouncement({ target }: Event): void {
+  if (!(target instanceof Element && target.closest('#announcement'))) void hydrate()
 }
-for (const sign of signs) addEventListener(sign, stir, { passive: true })
+for (const sign of signs) addEventListener(sign, hydrateUnlessAnnouncement, { passive: true })
 
 /** A signed-in user's menu and a carried-over toast need components at once. */
-if (!hasNoSession() || luggage.read()) {
-  void wake()
+if (!hasNoSession() || flashMessage.read()) {
+  void hydrate()
 }
 
 /** Content below the first screen is left out of the first paint; it is laid out once, in the font that the page keeps. */
@@ -59,7 +59,7 @@ addEventListener('load', async () => {
 })
 
 /** A visitor who comes to a section, such as the form, will use it: components load before the connection can drop. */
-if (location.hash) wake().catch(() => {})
+if (location.hash) hydrate().catch(() => {})
 
 /** The home page's announcement has a script of its own. */
 async function announceIfDue(): Promise<void> {
@@ -76,11 +76,11 @@ addEventListener(
   (event) => {
     const target = (event.target as Element).closest<HTMLElement>('a, button')
     if (target instanceof HTMLAnchorElement) scrollTo(target, event)
-    else if (target && !isAwake && !target.hasAttribute('popovertarget') && !target.closest('dialog')) {
+    else if (target && !isHydrated && !target.hasAttribute('popovertarget') && !target.closest('dialog')) {
       const { type, form } = target as HTMLButtonElement
       event.preventDefault()
       event.stopPropagation()
-      void wake().then(() => (type === 'submit' && form ? form.requestSubmit(target) : target.click()))
+      void hydrate().then(() => (type === 'submit' && form ? form.requestSubmit(target) : target.click()))
     }
   },
   { capture: true },

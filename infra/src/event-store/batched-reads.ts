@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { grouped } from '../postgres/grouped.ts'
+import { batched } from '../postgres/batched.ts'
 import type { RecordedEvent } from './port.ts'
 import { asPortError } from './postgres-connection.ts'
 import { columns, type EventRow, recorded } from './postgres-read.ts'
@@ -19,7 +19,7 @@ const readMany = `
  * Batches reads of streams: a decision reads its own stream and those that it depends on, and many decisions run at a
  * time.
  */
-export function groupedReads(pool: Pool): (asked: Asked) => Promise<RecordedEvent[]> {
+export function batchedReads(pool: Pool): (asked: Asked) => Promise<RecordedEvent[]> {
   async function one({ stream, from }: Asked): Promise<RecordedEvent[][]> {
     const { rows } = await pool.query<EventRow>({
       name: 'read_stream',
@@ -40,8 +40,8 @@ export function groupedReads(pool: Pool): (asked: Asked) => Promise<RecordedEven
     return answers
   }
 
-  return grouped({
-    atOnce: 2,
+  return batched({
+    concurrency: 2,
     async ask(asked) {
       try {
         return await (asked.length === 1 ? one(asked[0]!) : many(asked))

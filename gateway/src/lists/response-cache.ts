@@ -38,11 +38,11 @@ export function compressed(answer: Answer): Buffer | undefined {
  * Cache of serialized public answers. The caller stores a `subject` with each answer, by which `dropWhere` finds those
  * that a change alters. The least recently used ones are evicted.
  */
-export class KeptAnswers<Subject> {
+export class ResponseCache<Subject> {
   readonly #kept: Recent<string, { readonly answer: Answer; readonly subject: Subject }>
 
-  constructor(mostBytes = 64 * 2 ** 20) {
-    this.#kept = new Recent(mostBytes)
+  constructor(maxBytes = 64 * 2 ** 20) {
+    this.#kept = new Recent(maxBytes)
   }
 
   get(key: string): Answer | undefined {
