@@ -42,12 +42,16 @@ export type Case = {
   readonly others?: Readonly<Record<string, Contestant>>
   /** Counted rounds, 5 by default; `--rounds` overrides it, and `--against` runs 9. */
   readonly rounds?: number
-  /** Length of a round, 4 by default; rounds of fixed work ignore it. */
+  /** Length of a round, 4 by default. */
   readonly seconds?: number
+  /** A round's work is fixed, so that it has no length and is not cut into slices. */
+  readonly isFixed?: true
   /** Skips the warm-up round, for rounds that are long enough not to need one. */
   readonly startsCold?: true
   /** Too large for a usual run; runs only with `--long`. */
   readonly isLong?: true
+  /** Compares ours with itself on another size; left out of `--against`. */
+  readonly isGrowth?: true
 }
 
 /** Memoizes `make` per checkout, so that all cases share what it makes. */

@@ -92,14 +92,13 @@ async function run(
 ): Promise<void> {
   console.log(`${goals[name].id} ${name}: ${goals[name].work}`)
   for (const given of await cases(bench)) {
-    if (Boolean(given.isLong) !== values.long) continue
+    if (Boolean(given.isLong) !== values.long || (other && given.isGrowth)) continue
     say(given.name)
     const figures = await measure(
       {
         contestants: contestantsOf(given, other),
         rounds: Number(values.rounds ?? (other && !given.isLong ? 9 : (given.rounds ?? 5))),
-        seconds: Number(values.seconds ?? given.seconds ?? 4),
-        warmsUp: !given.startsCold,
+        ...timeOf(given, Boolean(other)),
         between,
       },
       (line) => say(`${given.name}: ${line}`),
@@ -108,6 +107,16 @@ async function run(
     const bounds = all[given.goal ?? given.name]!
     report({ name, case: given.name, unit: given.unit, bounds, figures }, results)
   }
+}
+
+/** Seconds of a turn in `--against`, which is judged by CPU alone: latencies need longer ones. */
+const sliceSeconds = 0.5
+
+function timeOf(given: Case, isAgainst: boolean) {
+  const seconds = Number(values.seconds ?? given.seconds ?? 4)
+  const slices = isAgainst && !given.isFixed ? Math.max(1, Math.round(seconds / sliceSeconds)) : 1
+  // The first seconds of a Node.js process cost up to twice as much as later ones.
+  return { seconds, slices, warmUps: given.startsCold ? 0 : isAgainst ? 2 : 1 }
 }
 
 function contestantsOf(

@@ -43,6 +43,15 @@ test('a ratio is the median of the ratios within each round, not the ratio of th
   expect(figures.latency('ours')).toEqual({ p50: 2, p99: 3 })
 })
 
+test('a round of several slices is their sum, and each slice begins with another contestant', async () => {
+  const took: string[] = []
+  const contestants = { ours: does([10, 30, 20, 40], took, 'ours'), peer: does([1, 1, 1, 1], took, 'peer') }
+  const figures = await measure({ ...of(contestants), rounds: 2, warmUps: 0, slices: 2 }, () => {})
+  expect(took.slice(0, 8)).toEqual(['ours', 'peer', 'peer', 'ours', 'peer', 'ours', 'ours', 'peer'])
+  expect(figures.rate('ours')).toEqual({ least: 200, median: 250, most: 300 })
+  expect(figures.ratio('rate', 'ours', 'peer')).toEqual({ least: 20, median: 25, most: 30 })
+})
+
 test('an extra figure is its maximum over the counted rounds, and NaN if no round reports it', async () => {
   const late = [900, 3, 40, 5]
   const contestant: Contestant = {

@@ -32,16 +32,22 @@ export type Measured = {
   readonly contestants: Readonly<Record<string, Contestant>>
   /** Number of counted rounds. */
   readonly rounds: number
-  /** Whether an additional warm-up round, which is not counted, comes first; default true. */
-  readonly warmsUp?: boolean
+  /** Number of warm-up rounds, which come first and are not counted; default 1. */
+  readonly warmUps?: number
+  /**
+   * Number of turns that each contestant takes in a round, of `seconds` in all; default 1. On shared machines memory is
+   * up to a third slower for some seconds: short turns share such times out evenly.
+   */
+  readonly slices?: number
   readonly seconds: number
   /** Runs before every turn, so that no contestant pays for what another has left to do (a checkpoint). */
   readonly between?: () => Promise<void>
 }
 
 type Turn = {
-  readonly rate: number
-  readonly cpu: number
+  readonly operations: number
+  readonly ms: number
+  readonly cpuMicros: number
   readonly latency: Latency
   readonly extra: Readonly<Record<string, number>>
 }
@@ -71,7 +77,7 @@ export type Figures = {
  * after-effects of a turn and noise on the machine affect all of them alike.
  */
 export async function measure(
-  { contestants, rounds, seconds, warmsUp = true, between }: Measured,
+  { contestants, rounds, seconds, warmUps = 1, slices = 1, between }: Measured,
   say: (line: string) => void,
 ): Promise<Figures> {
   const running: [string, Running][] = []
@@ -82,15 +88,18 @@ export async function measure(
       running.push([who, await contestant.open()])
       turns.set(who, [])
     }
-    for (let round = warmsUp ? 0 : 1; round <= rounds; round += 1) {
-      say(round === 0 ? 'warming up' : `round ${round} of ${rounds}`)
-      const first = round % running.length
-      for (const [who, one] of [...running.slice(first), ...running.slice(0, first)]) {
-        await between?.()
-        const turn = await takeTurn(one, seconds)
-        memory.set(who, Math.max(memory.get(who) ?? 0, peakMemoryMb(one.pids())))
-        if (round > 0) turns.get(who)!.push(turn)
+    for (let round = 1 - warmUps; round <= rounds; round += 1) {
+      say(round < 1 ? 'warming up' : `round ${round} of ${rounds}`)
+      const taken = new Map<string, Turn[]>(running.map(([who]) => [who, []]))
+      for (let slice = 0; slice < slices; slice += 1) {
+        const first = (round + warmUps - 1 + slice) % running.length
+        for (const [who, one] of [...running.slice(first), ...running.slice(0, first)]) {
+          if (slice === 0) await between?.()
+          taken.get(who)!.push(await takeTurn(one, seconds / slices))
+          memory.set(who, Math.max(memory.get(who) ?? 0, peakMemoryMb(one.pids())))
+        }
       }
+      if (round > 0) for (const [who, parts] of taken) turns.get(who)!.push(together(parts))
     }
   } finally {
     for (const [, one] of running.toReversed()) await one.close?.()
@@ -107,10 +116,25 @@ async function takeTurn(one: Running, seconds: number): Promise<Turn> {
   // Work that continues after the last answer is part of this turn, and must not slow down the next one.
   await untilIdle(used)
   return {
-    rate: (work.operations / ms) * 1_000,
-    cpu: (work.cpuMicros ?? used() - before) / work.operations,
+    ...{ operations: work.operations, ms, cpuMicros: work.cpuMicros ?? used() - before },
     latency: work.latency ?? { p50: Number.NaN, p99: Number.NaN },
     extra: work.extra ?? {},
+  }
+}
+
+/** One turn made of several; its latency is the median of theirs. */
+function together(turns: readonly Turn[]): Turn {
+  const sum = (value: (turn: Turn) => number) => turns.reduce((total, turn) => total + value(turn), 0)
+  const middle = (value: (turn: Turn) => number) => spread(turns.map(value)).median
+  const names = new Set(turns.flatMap(({ extra }) => Object.keys(extra)))
+  return {
+    operations: sum(({ operations }) => operations),
+    ms: sum(({ ms }) => ms),
+    cpuMicros: sum(({ cpuMicros }) => cpuMicros),
+    latency: { p50: middle(({ latency }) => latency.p50), p99: middle(({ latency }) => latency.p99) },
+    extra: Object.fromEntries(
+      [...names].map((name) => [name, Math.max(...turns.flatMap(({ extra }) => extra[name] ?? []))]),
+    ),
   }
 }
 
@@ -134,8 +158,8 @@ function figures(turns: ReadonlyMap<string, readonly Turn[]>, memory: ReadonlyMa
   const of = (who: string) => turns.get(who) ?? []
   const each = (who: string, value: (turn: Turn) => number) => spread(of(who).map(value))
   const values = {
-    rate: (turn: Turn) => turn.rate,
-    cpu: (turn: Turn) => turn.cpu,
+    rate: ({ operations, ms }: Turn) => (operations / ms) * 1_000,
+    cpu: ({ cpuMicros, operations }: Turn) => cpuMicros / operations,
     p50: (turn: Turn) => turn.latency.p50,
     p99: (turn: Turn) => turn.latency.p99,
   }

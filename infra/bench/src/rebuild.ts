@@ -44,6 +44,7 @@ export const rebuild: Benchmark = {
       {
         name: '1,000,000 events',
         unit: 'events/s',
+        isFixed: true,
         startsCold: true,
         ours: (from) => ours(from),
         others: {
@@ -55,12 +56,15 @@ export const rebuild: Benchmark = {
       {
         name: '100,000 events',
         unit: 'events/s',
+        isFixed: true,
         ours: (from) => way({ way: 'ours', prefix: 'ours', upTo: fewer }, from),
         others: { peer: sameRows(logOf, way({ way: 'pages', prefix: 'pages', upTo: fewer })) },
       },
       {
         name: 'five models in one pass',
         unit: 'events/s',
+        isFixed: true,
+        isGrowth: true,
         ours: (from) => way({ way: 'ours', prefix: 'five', models: five, upTo: fewer }, from),
         others: { 'one model': way({ way: 'ours', prefix: 'single', upTo: fewer }) },
       },
@@ -68,6 +72,8 @@ export const rebuild: Benchmark = {
       {
         name: '10,000,000 events',
         unit: 'events/s',
+        isFixed: true,
+        isGrowth: true,
         isLong: true,
         rounds: 1,
         ours: (from) => ours(from, 10 * events),

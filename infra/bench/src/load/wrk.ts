@@ -28,10 +28,15 @@ export async function runWrk(
     await writeFile(file, Buffer.concat(requests.flatMap((one) => [lengthOf(one), one])))
     // One thread keeps the order of the requests, and is several times faster than any server under test.
     const options = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, '--timeout', '10s', '-s', script]
-    const { stdout } = await promisify(execFile)('wrk', [
+    const running = promisify(execFile)('wrk', [
       ...[...options, url, '--', file],
       ...(isRepeated ? ['repeated'] : []),
     ])
+    // wrk's option takes whole seconds; interrupted, it reports as usual.
+    const end = Number.isInteger(seconds)
+      ? undefined
+      : setTimeout(() => running.child.kill('SIGINT'), seconds * 1_000)
+    const { stdout } = await running.finally(() => clearTimeout(end))
     const { operations, ms, p50, p99, refused, broken } = JSON.parse(
       stdout.trim().split('\n').at(-1)!,
     ) as Told
