@@ -74,7 +74,7 @@ async function holdersIn(client: pg.Client): Promise<Holders> {
      select array(select pid from pg_stat_activity, oldest
          where pid <> pg_backend_pid() and greatest(age(backend_xid), age(backend_xmin)) >= oldest.age) as sessions,
        array(select gid from pg_prepared_xacts x, oldest where age(x.transaction) >= oldest.age) as prepared,
-       array(select slot_name from pg_replication_slots, oldest where age(xmin) >= oldest.age) as slots`,
+       array(select slot_name::text from pg_replication_slots, oldest where age(xmin) >= oldest.age) as slots`,
   )
   return rows[0]!
 }

@@ -13,7 +13,7 @@ export async function runScript(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const script = fileURLToPath(join(root, file))
+  const script = join(root, file)
   return await run(process.execPath, [script, ...args], env)
 }
 
