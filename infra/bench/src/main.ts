@@ -109,14 +109,16 @@ async function run(
   }
 }
 
-/** Seconds of a turn in `--against`, which is judged by CPU alone: latencies need longer ones. */
-const sliceSeconds = 0.5
-
-function timeOf(given: Case, isAgainst: boolean) {
-  const seconds = Number(values.seconds ?? given.seconds ?? 4)
-  const slices = isAgainst && !given.isFixed ? Math.max(1, Math.round(seconds / sliceSeconds)) : 1
-  // The first seconds of a Node.js process cost up to twice as much as later ones.
-  return { seconds, slices, warmUps: given.startsCold ? 0 : isAgainst ? 2 : 1 }
+/**
+ * Against another checkout only CPU is judged, so turns are as short as they can be, and rounds no longer than needed. The
+ * first seconds of a Node.js process cost up to twice as much as later ones.
+ */
+function timeOf({ startsCold, isFixed, ...given }: Case, isAgainst: boolean) {
+  const normal = given.seconds ?? 4
+  const seconds = Number(values.seconds ?? (isAgainst && !given.isLong ? Math.min(normal, 8) : normal))
+  const turn = isAgainst ? 0.5 : given.seconds === undefined ? 1 : seconds
+  const slices = isFixed ? 1 : Math.max(1, Math.round(seconds / turn))
+  return { seconds, slices, warmUps: startsCold ? 0 : isAgainst ? 2 : 1 }
 }
 
 function contestantsOf(

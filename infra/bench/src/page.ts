@@ -13,10 +13,12 @@ would otherwise write (the peer). \`npm run bench\` asks for all of them, \`npm 
 
 - Every contestant is a process of its own. What loads servers is none of them: \`wrk\` where it is installed, else a
   program of ours; the table says which. Requests are made before a round.
-- At least five rounds of 4 s after one that warms up, in which another contestant begins each time. A ratio is the
-  median of the ratios within the rounds, printed with the least and the most.
+- Five rounds of 4 s for each contestant after one that warms up. Within a round contestants take turns of 1 s, against
+  another checkout nine rounds with turns of 0.5 s, and another contestant begins each time. A ratio is the median of
+  the ratios within the rounds, printed with the least and the most; a latency is the median of the turns'.
 - CPU is that of all processes involved, all of PostgreSQL included, until they are idle again; memory is the peak of a
-  contestant's own processes. On shared cores rates drift by a factor of two; CPU per operation does not.
+  contestant's own processes. On a shared machine rates drift by a factor of two, and CPU per operation by a third for
+  some seconds at a time, while others use its memory: short turns share such times out.
 - Each benchmark has databases of its own, copied from one that was filled once, on a PostgreSQL with the portal's
   settings: all commit with fsync and \`synchronous_commit\` alike. A checkpoint stands before every turn.
 - Results are appended to \`.bench/results.jsonl\`.
