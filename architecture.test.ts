@@ -68,6 +68,19 @@ test('no service nor the frontend spells a path of the API or the name of a stre
   expect(found).toEqual([])
 })
 
+test('a file is short: 200 lines of the product, 300 of tests and what they need', async () => {
+  const found: string[] = []
+  for (const folder of folders)
+    for (const entry of await readdir(folder, { recursive: true })) {
+      const file = `${folder}/${entry}`
+      if (!/\.tsx?$/.test(file)) continue
+      const lines = (await readFile(file, 'utf8')).split('\n').length - 1
+      const isTest = /\.(test|spec)\.|\/testing\/|^infra\/(bench|demo|media|tests)\//.test(file)
+      if (lines > (isTest ? 300 : 200)) found.push(`${file}: ${lines}`)
+    }
+  expect(found).toEqual([])
+})
+
 test('test titles name the requirements that they decide in square brackets, by which these are counted [FLT-98]', async () => {
   const found: string[] = []
   for (const folder of folders)

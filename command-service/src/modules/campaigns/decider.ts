@@ -5,43 +5,24 @@ import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
 import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
 import { cents, zero } from '@iam/contracts/money'
-import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
-import { submissionKey } from '@iam/contracts/submissions/ids'
 import { admin, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations/applying.ts'
 import { applied } from '../participations/standing.ts'
-import { type Participation, participationStream } from '../participations/state.ts'
-import { type Submission, submissionStream } from '../submissions/state.ts'
-import { brandsOnly, member, type User, userStream } from '../users/state.ts'
+import type { Participation } from '../participations/state.ts'
+import { brandsOnly, member } from '../users/state.ts'
+import { type Needs, needs } from './needs.ts'
 import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
 import { checkDates, checkRewards, termsOf } from './terms.ts'
-
-type Needs = {
-  /** The organizer of a new campaign, or the creator who takes a place. */
-  readonly person: User
-  /** Of the creator whose place is taken or freed. */
-  readonly participation: Participation
-  /** RemoveTask: the task's submissions of all creators who ever had a place. CompleteCampaign: those of all holders of a place. */
-  readonly submissions: readonly Submission[]
-}
 
 const organizerOrAdmin: Who<Campaign> = (actor, _, state) => mayRun(actor, state)
 
 export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> = {
   ...campaignStream,
   id: (command) => command.data.campaignId,
-  needs: (command, state) => ({
-    person: { decider: userStream, id: personOf(command) },
-    participation: {
-      decider: participationStream,
-      id:
-        command.type === 'TakePlace' || command.type === 'FreePlace' ? participationKey(command.data) : null,
-    },
-    submissions: { decider: submissionStream, ids: submissionsFor(command, state) },
-  }),
+  needs,
 
   who: {
     CreateCampaign: (actor, { organizerId }, state, { person }) =>
@@ -174,22 +155,6 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignCancelled', data: { ...data, organizerId } }]
     },
   },
-}
-
-const personOf = ({ type, data }: CampaignCommand) => {
-  if (type === 'CreateCampaign') return data.organizerId
-  return type === 'TakePlace' ? data.userId : null
-}
-
-function submissionsFor(command: CampaignCommand, state: Campaign): readonly string[] {
-  if (state.status === 'absent') return []
-  if (command.type === 'RemoveTask')
-    return [...state.participants].map((userId) => submissionKey({ taskId: command.data.taskId, userId }))
-  if (command.type === 'CompleteCampaign')
-    return [...state.places.keys()].flatMap((userId) =>
-      state.tasks.map(({ taskId }) => submissionKey({ taskId, userId })),
-    )
-  return []
 }
 
 /** Pending reviews stop a brand from completing its campaign, and the clock for `daysOfGrace`, but not an admin. */

@@ -73,7 +73,7 @@ describe('its tasks', () => {
       .records({ type: 'CampaignTaskRemoved', data: { campaignId, taskId: reel } })
     given(campaign, created).when(remove, byBen).changesNothing()
   })
-  test('are checked on removal for work of all creators who ever had a slot', () => {
+  test('are checked on removal for work of all creators who ever had a place', () => {
     const { submissions } = campaign.needs!(
       remove,
       campaignAfter(...withTasks, taken(), taken(cleo), {
