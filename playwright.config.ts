@@ -78,8 +78,7 @@ export default defineConfig({
       ])
     : [withoutBrowser],
   // PORTAL_URL, where it is given, is a portal that runs already.
-  ...(chromium &&
-    !process.env.PORTAL_URL && { globalSetup: './infra/standalone/src/testing/browser-setup.ts' }),
+  ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
   outputDir: '.test/browser',
   reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
   timeout: 60_000,

@@ -24,9 +24,9 @@ function proseIn(file: string): string[] {
 /** Identifiers that decision 0016 replaced by the field's terms. */
 const replaced = new RegExp(
   `\\b(${[
-    ...['carryOut', 'CarryOut', 'Desk', '[A-Z]\\w*Parts', 'KeptAnswers?', 'takenKeys', 'TakenKeys'],
+    ...['carryOut', 'CarryOut', 'Desk\\b', '[A-Z]\\w*Parts', 'KeptAnswers?', 'takenKeys', 'TakenKeys'],
     ...['[uU]nfolded', 'holdRows', 'HeldRows', 'standingOf', 'compareStandings', 'inTurn', 'grouped\\('],
-    ...['luggage', 'stir', 'isAwake', 'usual[A-Z]\\w*', 'most[A-Z]\\w*', 'atOnce', 'patienceMs'],
+    ...['luggage', 'stir\\b', 'isAwake', 'usual[A-Z]\\w*', 'most[A-Z]\\w*', 'atOnce', 'patienceMs'],
     ...['feelPulse', 'unspoken', 'nobodyStays', 'TakeSlot', 'FreeSlot'],
   ].join('|')})`,
 )

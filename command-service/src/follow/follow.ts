@@ -111,12 +111,12 @@ async function followFrom(
   await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
 }
 
-type ReactDependencies = FollowDependencies & { readonly isAlive: (withinMs: number) => void }
+type ReactOrParkDependencies = FollowDependencies & { readonly isAlive: (withinMs: number) => void }
 
 async function reactToAll(
   process: Process,
   events: readonly RecordedEvent[],
-  dependencies: ReactDependencies,
+  dependencies: ReactOrParkDependencies,
   signal: AbortSignal,
 ): Promise<void> {
   const queue = keyedMutex()
@@ -131,7 +131,7 @@ async function reactToAll(
 async function reactOrPark(
   process: Process,
   event: RecordedEvent,
-  dependencies: ReactDependencies,
+  dependencies: ReactOrParkDependencies,
   signal: AbortSignal,
 ) {
   const { log, pool, backoffMs = 200 } = dependencies

@@ -135,7 +135,7 @@ describe('a campaign without autoAccept', () => {
       await expect(start()(accept(ana), by(asBoss))).rejects.toThrow(/decided by Ben Wu on/)
     })
 
-  test('an application that is withdrawn while it is being accepted frees its slot', async () => {
+  test('an application that is withdrawn while it is being accepted frees its place', async () => {
     const { dying, send, settle, since } = await campaignService([ana])
     await send(apply(ana), by(asAna))
     await expect(dying(crashingAt(0, 'behind'))(accept(ana), by(asBen))).rejects.toThrow(Crash)

@@ -3,8 +3,8 @@ import type { ContentType, TemplateContentType } from '@iam/contracts/enumeratio
 import { invalid } from '@iam/contracts/rejected'
 import { fillIn } from '@iam/contracts/templates/text'
 import { admit, oneself } from '../decider.ts'
-import { creatorsOnly } from '../modules/contents/makers.ts'
 import { contentStream } from '../modules/contents/state.ts'
+import { creatorsOnly } from '../modules/contents/who-may.ts'
 import { known, templateStream, usable } from '../modules/templates/state.ts'
 import type { Workflow } from '../workflow.ts'
 

@@ -29,7 +29,7 @@ export function nowShows(person: Shown | null | undefined): void {
   const isSame = person?.id === shown?.id
   shown = person
   if (person) unheard = undefined
-  if (!isSame && sessionState !== sound) stand(sound)
+  if (!isSame && sessionState !== sound) setSessionState(sound)
 }
 
 /** The header in which a command names the user on the screen. */
@@ -43,7 +43,7 @@ export function leavesUnheard(): void {
 
 /** Marks the session as over: the bar shows it, and the user is asked to sign in at their next command. */
 export function sessionIsOver(): void {
-  if (shown && sessionState.is === 'sound') stand({ is: 'over', isAsked: false })
+  if (shown && sessionState.is === 'sound') setSessionState({ is: 'over', isAsked: false })
 }
 
 /** Asks the user to sign in again. Resolves to whether they did; if not, the command must not be sent. */
@@ -51,7 +51,7 @@ export function signedInAgain(): Promise<boolean> {
   sessionIsOver()
   // A public page has no dialog to ask in.
   if (sessionState.is === 'sound' || watchers.size === 0) return Promise.resolve(false)
-  if (!sessionState.isAsked) stand({ ...sessionState, isAsked: true })
+  if (!sessionState.isAsked) setSessionState({ ...sessionState, isAsked: true })
   return sessionState.is === 'anothers'
     ? Promise.resolve(false)
     : new Promise((answer) => waiting.push(answer))
@@ -59,14 +59,14 @@ export function signedInAgain(): Promise<boolean> {
 
 /** The dialog was closed: typed input stays, and nothing is sent. */
 export function leaveOpen(): void {
-  if (sessionState.is !== 'sound') stand({ ...sessionState, isAsked: false })
+  if (sessionState.is !== 'sound') setSessionState({ ...sessionState, isAsked: false })
   answer(false)
 }
 
 /** Another user is signed in in this browser now, so this tab sends nothing more. */
 export function isAnothers(sentence: string): void {
   if (!shown) return
-  stand({ is: 'anothers', sentence, isAsked: true })
+  setSessionState({ is: 'anothers', sentence, isAsked: true })
   answer(false)
 }
 
@@ -78,13 +78,13 @@ export function heardOf(person: Shown | null): 'ask who is there' | 'forget' | '
   if (!shown) return person ? 'ask who is there' : 'nothing'
   if (person === null) return sessionState.is === 'sound' ? 'forget' : 'nothing'
   if (person.id === shown.id) {
-    stand(sound)
+    setSessionState(sound)
     answer(true)
   } else isAnothers(signedInNowAs(person.name))
   return 'nothing'
 }
 
-function stand(next: SessionState): void {
+function setSessionState(next: SessionState): void {
   sessionState = next
   for (const changed of watchers) changed()
 }

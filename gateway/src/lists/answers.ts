@@ -16,7 +16,7 @@ export type Asked = {
 type Page = { readonly question: Question; readonly end: SortKey | undefined }
 
 /** Above this many changes at once all answers are dropped: checking each would take longer than recomputing. */
-const many = 200
+const many = 100
 
 /** The answers of a public list: cached ones as they are, others assembled from the stored bytes of their cards. */
 export class ListAnswers {

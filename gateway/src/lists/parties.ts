@@ -9,7 +9,7 @@ export type Viewer = { readonly userId: string; readonly sides: readonly string[
 /** A subset of the documents: as a set, and in list order. */
 type Part = { readonly docs: DocSet; readonly list: RankedList }
 /** A user's documents on each side, and those of them that wait for the user. */
-type Party = { readonly dependencies: Readonly<Record<string, Part>>; readonly moves: DocSet }
+type Party = { readonly parts: Readonly<Record<string, Part>>; readonly moves: DocSet }
 
 /** The documents of each user. A document has one user on each side, who stays the same. */
 export class Parties {
@@ -61,9 +61,9 @@ export class Parties {
     if (!sides) return this.#all
     const party = this.#parties.get(userId)
     if (!party) return { docs: nothing, list: this.#all.list }
-    const dependencies = sides.map((side) => party.dependencies[side]!)
-    if (dependencies.length === 1) return dependencies[0]!
-    const docs = dependencies.map((part) => part.docs)
+    const parts = sides.map((side) => party.parts[side]!)
+    if (parts.length === 1) return parts[0]!
+    const docs = parts.map((part) => part.docs)
     return { docs: this.#union.of(docs, bound), list: this.#all.list }
   }
 
@@ -72,16 +72,16 @@ export class Parties {
   }
 
   #partsOf(doc: number): readonly Part[] {
-    const dependencies = [this.#all]
-    for (const [side, parties] of this.#partiesOf) dependencies.push(parties[doc]!.dependencies[side]!)
-    return dependencies
+    const parts = [this.#all]
+    for (const [side, parties] of this.#partiesOf) parts.push(parties[doc]!.parts[side]!)
+    return parts
   }
 
   #party(userId: string): Party {
     const known = this.#parties.get(userId)
     if (known) return known
-    const dependencies = Object.fromEntries(this.#sides.map((side) => [side, this.#part()]))
-    const party = { dependencies, moves: new DocSet() }
+    const parts = Object.fromEntries(this.#sides.map((side) => [side, this.#part()]))
+    const party = { parts, moves: new DocSet() }
     this.#parties.set(userId, party)
     return party
   }

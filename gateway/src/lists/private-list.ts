@@ -24,7 +24,7 @@ export type PrivateListing = Listing & {
 /** A closed entry, which waits for no user. */
 export type Closed = Pick<Listing, 'facets' | 'card'>
 
-/** Sort key of an entry for a viewer: entries that wait for the viewer first, then by their sort key. */
+/** Where an entry stands for a viewer: entries that wait for the viewer first, then by their sort key. */
 export type Place = { readonly isTheirMove: boolean; readonly sortKey: SortKey }
 
 export type Question = {
@@ -108,9 +108,9 @@ export class PrivateList {
     const { docs: seen, list } = this.#parties.seenBy(viewer, this.#docs.bound)
     const found = intersection(text === '' ? [seen] : [seen, this.#texts.find(text)], this.#facets, facets)
     const [theirs, others] = split(found, this.#parties.movesOf(viewer.userId))
-    const first = (members: Members, isTheirMove: boolean, most: number) => {
+    const first = (members: Members, isTheirMove: boolean, max: number) => {
       const behind = after?.isTheirMove === isTheirMove ? after.sortKey : undefined
-      return firstOf(list, this.#ranks, members, behind, most)
+      return firstOf(list, this.#ranks, members, behind, max)
     }
     const mine = after?.isTheirMove === false ? [] : first(theirs, true, limit + 1)
     const rest = mine.length > limit ? [] : first(others, false, limit + 1 - mine.length)

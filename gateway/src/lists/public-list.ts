@@ -3,12 +3,12 @@ import { Problem } from '@iam/contracts/problem'
 import { Rejected } from '@iam/contracts/rejected'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
-import { Recent } from '../directory/recent.ts'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
 import { schemaOf } from '../serve.ts'
 import type { Asked } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
 import type { OpenList } from './open-list.ts'
+import { Recent } from './recent.ts'
 import { answerSender } from './send-answer.ts'
 
 /** What all lists that are answered from memory need. */

@@ -1,5 +1,5 @@
 import { brotliCompress, constants } from 'node:zlib'
-import { Recent } from '../directory/recent.ts'
+import { Recent } from './recent.ts'
 
 /** A serialized answer of a public call. */
 export type Answer = {

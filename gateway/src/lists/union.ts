@@ -9,19 +9,19 @@ export class Union {
 
   /** The union of the sets, in no order; `bound` is greater than every document. */
   of(sets: readonly DocSet[], bound: number): Members {
-    const max = sets.reduce((sum, { size }) => sum + size, 0)
+    const maxSize = sets.reduce((sum, { size }) => sum + size, 0)
     if (bound > this.#bits.length * 32) {
       this.#bits = new Uint32Array((bound >>> 5) + 1024)
       this.#isClean = true
     }
-    const isSparse = max * dense < bound && sets.every(({ ids }) => ids)
-    return isSparse ? this.#list(sets, max) : this.#map(sets)
+    const isSparse = maxSize * dense < bound && sets.every(({ ids }) => ids)
+    return isSparse ? this.#list(sets, maxSize) : this.#map(sets)
   }
 
-  #list(sets: readonly DocSet[], max: number): Members {
+  #list(sets: readonly DocSet[], maxSize: number): Members {
     if (!this.#isClean) this.#bits.fill(0)
     this.#isClean = true
-    if (max > this.#ids.length) this.#ids = new Uint32Array(max * 2)
+    if (maxSize > this.#ids.length) this.#ids = new Uint32Array(maxSize * 2)
     const bits = this.#bits
     const list = this.#ids
     let size = 0

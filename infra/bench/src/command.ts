@@ -23,7 +23,7 @@ export const command: Benchmark = {
       'careful peer': careful.contestant(commands, connections),
     })
     // `limit.ts` reads neither the session nor the campaign, so placeholders suffice.
-    const unreached: World = {
+    const placeholders: World = {
       creators: [{ cookie: 'session=none', userId: '' }],
       brand: { cookie: '', userId: '' },
       campaigns: ['any'],
@@ -31,7 +31,7 @@ export const command: Benchmark = {
     }
     const bare = served({
       open: () => limit(thisCheckout),
-      load: loadOf(unreached, (world) => applies(world, 0), many),
+      load: loadOf(placeholders, (world) => applies(world, 0), many),
       alsoWorking: bench.postgres,
     })
     return [

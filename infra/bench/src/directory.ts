@@ -3,7 +3,7 @@ import { type Bench, type Benchmark, openedOnce } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
 import { changeProfiles, connectionsOfGateway } from './directory/changes.ts'
 import { cookieOf } from './directory/cookies.ts'
-import { defaultQuestions, popular } from './directory/questions.ts'
+import { popular, repeatedQuestions } from './directory/questions.ts'
 import { answersOf, startLimit, startOurs, startPeer } from './directory/servers.ts'
 import { runLoad } from './load/load.ts'
 import type { Contestant } from './measure.ts'
@@ -19,7 +19,7 @@ const drawn = 20_000
 export const directory: Benchmark = {
   name: 'directory',
   async cases(bench) {
-    const questions = defaultQuestions()
+    const questions = repeatedQuestions()
     const next = popular(questions)
     const paths = Array.from({ length: drawn }, next)
     const asked = (server: Server) => ({

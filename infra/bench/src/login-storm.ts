@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openClient } from '../../tests/support/client.ts'
 import { type Benchmark, openedOnce } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
-import { defaultQuestions, popular } from './directory/questions.ts'
+import { popular, repeatedQuestions } from './directory/questions.ts'
 import { runLoad } from './load/load.ts'
 import type { Contestant, Work } from './measure.ts'
 import { type Server, startServer } from './program.ts'
@@ -21,7 +21,7 @@ export const loginStorm: Benchmark = {
       const url = await bench.database({ name: 'empty' }, from)
       return startServer({ file: 'command/ours.ts', arguments: [url, '.bench/portal'], from })
     })
-    const paths = Array.from({ length: 5_000 }, popular(defaultQuestions()))
+    const paths = Array.from({ length: 5_000 }, popular(repeatedQuestions()))
     const reads = (server: Server) => ({ ...load, requests: gets(server, paths) })
     /** Password hashes per second, one at a time and without other load: the most sign-ins that are possible. */
     const free = working({ file: 'login-storm/argon2.ts' })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Bench, type Benchmark, openedOnce, perCheckout } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
-import { defaultQuestions, popular } from './directory/questions.ts'
+import { popular, repeatedQuestions } from './directory/questions.ts'
 import { startOurs } from './directory/servers.ts'
 import { runLoad } from './load/load.ts'
 import type { Contestant } from './measure.ts'
@@ -88,7 +88,7 @@ function besideReads(bench: Bench, rebuilding: Contestant) {
   const gateway = openedOnce(bench, async (from) =>
     startOurs(await bench.database({ name: 'creators', size: 100_000 }, from), from),
   )
-  const paths = Array.from({ length: 5_000 }, popular(defaultQuestions()))
+  const paths = Array.from({ length: 5_000 }, popular(repeatedQuestions()))
   const load = { connections: 8, isRepeated: true }
   const reading = (from: Checkout) =>
     served({

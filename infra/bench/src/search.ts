@@ -1,6 +1,6 @@
 import { type Benchmark, openedOnce } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
-import { defaultQuestions, newQuestions, popular, type Shape, shapes } from './directory/questions.ts'
+import { newQuestions, popular, repeatedQuestions, type Shape, shapes } from './directory/questions.ts'
 import { answersOf, startFixed, startOurs, startPeer } from './directory/servers.ts'
 import { asking, growth } from './lists.ts'
 import { connections, gets, served } from './served.ts'
@@ -11,7 +11,7 @@ const some = 100_000
 export const search: Benchmark = {
   name: 'search',
   async cases(bench) {
-    const usual = defaultQuestions()
+    const repeated = repeatedQuestions()
     const servers = new Map(
       [some / 10, some, some * 10].map((count) => [
         count,
@@ -25,7 +25,7 @@ export const search: Benchmark = {
         questions: (name) => newQuestions(name, count, shape),
       })
     const fixed = openedOnce(bench, async (from) =>
-      startFixed(await answersOf(await servers.get(some)!(from), usual)),
+      startFixed(await answersOf(await servers.get(some)!(from), repeated)),
     )
     const peer = openedOnce(bench, async () =>
       startPeer(await bench.database({ name: 'creators', size: some })),
@@ -45,7 +45,7 @@ export const search: Benchmark = {
             open: () => fixed(thisCheckout),
             load: (server) => ({
               ...{ connections, isRepeated: true },
-              requests: gets(server, Array.from({ length: 20_000 }, popular(usual))),
+              requests: gets(server, Array.from({ length: 20_000 }, popular(repeated))),
             }),
           }),
           peer: asking(() => peer(thisCheckout), {

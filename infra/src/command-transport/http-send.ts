@@ -27,7 +27,7 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
   const shunnedUntil = new Map<string, number>()
   let next = 0
 
-  const rotated = (): string[] => {
+  const nextOrder = (): string[] => {
     const first = next++ % addresses.length
     const now = performance.now()
     const isShunned = (address: string) => (shunnedUntil.get(address) ?? 0) > now
@@ -53,12 +53,12 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
     // Beside the context, which earlier releases validate strictly: here they ignore fields that they do not know.
     const body = JSON.stringify({ ...message, context, fingerprint })
     const deadline = AbortSignal.timeout(deadlineMs)
-    const turns = rotated()
+    const order = nextOrder()
     let failure: unknown
     for (let n = 0; !deadline.aborted; n++) {
       // All addresses failed: a command-service that is being replaced gets a moment.
       if (n > 0 && n % addresses.length === 0) await pause(25 * 2 ** (n / addresses.length), deadline)
-      const address = turns[n % addresses.length]!
+      const address = order[n % addresses.length]!
       // Other commands avoid one that hung until this attempt shows whether it answers.
       if (shunnedUntil.has(address)) shun(address)
       // One that hangs must leave time for the others.

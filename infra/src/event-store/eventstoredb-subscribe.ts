@@ -37,15 +37,15 @@ export function follow(
   const alive = setInterval(() => {
     if (isBusy) return
     onIdle?.()
-    void watchHeartbeat()
+    void checkHeartbeat()
   }, idleMs)
-  let isFeeling = false
-  async function watchHeartbeat(): Promise<void> {
-    if (isFeeling) return
-    isFeeling = true
-    const felt = source
-    await heartbeat().catch((error: Error) => felt?.destroy(error))
-    isFeeling = false
+  let isChecking = false
+  async function checkHeartbeat(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    const checked = source
+    await heartbeat().catch((error: Error) => checked?.destroy(error))
+    isChecking = false
   }
   let source: AllStreamSubscription | undefined
 

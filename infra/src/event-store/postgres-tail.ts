@@ -10,7 +10,7 @@ const max = { events: 2_000, characters: 8_000_000 }
 /**
  * If the log has grown by more, the new events are not held: each follower reads pages of its own, with its types only.
  */
-const maxAtOnce = 1_000
+const maxPerRead = 1_000
 
 /** The place of an event; `id` is null for the end of an empty log. */
 type Place = { readonly position: number; readonly id: string | null }
@@ -63,7 +63,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   function take({ head, afterId, rows }: Awaited<ReturnType<typeof read>>): void {
     // The log does not contain the event that was read last: it was replaced, and nothing of the new one is held yet.
     const isAnother = upTo !== undefined && (afterId !== upTo.id || head.position < upTo.position)
-    if (!upTo || isAnother || head.position - upTo.position > maxAtOnce) {
+    if (!upTo || isAnother || head.position - upTo.position > maxPerRead) {
       held = []
       from = head
     } else for (const row of rows) held.push({ event: recorded(row), characters: row.data.length })
@@ -126,7 +126,7 @@ async function read(pool: pg.Pool, after: number) {
   const { rows } = await pool.query<Ends & Partial<EventRow>>({
     name: 'log_tail',
     text: tailQuery,
-    values: [after, maxAtOnce],
+    values: [after, maxPerRead],
   })
   const isEvent = (row: Partial<EventRow>): row is EventRow => typeof row.position === 'number'
   const { head, head_id: id, after_id: afterId } = rows[0]!

@@ -36,18 +36,18 @@ export function postgresWakeUps(connection: OwnConnection): WakeUps {
     wake()
   }
 
-  let isFeeling = false
+  let isChecking = false
   function look() {
     wake()
-    if (isFeeling) return
-    isFeeling = true
+    if (isChecking) return
+    isChecking = true
     listen()
       .catch(() => {
         listening = undefined
         connection.drop()
       })
       .finally(() => {
-        isFeeling = false
+        isChecking = false
       })
   }
 

@@ -7,7 +7,7 @@ type Kept = { readonly key: PersonKey; readonly since: number }
 
 type Bounds = { readonly capacity: number; readonly maxAgeMs: number }
 
-/** The keys that were used last, in memory. */
+/** A cache of persons' keys; the one that was added first is evicted. */
 export function keptKeys({ capacity, maxAgeMs }: Bounds) {
   const atHand = new Map<string, Kept>()
   /** For each query under way, the users who were erased meanwhile: its rows may be from before. */

@@ -67,7 +67,7 @@ test('two items with the same key go one after the other', async () => {
   expect(groups).toEqual([['a', 'b', 'c'], ['a'], ['a']])
 })
 
-test('a group is bounded', async () => {
+test('a batch is bounded', async () => {
   const sizes: number[] = []
   const one = batched({
     async ask(items: readonly number[]) {

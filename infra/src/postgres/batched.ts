@@ -7,13 +7,13 @@ type Waiting<Item, Answer> = {
 export type Batching<Item, Answer> = {
   /** Runs one query for all items; returns the answers in order. */
   readonly ask: (items: readonly Item[]) => Promise<readonly Answer[]>
-  /** How many groups may be under way; further items wait and share the next one. 1 by default. */
+  /** How many batches may be under way; further items wait and share the next one. 1 by default. */
   readonly concurrency?: number
-  /** Items with the same key are never in one group: the second has to see what the first did. */
+  /** Items with the same key are never in one batch: the second has to see what the first did. */
   readonly keyOf?: (item: Item) => string
 }
 
-/** Maximum number of items in a group. */
+/** Maximum number of items in a batch. */
 const max = 256
 
 /**
@@ -26,15 +26,15 @@ export function batched<Item, Answer>({ ask, concurrency = 1, keyOf }: Batching<
 
   async function run(): Promise<void> {
     running += 1
-    // Items of the same turn of the event loop join the group.
+    // Items of the same turn of the event loop join the batch.
     await Promise.resolve()
     while (queue.length > 0) {
-      const group = take()
+      const batch = take()
       try {
-        const answers = await ask(group.map(({ item }) => item))
-        for (const [i, { resolve }] of group.entries()) resolve(answers[i]!)
+        const answers = await ask(batch.map(({ item }) => item))
+        for (const [i, { resolve }] of batch.entries()) resolve(answers[i]!)
       } catch (error) {
-        for (const { reject } of group) reject(error)
+        for (const { reject } of batch) reject(error)
       }
     }
     running -= 1
@@ -42,15 +42,15 @@ export function batched<Item, Answer>({ ask, concurrency = 1, keyOf }: Batching<
 
   function take(): Waiting<Item, Answer>[] {
     if (!keyOf) return queue.splice(0, max)
-    const group = new Map<string, Waiting<Item, Answer>>()
+    const batch = new Map<string, Waiting<Item, Answer>>()
     const later: Waiting<Item, Answer>[] = []
     for (const waiting of queue) {
       const key = keyOf(waiting.item)
-      if (group.size < max && !group.has(key)) group.set(key, waiting)
+      if (batch.size < max && !batch.has(key)) batch.set(key, waiting)
       else later.push(waiting)
     }
     queue = later
-    return [...group.values()]
+    return [...batch.values()]
   }
 
   return (item: Item): Promise<Answer> =>

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { type Condition, condition } from '../log-condition.ts'
 import { connectionConfig, cutOff } from './connection.ts'
 import { beat, endConnection, look, type Seen, takeTerm } from './leader-row.ts'
-import { signsOfLife } from './signs-of-life.ts'
+import { watchdog } from './watchdog.ts'
 
 export type Leadership = {
   leading(): boolean
@@ -83,7 +83,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
   }
 
   async function work(client: pg.Client, number: number, lost: AbortController): Promise<void> {
-    const signs = signsOfLife()
+    const loops = watchdog()
     const beganAt = Date.now()
     let heldAt = beganAt
     const signal = AbortSignal.any([lost.signal, closing.signal])
@@ -92,7 +92,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
     async function keepBeating(): Promise<void> {
       while (!signal.aborted) {
         const at = Date.now()
-        const hanging = signs.overdue()
+        const hanging = loops.overdue()
         if (hanging) throw new Error(`${hanging} does not go on`)
         if (!(await beat(client, name, number))) throw new Error('another process leads')
         heldAt = at
@@ -102,7 +102,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
     }
     keepBeating().catch((error) => lost.abort(error))
     const left = aborted(signal).then(() => delay(timeoutMs, undefined, { ref: false }))
-    await Promise.race([run({ name, number, signal, holds, alive: signs.alive }), left])
+    await Promise.race([run({ name, number, signal, holds, alive: loops.alive }), left])
     if (lost.signal.aborted) throw lost.signal.reason
   }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { card, cards, list, unique } from './campaign-cards.ts'
+import { card, cards, listUrl, unique } from './campaign-cards.ts'
 import { applyTo, newcomer, postCampaign, test } from './campaign-steps.ts'
 import { breakDown, post, refuse, signInAs, toast } from './steps.ts'
 
@@ -31,7 +31,7 @@ test('an application that succeeds has the list fetched again, from a card and f
 
   const calls: string[] = []
   page.on('response', (answer) => {
-    if (list.test(answer.url())) calls.push('the list')
+    if (listUrl.test(answer.url())) calls.push('the list')
     else if (answer.url().endsWith('/apply')) calls.push(`the application: ${answer.status()}`)
   })
   await page.route('**/apply', breakDown)

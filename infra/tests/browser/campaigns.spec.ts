@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { card, cards, list, unique } from './campaign-cards.ts'
+import { card, cards, listUrl, unique } from './campaign-cards.ts'
 import { applyTo, newcomer, postCampaign, terms, test } from './campaign-steps.ts'
 import { hold, refuse, signInAs, toast } from './steps.ts'
 
@@ -134,7 +134,7 @@ test('an empty result says so, and clearing the filters shows everything again [
 
 test('skeletons show while the list loads', async ({ page, browser }) => {
   await postCampaign(await newcomer(browser, 'brand'))
-  const release = await hold(page, list)
+  const release = await hold(page, listUrl)
   await page.goto('/iam/campaigns')
   await expect(page.getByTestId('campaign-skeleton')).toHaveCount(6)
   release()
@@ -143,11 +143,11 @@ test('skeletons show while the list loads', async ({ page, browser }) => {
 })
 
 test('a failure says so, and Try Again loads the page again [CAMP-21 CAMP-22]', async ({ page }) => {
-  await page.route(list, refuse(500, 'Something went wrong.'))
+  await page.route(listUrl, refuse(500, 'Something went wrong.'))
   await page.goto('/iam/campaigns')
   await expect(page.getByRole('heading', { name: 'Error loading campaigns' })).toBeVisible()
   await expect(page.getByText('Failed to fetch campaigns')).toBeVisible()
-  await page.unroute(list)
+  await page.unroute(listUrl)
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await loaded

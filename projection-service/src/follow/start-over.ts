@@ -1,6 +1,6 @@
 import type { Announcement } from '@iam/infra/bus/port'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import { patiently, switchOver, wholly } from '../rebuild/go-live.ts'
+import { switchOver, untilUnlocked, wholly } from '../rebuild/go-live.ts'
 import { type Building, whileNobodyBuilds } from '../rebuild/prepare.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from '../rebuild/versions.ts'
@@ -26,7 +26,7 @@ export const disown = ({ pool, term }: Building): Promise<Announcement> =>
 export function startOver(options: Building): Promise<Announcement> {
   const { pool, store, models, signal } = options
   const clearAway = () =>
-    patiently(signal, () =>
+    untilUnlocked(signal, () =>
       switchOver(pool, async (client) => {
         for (const model of models) await dropLeftovers(client, model)
       }),
@@ -37,7 +37,7 @@ export function startOver(options: Building): Promise<Announcement> {
     const position = await store.head()
     const id = await store.idAt(position)
     await rebuild({ ...options, upTo: position, schemaOf: rebuiltSchemaOf })
-    const announced = await patiently(signal, () =>
+    const announced = await untilUnlocked(signal, () =>
       switchOver(pool, async (client) => {
         await resetCheckpoint(client, liveCheckpoint, { position, id }, options.term)
         for (const model of models) await swapRebuilt(client, model)

@@ -24,7 +24,7 @@ export async function goLive(options: Building): Promise<Announcement> {
   const switched = models.filter((model) => built.has(model))
   for (const model of switched) await catchUpTable(options, model, schemaOf(model), position)
 
-  const announced = await patiently(signal, () =>
+  const announced = await untilUnlocked(signal, () =>
     switchOver(pool, async (client) => {
       await client.query(
         'insert into checkpoints (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
@@ -80,7 +80,10 @@ export const switchOver = <Result>(
   })
 
 /** Tries again while locks are not available. */
-export async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+export async function untilUnlocked<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (;;) {
     try {
       return await work()
@@ -101,13 +104,13 @@ const retiringMs = 3_600_000
  * day an older or newer release may come back and go on with its tables.
  */
 export async function retire({ pool, models, signal }: Building): Promise<void> {
-  const serialized = (work: (client: ClientBase) => Promise<void>) =>
-    patiently(signal, () => switchOver(pool, work))
+  const retried = (work: (client: ClientBase) => Promise<void>) =>
+    untilUnlocked(signal, () => switchOver(pool, work))
   while (!signal.aborted) {
     await whileNobodyBuilds(pool, signal, async () => {
-      await serialized((client) => dropAllLeftovers(client, models))
+      await retried((client) => dropAllLeftovers(client, models))
       const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
-      for (const schema of unseen) await serialized((client) => dropOther(client, models, schema))
+      for (const schema of unseen) await retried((client) => dropOther(client, models, schema))
     })
     await delay(retiringMs, undefined, { signal }).catch(() => {})
   }

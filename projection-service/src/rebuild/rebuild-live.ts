@@ -5,7 +5,7 @@ import { liveCheckpoint, moveCheckpoint, readCheckpoint } from '../follow/checkp
 import type { Runner } from '../follow/runner.ts'
 import type { ReadModel } from '../read-model.ts'
 import { catchUpTable } from './catch-up-table.ts'
-import { patiently, switchOver, wholly } from './go-live.ts'
+import { switchOver, untilUnlocked, wholly } from './go-live.ts'
 import { type Building, whileNobodyBuilds } from './prepare.ts'
 import { rebuild } from './rebuild.ts'
 import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from './versions.ts'
@@ -20,14 +20,15 @@ export function rebuildLive(
 ): Promise<Announcement> {
   const { pool, signal, oneAtATime } = options
   const schema = rebuiltSchemaOf(model)
-  const clearAway = () => patiently(signal, () => switchOver(pool, (client) => dropLeftovers(client, model)))
+  const clearAway = () =>
+    untilUnlocked(signal, () => switchOver(pool, (client) => dropLeftovers(client, model)))
 
   return whileNobodyBuilds(pool, signal, async () => {
     await clearAway()
     await rebuild({ ...options, models: [model], upTo: await livePosition(pool), schemaOf: () => schema })
     // Most of what was recorded meanwhile is folded here, so that the live model pauses for the rest only.
     await catchUpTable(options, model, schema, await livePosition(pool))
-    const announced = await patiently(signal, () =>
+    const announced = await untilUnlocked(signal, () =>
       oneAtATime(async () => {
         const position = await livePosition(pool)
         await catchUpTable(options, model, schema, position)

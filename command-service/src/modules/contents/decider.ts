@@ -17,8 +17,8 @@ import {
   submissionStream,
 } from '../submissions/state.ts'
 import { member, type User, userStream } from '../users/state.ts'
-import { creatorsOnly, ownedBy, ownerOrAdmin, takingPart } from './makers.ts'
 import { type Content, contentStream, type Made } from './state.ts'
+import { creatorsOnly, ownedBy, ownerOrAdmin, takingPart } from './who-may.ts'
 
 type Needs = {
   readonly creator: User

@@ -8,7 +8,7 @@ import { differing } from '../../fields.ts'
 import { member, type Right, type User, userStream } from './state.ts'
 
 /** Age from which the claim of an unfinished joining may be taken over, to spare slow requests; not for uniqueness. */
-const timeoutMs = 60_000
+const takeoverAfterMs = 60_000
 
 export const user: Decider<User, UserCommand, UserEvent> = {
   ...userStream,
@@ -42,7 +42,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       isNew(state) ? [{ type: 'UserRegistered', data: { ...data, stakeholderType: 'external' } }] : [],
 
     AbandonJoining({ userId, claimedAt }, state, { now }) {
-      const isSlow = claimedAt !== undefined && Date.parse(now) - Date.parse(claimedAt) < timeoutMs
+      const isSlow = claimedAt !== undefined && Date.parse(now) - Date.parse(claimedAt) < takeoverAfterMs
       return state.status === 'absent' && !isSlow ? [{ type: 'JoiningAbandoned', data: { userId } }] : []
     },
 

@@ -1,13 +1,13 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { type SortKey, sortKey } from '../../lists/ranks.ts'
 
-/** Sort key of a campaign: active ones first, then the latest, then by id. */
-export type Place = { readonly isActive: boolean; readonly createdAt: string; readonly id: string }
+/** What campaigns are sorted by: active ones first, then the latest, then by id. */
+type Rank = { readonly isActive: boolean; readonly createdAt: string; readonly id: string }
 
 // Larger than any createdAt in ms (2^46 ms is the year 4199), so that active campaigns sort first.
 const activeAhead = 2 ** 46
 
-export const sortKeyOf = ({ isActive, createdAt, id }: Place): SortKey =>
+export const sortKeyOf = ({ isActive, createdAt, id }: Rank): SortKey =>
   sortKey((isActive ? -activeAhead : 0) - Date.parse(createdAt), id)
 
 /** Keyset cursor: the next page starts after this entry, even if entries before it are added or removed. */

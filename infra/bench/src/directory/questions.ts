@@ -6,7 +6,7 @@ import { seed, taglineOf } from './creators.ts'
 const path = (query: Readonly<Record<string, string>>) => `/api/iam/profiles?${new URLSearchParams(query)}`
 
 /** Queries that visitors repeat: the first page, single and combined filters, and common searches. */
-export function defaultQuestions(): readonly string[] {
+export function repeatedQuestions(): readonly string[] {
   const luck = chance('usual')
   const asked = Array.from({ length: 300 }, (_, n) => {
     const search = n % 3 === 1 ? { search: fragments.word(luck, personAt(seed, luck.whole(0, 99_999))) } : {}

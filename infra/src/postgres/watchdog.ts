@@ -1,5 +1,5 @@
 /** A watchdog of loops: each reports regularly, and says within what time it will report again. */
-export function signsOfLife() {
+export function watchdog() {
   const due = new Map<string, number>()
   return {
     /** Loop `name` is alive, and will report again within `withinMs`. */

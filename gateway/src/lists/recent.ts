@@ -1,7 +1,7 @@
 type Generation<Key, Value> = Map<Key, { readonly value: Value; readonly weight: number }>
 
 /**
- * A cache of about the last `most` entries used, in the unit of the weights given to `add`. It has two generations:
+ * A cache of about the last `max` entries used, in the unit of the weights given to `add`. It has two generations:
  * when the young one is full it becomes the old one, and entries not used since then are dropped with the old one. So a
  * hit costs one look-up, where exact LRU order would cost three.
  */
