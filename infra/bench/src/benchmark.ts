@@ -44,8 +44,8 @@ export type Case = {
   readonly rounds?: number
   /** Length of a round, 4 by default. */
   readonly seconds?: number
-  /** A round's work is fixed, so that it has no length and is not cut into slices. */
-  readonly isFixed?: true
+  /** A round is one turn: its work is fixed, or other work goes on beside its requests, which begins and ends with it. */
+  readonly isWhole?: true
   /** Skips the warm-up round, for rounds that are long enough not to need one. */
   readonly startsCold?: true
   /** Too large for a usual run; runs only with `--long`. */

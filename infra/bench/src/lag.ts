@@ -15,7 +15,7 @@ export const lag: Benchmark = {
     {
       name: 'a backlog of 50,000 events',
       unit: 'events/s',
-      isFixed: true,
+      isWhole: true,
       ours: (from) => backlog(bench, 'backlog', from),
       others: { limit: backlog(bench, 'limit') },
     },

@@ -56,6 +56,7 @@ export const loginStorm: Benchmark = {
       {
         name: 'reads beside 16 clients',
         unit: 'req/s',
+        isWhole: true,
         ours: beside,
         others: { idle: served({ open: () => portal(thisCheckout), load: reads }) },
       },

@@ -113,11 +113,11 @@ async function run(
  * Against another checkout only CPU is judged, so turns are as short as they can be, and rounds no longer than needed. The
  * first seconds of a Node.js process cost up to twice as much as later ones.
  */
-function timeOf({ startsCold, isFixed, ...given }: Case, isAgainst: boolean) {
+function timeOf({ startsCold, isWhole, ...given }: Case, isAgainst: boolean) {
   const normal = given.seconds ?? 4
   const seconds = Number(values.seconds ?? (isAgainst && !given.isLong ? Math.min(normal, 8) : normal))
   const turn = isAgainst ? 0.5 : given.seconds === undefined ? 1 : seconds
-  const slices = isFixed ? 1 : Math.max(1, Math.round(seconds / turn))
+  const slices = isWhole ? 1 : Math.max(1, Math.round(seconds / turn))
   return { seconds, slices, warmUps: startsCold ? 0 : isAgainst ? 2 : 1 }
 }
 
