@@ -28,6 +28,7 @@ import { originCheck } from './http/origin.ts'
 import { type OwnWrites, readOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
+import { quietMoment } from './http/quiet-moment.ts'
 import { describeCalls, showReference } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
@@ -85,6 +86,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests that arrived before close() are still answered: a rolling restart must not fail them with 503.
     return503OnClosing: false,
   })
+  app.addHook('preClose', quietMoment)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
