@@ -22,6 +22,7 @@ import { goLive, retire } from './rebuild/go-live.ts'
 import { buildMs, prepare } from './rebuild/prepare.ts'
 import { rebuildLive } from './rebuild/rebuild-live.ts'
 import type { Threads } from './rebuild/rebuild-threads.ts'
+import { serveRebuildRequests } from './rebuild/requests.ts'
 import { schemaOf } from './rebuild/versions.ts'
 
 export type ProjectionDependencies = {
@@ -113,6 +114,10 @@ export async function startProjectionService(
     const gate = oneAtATime()
     const mine = { term, signal, oneAtATime: gate }
     leading = mine
+    const requests = serveRebuildRequests({
+      ...{ pool, signal: retiring, rebuild },
+      onFailure: (error) => log.error({ err: error }, 'a read model could not be rebuilt'),
+    })
     try {
       const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term }
       const runner = { ...live, ...(batchSize ? { batchSize } : {}) }
@@ -121,7 +126,7 @@ export async function startProjectionService(
       if (leading === mine) leading = undefined
       // If following failed the term is not over yet: ends retiring as well; the next term begins both again.
       over.abort()
-      await retired
+      await Promise.all([retired, requests])
     }
   }
 
@@ -162,6 +167,11 @@ export async function startProjectionService(
     return model
   }
 
+  async function rebuild(name: string): Promise<void> {
+    if (!leading) throw new Error('the read models are led by another process')
+    wake(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
+  }
+
   let closed: Promise<void> | undefined
   async function close() {
     closing.abort()
@@ -176,10 +186,7 @@ export async function startProjectionService(
     position,
     lag: watched.lag,
     catchUp: (to) => catchUp({ store, pool, bus }, to),
-    async rebuild(name) {
-      if (!leading) throw new Error('the read models are led by another process')
-      wake(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
-    },
+    rebuild,
     compare: (name) => compare({ store, pool }, modelNamed(name)),
     close() {
       closed ??= close()

@@ -35,5 +35,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   attempts: 'limits begin anew',
   parked_events: 'the views are built anew',
   announcements: 'the views are built anew',
+  rebuild_requests: 'the views are built anew',
   key_erasures: 'of the files of one database server',
 }

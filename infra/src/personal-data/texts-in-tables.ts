@@ -23,6 +23,7 @@ export const textsInTables: Readonly<Record<string, 'sealed' | 'forgotten' | 'im
   'parked_reactions.type': 'impersonal',
   'parked_reactions.error': 'impersonal',
   'announcements.changes': 'impersonal',
+  'rebuild_requests.model': 'impersonal',
   'leaders.name': 'impersonal',
   'leaders.holder': 'impersonal',
 

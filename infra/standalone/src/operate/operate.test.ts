@@ -4,9 +4,12 @@ import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { findMasterKeys } from '@iam/infra/secrets'
 import { type TemporaryFolder, temporaryFolder } from '@iam/infra/testing/temporary-folder'
+import { accounts } from '@iam/projection-service/read-models/accounts'
+import { schemaOf } from '@iam/projection-service/rebuild/versions'
 import { openClient } from '@iam/tests/support/client'
 import { type PortalProcess, startPortal, withoutPages } from '@iam/tests/support/portal-process'
 import { runNpm, runScript } from '@iam/tests/support/script'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: TemporaryFolder
@@ -27,7 +30,7 @@ const registration = { email: 'ada@example.org', password: 'correct-horse-7', na
 test('without a name it lists its commands; wrong arguments are one sentence and exit code 2', async () => {
   const list = await runNpm('operate', [], env)
   expect(list.code).toBe(0)
-  for (const name of ['retry', 'make-admin EMAIL', 'rotate-master-key'])
+  for (const name of ['retry', 'make-admin EMAIL', 'rotate-master-key', 'compare MODEL', 'rebuild MODEL'])
     expect(list.out).toContain(`npm run operate -- ${name} `)
   expect(await operate('make-tea')).toEqual({
     ...{ code: 2, out: '', err: 'There is no command make-tea: npm run operate lists them.\n' },
@@ -63,16 +66,43 @@ test('beside the running portal an operator makes the first admin, once, by the 
   expect(await roleEvents()).toEqual([{ by: 'system', via: 'operator', role: 'admin', reason: 'operator' }])
 })
 
+test('beside the running portal a wrong row of a read model is found, and put right by a rebuild', async () => {
+  expect(await operate('compare', 'accounts')).toMatchObject({ code: 0, err: '' })
+  await tamper()
+  const found = await operate('compare', 'accounts')
+  expect(found).toMatchObject({ code: 0, err: '' })
+  expect(found.out).toMatch(
+    /^accounts differs from the log .*\n[0-9a-f-]{36}\nTo put it right: npm run operate -- rebuild accounts\n$/,
+  )
+  expect(await operate('rebuild', 'accounts')).toEqual({ code: 0, out: 'accounts is built anew.\n', err: '' })
+  expect((await operate('compare', 'accounts')).out).toMatch(
+    /^All 1 rows of accounts are as the log makes them/,
+  )
+  const unknown = await operate('rebuild', 'teapots')
+  expect(unknown.code).toBe(2)
+  expect(unknown.err).toMatch(/^There is no read model teapots; there are accounts, .*\.\n$/)
+}, 120_000)
+
 test('while the portal is down it starts the database itself, and the portal starts after it', async () => {
   await portal?.end('SIGTERM')
   expect(await operate('make-admin', registration.email)).toMatchObject({ code: 0, err: '' })
   expect(await operate('retry')).toEqual({ code: 0, out: 'Nothing is put aside.\n', err: '' })
+  expect(await operate('rebuild', 'people')).toEqual({ code: 0, out: 'people is built anew.\n', err: '' })
   portal = await startPortal({ env, command: withoutPages })
   const { email, password } = registration
   const client = openClient([portal.url])
   expect((await client.post('/api/auth/login', { email, password })).status).toBe(200)
   expect((await client.get('/api/auth/me')).body.user.role).toBe('admin')
 })
+
+/** Changes a row of the read model `accounts` behind the portal's back. */
+async function tamper() {
+  const { url } = await joinPostgres(env.DATA_DIR ?? '', silentLog())
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`update ${schemaOf(accounts)}.accounts set name = 'Another name'`)
+  await client.end()
+}
 
 /** The role events of the log, read in the database of the running portal. */
 async function roleEvents() {

@@ -1,5 +1,7 @@
+import { compareModel } from './operations/compare.ts'
 import { followFromEnd } from './operations/follow-from-end.ts'
 import { makeAdmin } from './operations/make-admin.ts'
+import { rebuildModel } from './operations/rebuild.ts'
 import { retry } from './operations/retry.ts'
 import { rotateMasterKey } from './operations/rotate-master-key.ts'
 import type { Place } from './place.ts'
@@ -16,8 +18,10 @@ export type Operation = {
 
 /** The commands of `npm run operate -- NAME`, by name. */
 export const operations: Readonly<Record<string, Operation>> = {
+  compare: compareModel,
   'follow-from-end': followFromEnd,
   'make-admin': makeAdmin,
+  rebuild: rebuildModel,
   retry,
   'rotate-master-key': rotateMasterKey,
 }
