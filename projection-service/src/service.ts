@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Announcement, Bus } from '@iam/infra/bus/port'
 import { type Lag, watchLag } from '@iam/infra/event-store/lag'
 import type { EventStore } from '@iam/infra/event-store/port'
@@ -19,7 +18,7 @@ import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { type Comparison, compare } from './rebuild/compare.ts'
 import { goLive, retire } from './rebuild/go-live.ts'
-import { buildMs, prepare } from './rebuild/prepare.ts'
+import { buildMs, prepare, prepareUntilDone } from './rebuild/prepare.ts'
 import { rebuildLive } from './rebuild/rebuild-live.ts'
 import type { Threads } from './rebuild/rebuild-threads.ts'
 import { serveRebuildRequests } from './rebuild/requests.ts'
@@ -130,29 +129,19 @@ export async function startProjectionService(
     }
   }
 
-  async function prepareUntilDone(): Promise<void> {
-    const { signal } = closing
-    while (!signal.aborted && !isPrepared) {
-      await prepare({ ...building, signal }).then(
-        () => {
-          isPrepared = true
-        },
-        async (error) => {
-          quietly(signal, error)
-          await delay(5_000, undefined, { signal }).catch(() => {})
-        },
-      )
-    }
-  }
-
   const quietly = (signal: AbortSignal, error: unknown) => {
     if (!signal.aborted)
       log.error({ err: error }, 'the read models could not be made ready; it will be tried again')
   }
 
   // Also as a standby: then a new version is built while the old one is still served by another process.
-  const prepared = prepareUntilDone()
-  const shownUp = showUp(pool, models, closing.signal)
+  const { signal } = closing
+  const prepared = prepareUntilDone({ ...building, signal }, (error) => quietly(signal, error)).then(
+    (isDone) => {
+      isPrepared ||= isDone
+    },
+  )
+  const shownUp = showUp(pool, models, signal)
   const leadership = lead(
     { url: databaseUrl, name: 'read models', log, mayLead: mayLeadOf(models, log) },
     (term) => runTerm(term).catch((error) => quietly(term.signal, error)),

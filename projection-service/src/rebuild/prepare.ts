@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
@@ -30,4 +31,22 @@ export function prepare(building: Building): Promise<void> {
     const upTo = (await readCheckpoint(pool, liveCheckpoint)) ?? (await store.head())
     await rebuild({ ...building, models, upTo, schemaOf })
   })
+}
+
+/** The same, again after a failure; false if the signal aborts before it is done. */
+export async function prepareUntilDone(
+  building: Building,
+  onFailure: (error: unknown) => void,
+): Promise<boolean> {
+  const { signal } = building
+  while (!signal.aborted) {
+    try {
+      await prepare(building)
+      return true
+    } catch (error) {
+      onFailure(error)
+      await delay(5_000, undefined, { signal }).catch(() => {})
+    }
+  }
+  return false
 }

@@ -50,6 +50,7 @@ async function run(command: string, place = env) {
     .replace(/\/backups\/\S+/, join(folder.path, 'backup-in-a-container'))
     .replace(/FILE|\/erasures\/\S+/, join(folder.path, 'data/erased.jsonl'))
     .replace('EMAIL', person.email)
+    .replace('MODEL', 'accounts')
     .split(' ')
   const inContainer = words.indexOf('node')
   const { code, err } =
