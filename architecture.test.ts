@@ -25,6 +25,14 @@ Visitor.prototype.visitStatement = function (statement) {
   return (statement.type as string) === 'UsingDeclaration' ? statement : visitStatement.call(this, statement)
 }
 
+/** The TypeScript files below these folders, with their texts. */
+async function* sourcesIn(roots: readonly string[]) {
+  for (const root of roots)
+    for (const entry of await readdir(root, { recursive: true }))
+      if (/\.tsx?$/.test(entry))
+        yield { file: `${root}/${entry}`, text: await readFile(`${root}/${entry}`, 'utf8') }
+}
+
 test('every import keeps to the architecture', async () => {
   const { options, ...ruleSet } = architecture
   const { output } = await cruise(folders, { ...options, ruleSet, validate: true } as never)
@@ -36,13 +44,9 @@ test('every import keeps to the architecture', async () => {
 })
 
 test('API tests read events through the event store port, not from the table, which another store may replace [FLT-63]', async () => {
-  const folder = 'infra/tests/api'
   const found: string[] = []
-  for (const entry of await readdir(folder, { recursive: true })) {
-    if (!entry.endsWith('.ts')) continue
-    const text = await readFile(`${folder}/${entry}`, 'utf8')
-    if (/\b(from|join|into|update|table)\s+(public\.)?events\b/i.test(text)) found.push(`${folder}/${entry}`)
-  }
+  for await (const { file, text } of sourcesIn(['infra/tests/api']))
+    if (/\b(from|join|into|update|table)\s+(public\.)?events\b/i.test(text)) found.push(file)
   expect(found, 'use portal.events() or portal.countEvents()').toEqual([])
 })
 
@@ -50,45 +54,32 @@ test('no service nor the frontend spells a path of the API or the name of a stre
   const stream = `(${categories.join('|')})-(\\$\\{|['"\`] *(\\|\\||\\+))`
   const spelled = new RegExp(`['"\`](/api\\b|${stream})`)
   const found: string[] = []
-  for (const folder of [
-    'infra/src',
-    'command-service/src',
-    'projection-service/src',
-    'gateway/src',
-    'frontend/src',
-  ])
-    for (const entry of await readdir(folder, { recursive: true })) {
-      if (!/\.tsx?$/.test(entry) || /\.test\.|(^|\/)testing\//.test(entry)) continue
-      // What the end of a free handle is derived from, not a stream.
-      if (entry.endsWith('handle-candidates.ts')) continue
-      for (const line of (await readFile(`${folder}/${entry}`, 'utf8')).split('\n'))
-        if (spelled.test(line) && !/^\s*(\*|\/\/)/.test(line))
-          found.push(`${folder}/${entry}: ${line.trim()}`)
-    }
+  const product = folders.filter((folder) => /^(infra|.*-service|gateway|frontend)\/src$/.test(folder))
+  for await (const { file, text } of sourcesIn(product)) {
+    // What the end of a free handle is derived from, not a stream.
+    if (/\.test\.|\/testing\/|handle-candidates\.ts$/.test(file)) continue
+    for (const line of text.split('\n'))
+      if (spelled.test(line) && !/^\s*(\*|\/\/)/.test(line)) found.push(`${file}: ${line.trim()}`)
+  }
   expect(found).toEqual([])
 })
 
 test('a file is short: 200 lines of the product, 300 of tests and what they need', async () => {
   const found: string[] = []
-  for (const folder of folders)
-    for (const entry of await readdir(folder, { recursive: true })) {
-      const file = `${folder}/${entry}`
-      if (!/\.tsx?$/.test(file)) continue
-      const lines = (await readFile(file, 'utf8')).split('\n').length - 1
-      const isTest = /\.(test|spec)\.|\/testing\/|^infra\/(bench|demo|media|tests)\//.test(file)
-      if (lines > (isTest ? 300 : 200)) found.push(`${file}: ${lines}`)
-    }
+  for await (const { file, text } of sourcesIn(folders)) {
+    const lines = text.split('\n').length - 1
+    const isTest = /\.(test|spec)\.|\/testing\/|^infra\/(bench|demo|media|tests)\//.test(file)
+    if (lines > (isTest ? 300 : 200)) found.push(`${file}: ${lines}`)
+  }
   expect(found).toEqual([])
 })
 
 test('test titles name the requirements that they decide in square brackets, by which these are counted [FLT-98]', async () => {
   const found: string[] = []
-  for (const folder of folders)
-    for (const entry of await readdir(folder, { recursive: true })) {
-      if (!/\.(test|spec)\.tsx?$/.test(entry)) continue
-      const text = await readFile(`${folder}/${entry}`, 'utf8')
-      for (const [title] of text.matchAll(/\b(?:test|describe|scenario)[^\n]*\((?:X|FLT)-[A-Z0-9-]+[^\n]*/g))
-        found.push(`${folder}/${entry}: ${title}`)
-    }
+  for await (const { file, text } of sourcesIn(folders)) {
+    if (!/\.(test|spec)\.tsx?$/.test(file)) continue
+    for (const [title] of text.matchAll(/\b(?:test|describe|scenario)[^\n]*\((?:X|FLT)-[A-Z0-9-]+[^\n]*/g))
+      found.push(`${file}: ${title}`)
+  }
   expect(found).toEqual([])
 })
