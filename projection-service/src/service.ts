@@ -111,7 +111,7 @@ export async function startProjectionService(
     const retired = retire({ ...building, signal: retiring }).catch((error) => quietly(retiring, error))
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
-    const mine = { term, signal, oneAtATime: gate }
+    const mine = { term, signal: retiring, oneAtATime: gate }
     leading = mine
     const requests = serveRebuildRequests({
       ...{ pool, signal: retiring, rebuild },
@@ -123,7 +123,7 @@ export async function startProjectionService(
       await followThroughReplacements(runner, { ...building, signal, term }, wake)
     } finally {
       if (leading === mine) leading = undefined
-      // If following failed the term is not over yet: ends retiring as well; the next term begins both again.
+      // If following failed the term is not over yet: ends retiring and rebuilding as well; they are begun again with it.
       over.abort()
       await Promise.all([retired, requests])
     }

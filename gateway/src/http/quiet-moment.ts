@@ -6,8 +6,8 @@ const timeoutMs = 1_000
 
 /**
  * Resolves while the event loop has little to do, after a second at the latest. Closing a server resets the connections
- * that the kernel has taken for it and the process has not: on a busy machine these were 1.3 for each restart behind a
- * proxy, in a quiet moment 0.3.
+ * that the kernel has taken for it and the process has not: of a bare server on a busy machine these were 1.3 for each
+ * close, in a quiet moment 0.3.
  */
 export async function quietMoment(): Promise<void> {
   const until = performance.now() + timeoutMs
