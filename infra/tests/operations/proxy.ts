@@ -15,7 +15,8 @@ const read = (file: string) =>
 
 /**
  * Starts the documented proxy before two gateways, at https://localhost and this port with a certificate of its own. In the
- * documented configuration only name, port, certificate and gateways are replaced.
+ * documented configuration only name, port, certificate and gateways are replaced; for Caddy 2.6, which Debian 12 has, also
+ * the name of one directive.
  */
 export async function startProxy(
   kind: 'nginx' | 'caddy',
@@ -78,9 +79,15 @@ async function caddy(folder: string, port: number, hosts: readonly [string, stri
     .replace('portal.example.com {', `https://localhost:${port} {\n\ttls internal`)
     .replace('127.0.0.1:3000', hosts[0])
     .replace('127.0.0.1:3010', hosts[1])
+    .replace('request_buffers 256KiB', (await isCaddy26()) ? 'buffer_requests' : 'request_buffers 256KiB')
   const path = join(folder, 'Caddyfile')
   await writeFile(path, `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`)
   return ['run', '--config', path, '--adapter', 'caddyfile']
+}
+
+async function isCaddy26(): Promise<boolean> {
+  const { stdout } = await promisify(execFile)(String(findProgram('caddy')), ['version'])
+  return /^v?2\.6\./.test(stdout)
 }
 
 async function certify(folder: string): Promise<readonly [string, string]> {
