@@ -14,9 +14,15 @@ test('repeating a completed action is another command', async () => {
   expect(await oneCommand('later', send)).not.toBe(await oneCommand('later', send))
 })
 
+const stillBeingDone = JSON.stringify({
+  ...{ type: 'about:blank', title: 'Conflict', status: 409, code: 'still-being-done' },
+  detail: 'The same request is still being carried out. Ask again in a moment.',
+})
+
 test.each([
   ['the network failed', new TypeError('Failed to fetch')],
   ['the server failed', new ApiError(503, 'Service Unavailable', '')],
+  ['the answer that it is still under way', new ApiError(409, 'Conflict', stillBeingDone)],
 ])('repeating after %s carries the same key', async (why, failure) => {
   const keys: string[] = []
   const send = async (key: string) => {

@@ -6,7 +6,7 @@ const attempts = new Map<string, Attempt>()
 
 /**
  * Makes one command of one user action: a second click while the request is pending shares its answer, and a repeat after a
- * lost answer carries the same Idempotency-Key. A conclusive answer (any status below 500) ends the action.
+ * lost answer carries the same Idempotency-Key. A conclusive answer ends the action.
  */
 export async function oneCommand<T>(action: string, send: (key: string) => Promise<T>): Promise<T> {
   const attempt = attempts.get(action) ?? { key: newId() }
@@ -17,8 +17,11 @@ export async function oneCommand<T>(action: string, send: (key: string) => Promi
     attempts.delete(action)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) attempts.delete(action)
+    if (error instanceof ApiError && isConclusive(error)) attempts.delete(action)
     else delete attempt.answer
     throw error
   }
 }
+
+/** Not if the server failed, or if the same request is still under way there. */
+const isConclusive = ({ status, problem }: ApiError) => status < 500 && problem?.code !== 'still-being-done'
