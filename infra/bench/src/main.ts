@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Bench, Benchmark, Case } from './benchmark.ts'
 import { benchmarks } from './benchmarks.ts'
-import { type Checkout, checkoutIn, thisCheckout } from './checkout/checkout.ts'
-import { type Bound, goals } from './goals.ts'
-import { type Contestant, measure } from './measure.ts'
+import { type Checkout, checkoutIn } from './checkout/checkout.ts'
+import { goals } from './goals.ts'
 import { writePage } from './page.ts'
-import { report } from './report.ts'
+import { opened, run } from './run.ts'
 import { openScratch } from './scratch.ts'
 import { type Survey, take } from './survey.ts'
 
@@ -64,67 +62,21 @@ function refuse(sentence: string): void {
   process.exitCode = 2
 }
 
-async function runAll(other: Checkout | undefined): Promise<void> {
+async function runAll(against: Checkout | undefined): Promise<void> {
   const scratch = openScratch(folder, say)
+  const options = {
+    ...{ isLong: values.long, results },
+    ...(against && { against }),
+    ...(values.rounds && { rounds: Number(values.rounds) }),
+    ...(values.seconds && { seconds: Number(values.seconds) }),
+  }
   try {
     for (const one of chosen) {
-      const closers: (() => Promise<unknown>)[] = []
-      const { database, postgres } = scratch
-      const bench: Bench = { database, postgres, say, defer: (close) => closers.unshift(close) }
-      try {
-        if ('cases' in one) await run(one, bench, scratch.checkpoint, other)
-        else if (!other && !values.long) await take(one satisfies Survey, bench, results)
-      } finally {
-        for (const close of closers) await close()
-        await scratch.drop()
-      }
+      if ('cases' in one) await run(one, scratch, options, say)
+      else if (!against && !values.long)
+        await opened(scratch, say, (bench) => take(one satisfies Survey, bench, results))
     }
   } finally {
     await scratch.close()
   }
-}
-
-async function run(
-  { name, cases }: Benchmark,
-  bench: Bench,
-  between: () => Promise<void>,
-  other: Checkout | undefined,
-): Promise<void> {
-  console.log(`${goals[name].id} ${name}: ${goals[name].work}`)
-  for (const given of await cases(bench)) {
-    if (Boolean(given.isLong) !== values.long || (other && given.isGrowth)) continue
-    say(given.name)
-    const figures = await measure(
-      {
-        contestants: contestantsOf(given, other),
-        rounds: Number(values.rounds ?? (other && !given.isLong ? 9 : (given.rounds ?? 5))),
-        ...timeOf(given, Boolean(other)),
-        between,
-      },
-      (line) => say(`${given.name}: ${line}`),
-    )
-    const all: Readonly<Record<string, readonly Bound[]>> = goals[name].cases
-    const bounds = all[given.goal ?? given.name]!
-    report({ name, case: given.name, unit: given.unit, bounds, figures }, results)
-  }
-}
-
-/**
- * Against another checkout only CPU is judged, so turns are as short as they can be, and rounds no longer than needed. The
- * first seconds of a Node.js process cost up to twice as much as later ones.
- */
-function timeOf({ startsCold, isWhole, ...given }: Case, isAgainst: boolean) {
-  const normal = given.seconds ?? 4
-  const seconds = Number(values.seconds ?? (isAgainst && !given.isLong ? Math.min(normal, 8) : normal))
-  const turn = isAgainst ? 0.5 : given.seconds === undefined ? 1 : seconds
-  const slices = isWhole ? 1 : Math.max(1, Math.round(seconds / turn))
-  return { seconds, slices, warmUps: startsCold ? 0 : isAgainst ? 2 : 1 }
-}
-
-function contestantsOf(
-  { ours, others }: Case,
-  other: Checkout | undefined,
-): Readonly<Record<string, Contestant>> {
-  if (other) return { ours: ours(thisCheckout), theirs: ours(other) }
-  return { ours: ours(thisCheckout), ...others }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Contestant, callers, latencyOf, type Measured, measure, spread } from './measure.ts'
+import { type Figures, figuresOf, latencyOf, spread } from './figures.ts'
+import { type Contestant, callers, type Measured, measure } from './measure.ts'
 
 /** A contestant whose n-th round does the n-th number of operations in 100 ms. */
 function does(operations: readonly number[], took: string[] = [], name = ''): Contestant {
@@ -21,11 +22,14 @@ const of = (contestants: Readonly<Record<string, Contestant>>): Measured => ({
   ...{ rounds: 3, seconds: 0.01, contestants },
 })
 
+const figuresAfter = async (measured: Measured): Promise<Figures> =>
+  figuresOf([await measure(measured, () => {})])
+
 test('contestants take turns, the starting one rotates, and the warm-up round is not counted', async () => {
   const took: string[] = []
   const contestants = { ours: does([1, 10, 20, 30], took, 'ours'), peer: does([1, 1, 1, 1], took, 'peer') }
   const between = async () => void took.push('checkpoint')
-  const figures = await measure({ ...of(contestants), between }, () => {})
+  const figures = await figuresAfter({ ...of(contestants), between })
   expect(took.filter((one) => one === 'checkpoint')).toHaveLength(8)
   expect(took.filter((one) => one !== 'checkpoint')).toEqual([
     ...['ours', 'peer', 'peer', 'ours', 'ours', 'peer', 'peer', 'ours', 'peer closed', 'ours closed'],
@@ -36,7 +40,7 @@ test('contestants take turns, the starting one rotates, and the warm-up round is
 test('a ratio is the median of the ratios within each round, not the ratio of the medians', async () => {
   // The machine's speed differs between rounds: ours does twice the peer's operations, in the last round as many.
   const contestants = { ours: does([0, 20, 2_000, 100]), peer: does([0, 10, 1_000, 100]) }
-  const figures = await measure(of(contestants), () => {})
+  const figures = await figuresAfter(of(contestants))
   expect(figures.ratio('rate', 'ours', 'peer')).toEqual({ least: 1, median: 2, most: 2 })
   expect(figures.cpu('ours').median).toBe(10)
   expect(figures.ratio('cpu', 'ours', 'peer').median).toBe(1)
@@ -46,10 +50,18 @@ test('a ratio is the median of the ratios within each round, not the ratio of th
 test('a round of several slices is their sum, and each slice begins with another contestant', async () => {
   const took: string[] = []
   const contestants = { ours: does([10, 30, 20, 40], took, 'ours'), peer: does([1, 1, 1, 1], took, 'peer') }
-  const figures = await measure({ ...of(contestants), rounds: 2, warmUps: 0, slices: 2 }, () => {})
+  const figures = await figuresAfter({ ...of(contestants), rounds: 2, warmUps: 0, slices: 2 })
   expect(took.slice(0, 8)).toEqual(['ours', 'peer', 'peer', 'ours', 'peer', 'ours', 'ours', 'peer'])
   expect(figures.rate('ours')).toEqual({ least: 200, median: 250, most: 300 })
   expect(figures.ratio('rate', 'ours', 'peer')).toEqual({ least: 20, median: 25, most: 30 })
+})
+
+test('contestants opened several times are compared within each opening', async () => {
+  const once = (ours: number, peer: number) =>
+    measure({ ...of({ ours: does([0, ours]), peer: does([0, peer]) }), rounds: 1 }, () => {})
+  const figures = figuresOf([await once(20, 10), await once(300, 100), await once(40, 10)])
+  expect(figures.ratio('rate', 'ours', 'peer')).toEqual({ least: 2, median: 3, most: 4 })
+  expect(figures.rate('peer').median).toBe(100)
 })
 
 test('an extra figure is its maximum over the counted rounds, and NaN if no round reports it', async () => {
@@ -60,7 +72,7 @@ test('an extra figure is its maximum over the counted rounds, and NaN if no roun
       round: async () => ({ operations: 1, ms: 1, extra: { 'oldest answer': late.shift()! } }),
     }),
   }
-  const figures = await measure(of({ ours: contestant }), () => {})
+  const figures = await figuresAfter(of({ ours: contestant }))
   expect(figures.extra('ours', 'oldest answer')).toBe(40)
   expect(figures.extra('ours', 'lost changes')).toBeNaN()
 })

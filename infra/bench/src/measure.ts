@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Latency, latencyOf, spread, type Taken, type Turn } from './figures.ts'
 import { cpuMicros, peakMemoryMb } from './processes.ts'
 
 /** An implementation of the work; opened once per case. */
@@ -25,9 +26,6 @@ export type Work = {
   readonly cpuMicros?: number
 }
 
-/** In milliseconds. */
-export type Latency = { readonly p50: number; readonly p99: number }
-
 export type Measured = {
   readonly contestants: Readonly<Record<string, Contestant>>
   /** Number of counted rounds. */
@@ -44,34 +42,6 @@ export type Measured = {
   readonly between?: () => Promise<void>
 }
 
-type Turn = {
-  readonly operations: number
-  readonly ms: number
-  readonly cpuMicros: number
-  readonly latency: Latency
-  readonly extra: Readonly<Record<string, number>>
-}
-
-/** The least, the median and the most of the rounds. */
-export type Spread = { readonly least: number; readonly median: number; readonly most: number }
-
-/** The results of a case, by contestant. */
-export type Figures = {
-  readonly names: readonly string[]
-  /** Operations per second. */
-  rate(who: string): Spread
-  /** CPU microseconds per operation; NaN on systems without /proc. */
-  cpu(who: string): Spread
-  /** Medians of the rounds' p50 and p99. */
-  latency(who: string): Latency
-  /** Peak memory in MB, the warm-up round included. */
-  memory(who: string): number
-  /** Maximum over the counted rounds; NaN if they do not report the figure. */
-  extra(who: string, name: string): number
-  /** Spread of the ratios within each round: a noisy minute affects both contestants, so it hardly changes their ratio. */
-  ratio(figure: 'rate' | 'cpu' | 'p50' | 'p99', who: string, to: string): Spread
-}
-
 /**
  * Opens all contestants of a case at once and lets them take turns. Each round begins with another contestant, so that
  * after-effects of a turn and noise on the machine affect all of them alike.
@@ -79,7 +49,7 @@ export type Figures = {
 export async function measure(
   { contestants, rounds, seconds, warmUps = 1, slices = 1, between }: Measured,
   say: (line: string) => void,
-): Promise<Figures> {
+): Promise<ReadonlyMap<string, Taken>> {
   const running: [string, Running][] = []
   const turns = new Map<string, Turn[]>()
   const memory = new Map<string, number>()
@@ -104,7 +74,7 @@ export async function measure(
   } finally {
     for (const [, one] of running.toReversed()) await one.close?.()
   }
-  return figures(turns, memory)
+  return new Map(running.map(([who]) => [who, { turns: turns.get(who)!, memoryMb: memory.get(who)! }]))
 }
 
 async function takeTurn(one: Running, seconds: number): Promise<Turn> {
@@ -152,46 +122,6 @@ async function untilIdle(used: () => number): Promise<void> {
     if (!(now - before > idleMicros)) return
     before = now
   }
-}
-
-function figures(turns: ReadonlyMap<string, readonly Turn[]>, memory: ReadonlyMap<string, number>): Figures {
-  const of = (who: string) => turns.get(who) ?? []
-  const each = (who: string, value: (turn: Turn) => number) => spread(of(who).map(value))
-  const values = {
-    rate: ({ operations, ms }: Turn) => (operations / ms) * 1_000,
-    cpu: ({ cpuMicros, operations }: Turn) => cpuMicros / operations,
-    p50: (turn: Turn) => turn.latency.p50,
-    p99: (turn: Turn) => turn.latency.p99,
-  }
-  return {
-    names: [...turns.keys()],
-    rate: (who) => each(who, values.rate),
-    cpu: (who) => each(who, values.cpu),
-    latency: (who) => ({ p50: each(who, values.p50).median, p99: each(who, values.p99).median }),
-    memory: (who) => memory.get(who) ?? Number.NaN,
-    extra: (who, name) => each(who, ({ extra }) => extra[name] ?? Number.NaN).most,
-    ratio: (figure, who, to) =>
-      spread(of(who).map((turn, round) => values[figure](turn) / values[figure](of(to)[round]!))),
-  }
-}
-
-export function spread(values: readonly number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [least = Number.NaN, most = Number.NaN] = [sorted[0], sorted.at(-1)]
-  return { least, median: median(sorted), most }
-}
-
-function median(sorted: readonly number[]): number {
-  const middle = Math.floor(sorted.length / 2)
-  const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
-}
-
-export function latencyOf(latencies: readonly number[]): Latency {
-  const sorted = latencies.toSorted((a, b) => a - b)
-  const quantile = (q: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
-  return { p50: quantile(0.5), p99: quantile(0.99) }
 }
 
 /** Runs `count` callers, each one operation at a time, until the signal aborts or `most` operations are done. */

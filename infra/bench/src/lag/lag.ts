@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { latencyOf } from '../measure.ts'
+import { latencyOf } from '../figures.ts'
 import { serveRounds } from '../serve-rounds.ts'
 import { openWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { openBrowser } from '../../../tests/support/open-browser.ts'
-import { spread } from '../measure.ts'
+import { spread } from '../figures.ts'
 
 /** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds. */
 type Verdict = {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { latencyOf, type Work } from '../measure.ts'
+import { latencyOf } from '../figures.ts'
+import type { Work } from '../measure.ts'
 import type { Load } from './load.ts'
 
 /** Speaks HTTP over bare sockets, because a client library uses more CPU than the servers under test. */
