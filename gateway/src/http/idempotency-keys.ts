@@ -3,10 +3,14 @@ import { batched } from '@iam/infra/postgres/batched'
 import type { Pool } from 'pg'
 
 type Key = { readonly scope: string; readonly key: string }
-/** A key as one request takes it; `taking` is the request's own id. */
-export type Taken = Key & { readonly taking: string }
-type Taking = Taken & { readonly fingerprint: Buffer; readonly userId: string | null }
-type Answered = Taken & { readonly status: number; readonly body: string | null }
+/** A key and the attempt that took it: each arrival of a request is one. */
+export type HeldKey = Key & { readonly attemptId: string }
+type KeyRequest = HeldKey & { readonly fingerprint: Buffer; readonly userId: string | null }
+type KeyAnswer = HeldKey & {
+  readonly status: number
+  /** Null if only the status is stored, as on routes that repeat their work. */
+  readonly body: string | null
+}
 
 export type IdempotencyResponse = {
   readonly fingerprint: Buffer
@@ -17,54 +21,55 @@ export type IdempotencyResponse = {
 
 export type IdempotencyKeys = {
   /**
-   * 'mine' if the key was free, or its request was abandoned. Otherwise the row of the first request, undefined if it
-   * is gone.
+   * 'taken' if the key was free, or the same request (equal fingerprint) held it and was abandoned. Otherwise
+   * the stored row; undefined if it was released meanwhile.
    */
-  take(taking: Taking): Promise<'mine' | IdempotencyResponse | undefined>
-  keep(answered: Answered): Promise<void>
+  take(request: KeyRequest): Promise<'taken' | IdempotencyResponse | undefined>
+  /** Stores the answer; without effect if another request has taken the key meanwhile. */
+  storeAnswer(answer: KeyAnswer): Promise<void>
   /**
    * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
    * that another request has taken meanwhile stays taken.
    */
-  giveBack(taken: Taken): void
+  giveBack(key: HeldKey): void
 }
 
 /** A request without an answer for longer than this has died with its process. */
 const abandonedAfterSeconds = 10
-const againMs = 500
+const retryMs = 500
 
 /** Idempotency keys and the answers stored under them; the writes of concurrent requests are batched. */
 export function idempotencyKeys(pool: Pool): IdempotencyKeys {
   const insert = batched({
-    keyOf: nameOf,
-    async ask(asked: readonly Taking[]) {
-      const takings = asked.toSorted(byName)
+    keyOf: keyText,
+    async ask(asked: readonly KeyRequest[]) {
+      const requests = asked.toSorted(inLockOrder)
       const { rows } = await pool.query<Key>({
         name: 'take keys',
         text: takeAll,
         values: [
-          ...scopesAndKeys(takings),
-          takings.map(({ fingerprint }) => fingerprint),
-          takings.map(({ userId }) => userId),
-          takings.map(({ taking }) => taking),
+          ...scopesAndKeys(requests),
+          requests.map(({ fingerprint }) => fingerprint),
+          requests.map(({ userId }) => userId),
+          requests.map(({ attemptId }) => attemptId),
           abandonedAfterSeconds,
         ],
       })
-      const taken = new Set(rows.map(nameOf))
-      return asked.map((one) => taken.has(nameOf(one)))
+      const taken = new Set(rows.map(keyText))
+      return asked.map((one) => taken.has(keyText(one)))
     },
   })
 
-  const keep = batched({
-    keyOf: nameOf,
-    async ask(asked: readonly Answered[]) {
-      const answers = asked.toSorted(byName)
+  const storeAnswer = batched({
+    keyOf: keyText,
+    async ask(asked: readonly KeyAnswer[]) {
+      const answers = asked.toSorted(inLockOrder)
       await pool.query({
         name: 'keep answers',
-        text: keepAll,
+        text: storeAll,
         values: [
           ...scopesAndKeys(answers),
-          answers.map(({ taking }) => taking),
+          answers.map(({ attemptId }) => attemptId),
           answers.map(({ status }) => status),
           answers.map(({ body }) => body),
         ],
@@ -73,56 +78,56 @@ export function idempotencyKeys(pool: Pool): IdempotencyKeys {
     },
   })
 
-  /** Keys to be released, each with the time from which on it counts as abandoned anyway. */
-  const owed = new Set<Taken & { readonly until: number }>()
+  /** Keys still to be released; after `giveUpAt` the row counts as abandoned and needs no release. */
+  const toRelease = new Set<HeldKey & { readonly giveUpAt: number }>()
   let isGivingBack = false
 
   async function giveAllBack(): Promise<void> {
     if (isGivingBack) return
     isGivingBack = true
-    while (owed.size > 0) {
-      const keys = [...owed].toSorted(byName)
-      const values = [...scopesAndKeys(keys), keys.map(({ taking }) => taking)]
+    while (toRelease.size > 0) {
+      const keys = [...toRelease].toSorted(inLockOrder)
+      const values = [...scopesAndKeys(keys), keys.map(({ attemptId }) => attemptId)]
       const given = await pool
         .query({ name: 'give keys back', text: giveBackAll, values })
         .catch(() => undefined)
-      for (const key of keys) if (given || key.until < performance.now()) owed.delete(key)
-      if (!given) await delay(againMs, undefined, { ref: false })
+      for (const key of keys) if (given || key.giveUpAt < performance.now()) toRelease.delete(key)
+      if (!given) await delay(retryMs, undefined, { ref: false })
     }
     isGivingBack = false
   }
 
-  function giveBack(taken: Taken): void {
-    owed.add({ ...taken, until: performance.now() + abandonedAfterSeconds * 1_000 })
+  function giveBack(key: HeldKey): void {
+    toRelease.add({ ...key, giveUpAt: performance.now() + abandonedAfterSeconds * 1_000 })
     void giveAllBack()
   }
 
   return {
-    async take(taking) {
+    async take(request) {
       // If the connection was lost meanwhile, the key may have been taken nevertheless.
-      const isMine = await insert(taking).catch((error) => {
-        giveBack(taking)
+      const isTaken = await insert(request).catch((error) => {
+        giveBack(request)
         throw error
       })
-      if (isMine) return 'mine'
+      if (isTaken) return 'taken'
       const { rows } = await pool.query<IdempotencyResponse>({
         name: 'kept answer',
         text: 'select fingerprint, status, body from kept_answers where scope = $1 and key = $2',
-        values: [taking.scope, taking.key],
+        values: [request.scope, request.key],
       })
       return rows[0]
     },
-    keep,
+    storeAnswer,
     giveBack,
   }
 }
 
-const nameOf = ({ scope, key }: Key) => `${scope} ${key}`
+const keyText = ({ scope, key }: Key) => `${scope} ${key}`
 /** Every statement on several keys locks their rows in one order, so that two gateways do not deadlock. */
-const byName = (one: Key, other: Key) => (nameOf(one) < nameOf(other) ? -1 : 1)
+const inLockOrder = (one: Key, other: Key) => (keyText(one) < keyText(other) ? -1 : 1)
 const scopesAndKeys = (all: readonly Key[]) => [all.map(({ scope }) => scope), all.map(({ key }) => key)]
 
-/** Takes the keys that are free, and those whose request was abandoned. */
+/** Takes the keys that are free, and those whose same request was abandoned. */
 const takeAll = `
   insert into kept_answers (scope, key, fingerprint, user_id, taking)
   select * from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[], $5::uuid[])
@@ -131,11 +136,14 @@ const takeAll = `
       and kept_answers.started_at < now() - make_interval(secs => $6)
   returning scope, key`
 
-const keepAll = `
+const storeAll = `
   update kept_answers kept set status = given.status, body = given.body
-  from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::text[]) as given (scope, key, taking, status, body)
-  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.taking`
+  from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::text[])
+    as given (scope, key, attempt_id, status, body)
+  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.attempt_id`
 
 const giveBackAll = `
-  delete from kept_answers kept using unnest($1::text[], $2::text[], $3::uuid[]) as given (scope, key, taking)
-  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.taking and kept.status is null`
+  delete from kept_answers kept
+  using unnest($1::text[], $2::text[], $3::uuid[]) as given (scope, key, attempt_id)
+  where kept.scope = given.scope and kept.key = given.key and kept.taking = given.attempt_id
+    and kept.status is null`

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { timeLeft } from './deadline.ts'
-import { type IdempotencyResponse, idempotencyKeys, type Taken } from './idempotency-keys.ts'
+import { type HeldKey, type IdempotencyResponse, idempotencyKeys } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
     commandsSent: number
     /** HMAC of the request's URL and body; null without an Idempotency-Key. */
     fingerprint: Buffer | null
-    keptUnder: Taken | null
+    keptUnder: HeldKey | null
   }
 }
 
@@ -62,7 +62,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     }
     const isKept = request.routeOptions.config.repeats !== 'again'
     const body = isKept ? String(payload ?? '') : null
-    const noted = keys.keep({ ...keptUnder, status: reply.statusCode, body })
+    const noted = keys.storeAnswer({ ...keptUnder, status: reply.statusCode, body })
     // The answer does not wait for an unavailable database: a repetition is then answered from the log.
     return Promise.race([noted, delay(timeLeft(request), undefined, { ref: false })])
   })
@@ -86,13 +86,13 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     key: string,
     fingerprint: Buffer,
   ) {
-    const taken = { scope, key, taking: randomUUID() }
+    const held = { scope, key, attemptId: randomUUID() }
     for (;;) {
-      const kept = await keys.take({ ...taken, fingerprint, userId: request.actor.userId })
-      if (kept === 'mine') {
+      const kept = await keys.take({ ...held, fingerprint, userId: request.actor.userId })
+      if (kept === 'taken') {
         // The deadline has answered meanwhile; the handler does not run.
-        if (reply.sent) return keys.giveBack(taken)
-        request.keptUnder = taken
+        if (reply.sent) return keys.giveBack(held)
+        request.keptUnder = held
         return
       }
       // The first request has just released the key.
