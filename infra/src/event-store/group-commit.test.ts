@@ -7,7 +7,7 @@ import { StoreUnavailable } from './port.ts'
 const bounds = { deadlineMs: 1_000, maxAppends: 100, maxEvents: 1_000 }
 type Append = Groupable & { readonly nr: number }
 let appends = 0
-const to = (stream: string, size = 1): Append => ({ stream, size, nr: appends++ })
+const to = (stream: string, size = 1): Append => ({ stream, eventCount: size, nr: appends++ })
 
 /** A commit that ends when the test releases it. */
 function heldCommit() {
@@ -57,7 +57,7 @@ test('appends to one stream are committed one after the other, in order of arriv
 test('a group is bounded in appends and in events, but takes one append of any size', async () => {
   const sizes: number[][] = []
   const commit = async (group: readonly Append[]) => {
-    sizes.push(group.map((append) => append.size))
+    sizes.push(group.map((append) => append.eventCount))
     await settled()
     return group.map(() => ({ revision: 0, position: 0 }))
   }

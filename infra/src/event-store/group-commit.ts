@@ -5,11 +5,11 @@ import { StoreUnavailable } from './port.ts'
 const slowCommitMs = 2
 
 /** The properties of an append that grouping depends on. */
-export type Groupable = { readonly stream: string; readonly size: number }
+export type Groupable = { readonly stream: string; readonly eventCount: number }
 export type Appended = { readonly revision: number; readonly position: number }
 
 type GroupCommit<Work extends Groupable> = {
-  /** Commits appends to different streams; returns the place or the error of each, in order. */
+  /** Commits appends to different streams; returns the outcome of each, in order. */
   readonly commit: (group: readonly Work[]) => Promise<readonly (Appended | Error)[]>
   /** Time after which an append without an answer fails with StoreUnavailable. */
   readonly deadlineMs: number
@@ -111,11 +111,11 @@ function nextGroup<Work extends Groupable>(
   let events = 0
   for (const waiting of queue) {
     if (waiting.settled) continue
-    const { stream, size } = waiting.work
-    const fits = group.length < maxAppends && (group.length === 0 || events + size <= maxEvents)
+    const { stream, eventCount } = waiting.work
+    const fits = group.length < maxAppends && (group.length === 0 || events + eventCount <= maxEvents)
     if (fits && !streams.has(stream)) {
       group.push(waiting)
-      events += size
+      events += eventCount
     } else {
       later.push(waiting)
     }
