@@ -119,8 +119,8 @@ export async function startProjectionService(
     })
     try {
       const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term }
-      const runner = { ...live, ...(batchSize ? { batchSize } : {}) }
-      await followThroughReplacements(runner, { ...building, signal, term }, wake)
+      const following = { ...live, ...(batchSize ? { batchSize } : {}) }
+      await followThroughReplacements(following, { ...building, signal, term }, wake)
     } finally {
       if (leading === mine) leading = undefined
       // If following failed the term is not over yet: ends retiring and rebuilding as well; they are begun again with it.

@@ -1,10 +1,10 @@
-import { movePlace, type Place, readPlace } from '@iam/infra/postgres/checkpoints'
+import { type LogPlace, movePlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { LeadLost } from './lead-lost.ts'
 
 /** The checkpoint of a process; position 0 for one that never ran. */
-export async function openCheckpoint(pool: Pool, name: string): Promise<Place> {
+export async function openCheckpoint(pool: Pool, name: string): Promise<LogPlace> {
   await pool.query('insert into checkpoints (name, position) values ($1, 0) on conflict do nothing', [name])
   return (await readPlace(pool, name))!
 }
@@ -17,7 +17,7 @@ export async function moveCheckpoint(
   pool: Pool,
   name: string,
   from: number,
-  to: Place,
+  to: LogPlace,
   term: Pick<Term, 'name' | 'number'>,
 ): Promise<void> {
   if (!(await movePlace(pool, { name, from, to, term, isUnflushed: true }))) throw new LeadLost()

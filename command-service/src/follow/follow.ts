@@ -9,7 +9,7 @@ import {
 import type { Log } from '@iam/infra/log'
 import { condition } from '@iam/infra/log-condition'
 import { parkedEvents } from '@iam/infra/metrics'
-import type { Place } from '@iam/infra/postgres/checkpoints'
+import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
@@ -67,7 +67,7 @@ const standsStill =
 const nameOf = (process: Process) => `process:${process.name}`
 
 /** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
-async function placeInThisLog(process: Process, { store, pool }: FollowDependencies): Promise<Place> {
+async function placeInThisLog(process: Process, { store, pool }: FollowDependencies): Promise<LogPlace> {
   const place = await openCheckpoint(pool, nameOf(process))
   if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
     throw new LogReplaced(place.position)
@@ -75,7 +75,7 @@ async function placeInThisLog(process: Process, { store, pool }: FollowDependenc
 }
 
 async function followFrom(
-  from: Place,
+  from: LogPlace,
   process: Process,
   dependencies: FollowDependencies,
   term: Term,
@@ -83,8 +83,8 @@ async function followFrom(
   const { store, pool } = dependencies
   const { signal } = term
   const name = nameOf(process)
-  const isAlive = (withinMs: number) => term.alive(name, withinMs)
-  isAlive(batchMs)
+  const reportAlive = (withinMs: number) => term.alive(name, withinMs)
+  reportAlive(batchMs)
   let at = from.position
   let writtenAt = performance.now()
 
@@ -94,16 +94,16 @@ async function followFrom(
     types: Object.keys(process.on),
     async onBatch(events, position, id) {
       for (let n = 0; n < events.length; n += concurrency) {
-        isAlive(batchMs)
-        await reactToAll(process, events.slice(n, n + concurrency), { ...dependencies, isAlive }, signal)
+        reportAlive(batchMs)
+        await reactToAll(process, events.slice(n, n + concurrency), { ...dependencies, reportAlive }, signal)
       }
-      isAlive(idleMs)
+      reportAlive(idleMs)
       if (events.length === 0 && performance.now() - writtenAt < idleCheckpointMs) return
       await moveCheckpoint(pool, name, at, { position, id }, term)
       at = position
       writtenAt = performance.now()
     },
-    onIdle: () => isAlive(idleMs),
+    onIdle: () => reportAlive(idleMs),
   })
   const stop = () => void subscription.stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -111,7 +111,7 @@ async function followFrom(
   await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
 }
 
-type ReactOrParkDependencies = FollowDependencies & { readonly isAlive: (withinMs: number) => void }
+type ReactOrParkDependencies = FollowDependencies & { readonly reportAlive: (withinMs: number) => void }
 
 async function reactToAll(
   process: Process,
@@ -164,7 +164,7 @@ async function reactOrPark(
         parkedEvents.inc({ model: `process:${process.name}` })
         return park(pool, process, event, error)
       }
-      dependencies.isAlive(batchMs)
+      dependencies.reportAlive(batchMs)
       await delay(Math.min(backoffMs * 2 ** failures, 10_000), undefined, { signal })
     }
   }

@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg'
 import type { Term } from './leader.ts'
 
 /** A position of the log and the id of the event there, where it is known. */
-export type Place = { readonly position: number; readonly id: string | undefined }
+export type LogPlace = { readonly position: number; readonly id: string | undefined }
 
 /** Where a checkpoint stands; undefined if there is none. */
-export async function readPlace(db: ClientBase | Pool, name: string): Promise<Place | undefined> {
+export async function readPlace(db: ClientBase | Pool, name: string): Promise<LogPlace | undefined> {
   const { rows } = await db.query<{ position: string; event_id: string | null }>(
     'select position, event_id from checkpoints where name = $1',
     [name],
@@ -20,7 +20,7 @@ type Move = {
   readonly name: string
   /** Where the checkpoint has to stand; undefined: anywhere. */
   readonly from: number | undefined
-  readonly to: Place
+  readonly to: LogPlace
   /** The term that must not be over. */
   readonly term: Pick<Term, 'name' | 'number'> | undefined
   /** The commit does not wait for the disk, so a crash of the database may take the move back. */

@@ -1,4 +1,4 @@
-import { movePlace, type Place, readPlace } from '@iam/infra/postgres/checkpoints'
+import { type LogPlace, movePlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { ClientBase, Pool } from 'pg'
 
@@ -37,7 +37,7 @@ export async function moveCheckpoint(
 export async function resetCheckpoint(
   client: ClientBase,
   name: string,
-  to: Place,
+  to: LogPlace,
   term?: Pick<Term, 'name' | 'number'>,
 ): Promise<void> {
   const isMoved = await movePlace(client, { name, from: undefined, to, term })

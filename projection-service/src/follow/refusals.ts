@@ -53,7 +53,7 @@ const aroundRefusals: Fold = async (client, projections, events, move) => {
 }
 
 /** Writes a batch, in a transaction of its own; again with savepoints if PostgreSQL refuses a value of it. */
-export async function writing<Result>(write: (fold: Fold) => Promise<Result>): Promise<Result> {
+export async function writeBatch<Result>(write: (fold: Fold) => Promise<Result>): Promise<Result> {
   try {
     return await write(inOneBatch)
   } catch (error) {

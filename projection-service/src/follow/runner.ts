@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bus } from '@iam/infra/bus/port'
 import { type EventStore, LogReplaced, type RecordedEvent } from '@iam/infra/event-store/port'
-import { type Place, readPlace } from '@iam/infra/postgres/checkpoints'
+import { type LogPlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
@@ -10,10 +10,10 @@ import type { Projection } from './batch.ts'
 import { liveCheckpoint, moveCheckpoint } from './checkpoint.ts'
 import type { Observe } from './observe.ts'
 import { park } from './parked.ts'
-import { writing } from './refusals.ts'
+import { writeBatch } from './refusals.ts'
 
-export type Runner = {
-  /** The log is followed until it is over, and its number fences all writes. */
+export type FollowOptions = {
+  /** The log is followed until the term is over; the term's number fences all writes. */
   readonly term: Term
   readonly store: EventStore
   readonly pool: Pool
@@ -30,12 +30,12 @@ export type Runner = {
  * After any error it begins again from the checkpoint, so nothing is lost and nothing counts twice. Throws LogReplaced if
  * the log does not hold the event at the checkpoint.
  */
-export async function follow(runner: Runner): Promise<void> {
-  const { pool, observe } = runner
-  const { signal } = runner.term
+export async function follow(options: FollowOptions): Promise<void> {
+  const { pool, observe } = options
+  const { signal } = options.term
   while (!signal.aborted) {
     try {
-      await followFrom(runner, (await readPlace(pool, liveCheckpoint)) ?? beginning)
+      await followFrom(options, (await readPlace(pool, liveCheckpoint)) ?? beginning)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof LogReplaced) throw error
@@ -45,30 +45,33 @@ export async function follow(runner: Runner): Promise<void> {
   }
 }
 
-const beginning: Place = { position: 0, id: undefined }
+const beginning: LogPlace = { position: 0, id: undefined }
 
-/** Deadlines for the leader's watchdog: of a batch, whose statements have deadlines, and between looks at the log (1 s). */
+/**
+ * Deadlines for the leader's watchdog. A batch: several of its statements may need the 10 s that each may take.
+ * Idle: the log is looked at every second, so ten missed looks.
+ */
 const [batchMs, idleMs] = [40_000, 10_000]
 
-async function followFrom(runner: Runner, from: Place): Promise<void> {
-  const { signal, alive } = runner.term
+async function followFrom(options: FollowOptions, from: LogPlace): Promise<void> {
+  const { signal, alive } = options.term
   let { position } = from
-  const isAlive = (withinMs: number) => alive('the read models', withinMs)
-  isAlive(batchMs)
-  const subscription = runner.store.subscribe({
+  const reportAlive = (withinMs: number) => alive('the read models', withinMs)
+  reportAlive(batchMs)
+  const subscription = options.store.subscribe({
     after: position,
     afterId: from.id,
-    types: [...new Set(runner.projections.flatMap(({ types }) => [...types]))],
-    batchSize: runner.batchSize ?? 1_000,
+    types: [...new Set(options.projections.flatMap(({ types }) => [...types]))],
+    batchSize: options.batchSize ?? 1_000,
     onBatch: (events, to, id) =>
-      runner.oneAtATime(async () => {
+      options.oneAtATime(async () => {
         signal.throwIfAborted()
-        isAlive(batchMs)
-        await project(runner, events, position, { position: to, id })
+        reportAlive(batchMs)
+        await foldBatchIntoTables(options, events, position, { position: to, id })
         position = to
-        isAlive(idleMs)
+        reportAlive(idleMs)
       }),
-    onIdle: () => isAlive(idleMs),
+    onIdle: () => reportAlive(idleMs),
   })
   const stop = () => void subscription.stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -80,28 +83,30 @@ async function followFrom(runner: Runner, from: Place): Promise<void> {
   }
 }
 
-async function project(
-  runner: Runner,
+async function foldBatchIntoTables(
+  options: FollowOptions,
   events: readonly RecordedEvent[],
   from: number,
-  place: Place,
+  place: LogPlace,
 ): Promise<void> {
   const to = place.position
-  const { pool, bus, projections, observe, term } = runner
-  const { announced, parked } = await writing((fold) =>
+  const { pool, bus, projections, observe, term } = options
+  const { announced, parked } = await writeBatch((fold) =>
     inTransaction(pool, async (client) => {
       const folded = await fold(client, projections, events, (client) =>
         moveCheckpoint(client, liveCheckpoint, from, to, term, place.id),
       )
       const changes = folded.map(({ keys, parked }, index) => {
         const { model } = projections[index]!
-        return { model, view: model.name, keys, parked }
+        return { model, keys, parked }
       })
       for (const { model, parked } of changes) await park(client, model, parked)
-      const shown = changes.filter(({ keys }) => keys.length > 0).map(({ view, keys }) => ({ view, keys }))
+      const changedViews = changes
+        .filter(({ keys }) => keys.length > 0)
+        .map(({ model, keys }) => ({ view: model.name, keys }))
       return {
-        announced: await announcement(client, to, shown),
-        parked: changes.flatMap(({ view, parked }) => parked.map((one) => ({ ...one, model: view }))),
+        announced: await announcement(client, to, changedViews),
+        parked: changes.flatMap(({ model, parked }) => parked.map((one) => ({ ...one, model: model.name }))),
       }
     }),
   )

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { projectionOf } from '../follow/batch.ts'
 import { moveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
 import { park } from '../follow/parked.ts'
-import { writing } from '../follow/refusals.ts'
+import { writeBatch } from '../follow/refusals.ts'
 import { type ReadModel, typesOf } from '../read-model.ts'
 
 /** Brings a table that is not live yet up to a position of the log; its checkpoint has the name of its schema. */
@@ -18,7 +18,7 @@ export async function catchUpTable(
   let from = await readCheckpoint(pool, schema)
   if (from === undefined) return
   const passBy = async (events: readonly RecordedEvent[], to: number) => {
-    await writing((fold) =>
+    await writeBatch((fold) =>
       inTransaction(
         pool,
         async (client) => {

@@ -2,7 +2,7 @@ import type { Announcement } from '@iam/infra/bus/port'
 import type { Pool } from 'pg'
 import { announcement } from '../follow/announcement.ts'
 import { liveCheckpoint, moveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
-import type { Runner } from '../follow/runner.ts'
+import type { FollowOptions } from '../follow/runner.ts'
 import type { ReadModel } from '../read-model.ts'
 import { catchUpTable } from './catch-up-table.ts'
 import { switchOver, untilUnlocked, wholly } from './go-live.ts'
@@ -15,7 +15,7 @@ import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from './versions.ts'
  * the live model go on; only the swap at the end is between two batches. Returns the announcement.
  */
 export function rebuildLive(
-  options: Building & Pick<Runner, 'oneAtATime'>,
+  options: Building & Pick<FollowOptions, 'oneAtATime'>,
   model: ReadModel,
 ): Promise<Announcement> {
   const { pool, signal, oneAtATime } = options
