@@ -88,7 +88,7 @@ export async function startProjectionService(
   const closing = new AbortController()
   const building = {
     ...{ store, pool, log, models },
-    ...(rebuildMemory ? { memory: rebuildMemory } : {}),
+    ...(rebuildMemory ? { memoryBytes: rebuildMemory } : {}),
     ...(rebuildThreads ? { threads: { ...rebuildThreads, databaseUrl } } : {}),
   }
   let isPrepared = false

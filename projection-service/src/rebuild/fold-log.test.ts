@@ -9,7 +9,7 @@ import { ana } from '../testing/lives.ts'
 import { foldLog } from './fold-log.ts'
 import { type KeyRange, keysOfPart } from './key-range.ts'
 
-async function foldAll(events: Parameters<typeof logOf>[0], memory?: number, keys?: KeyRange) {
+async function foldAll(events: Parameters<typeof logOf>[0], memoryBytes?: number, keys?: KeyRange) {
   const store = logOf(events)
   const rows = new Map<string, Row[]>()
   const parked = await foldLog(
@@ -17,7 +17,7 @@ async function foldAll(events: Parameters<typeof logOf>[0], memory?: number, key
       store,
       models: readModels,
       upTo: events.length,
-      ...(memory === undefined ? {} : { memory }),
+      ...(memoryBytes === undefined ? {} : { memoryBytes }),
       ...(keys ? { keys } : {}),
     },
     async (model: ReadModel, some) => {
@@ -48,9 +48,9 @@ test('any history folds, and every row has the fields of its schema', async () =
 
 test('the rows are the same with any amount of memory', async () => {
   await fc.assert(
-    fc.asyncProperty(histories(), fc.integer({ min: 500, max: 5_000 }), async (events, memory) => {
+    fc.asyncProperty(histories(), fc.integer({ min: 500, max: 5_000 }), async (events, memoryBytes) => {
       const whole = await foldAll(events)
-      const piecewise = await foldAll(events, memory)
+      const piecewise = await foldAll(events, memoryBytes)
       expect(piecewise.rows).toEqual(whole.rows)
     }),
     { numRuns: 100 },

@@ -12,14 +12,14 @@ export type FoldLog = {
   readonly upTo: number
   /** Only rows with these keys; by default all. */
   readonly keys?: KeyRange
-  /** Approximate limit for the memory of the rows, in bytes. */
-  readonly memory?: number
+  /** Approximate limit for the memory of the rows. */
+  readonly memoryBytes?: number
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
 }
 
-/** Default limit for the memory of the rows, in bytes. */
-export const defaultMemory = 160e6
+/** Default limit for the memory of the rows. */
+export const defaultMemoryBytes = 160e6
 
 /** How far a fold of the log has come. */
 export type Progress = { readonly pass: number; readonly position: number; readonly rows: number }
@@ -57,7 +57,7 @@ type Fold = {
 }
 
 async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange, pass: number) {
-  const { store, upTo, memory = defaultMemory, onProgress, signal } = options
+  const { store, upTo, memoryBytes = defaultMemoryBytes, onProgress, signal } = options
   const types = [...new Set(folds.flatMap((fold) => [...fold.types]))]
   const byType = new Map(types.map((type) => [type, folds.filter((fold) => fold.types.has(type))]))
   const only = (event: RecordedEvent) =>
@@ -67,7 +67,7 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange
     signal?.throwIfAborted()
     for (const event of events) for (const { held } of byType.get(event.type) ?? []) held.apply(event)
     for (const { bytes } of folds) bytes.sample()
-    while (sum(folds, ({ bytes }) => bytes.total()) > memory && keys.narrow()) {
+    while (sum(folds, ({ bytes }) => bytes.total()) > memoryBytes && keys.narrow()) {
       for (const { held } of folds)
         for (const key of held.rows.keys()) if (!keys.has(key)) held.set(key, undefined)
     }

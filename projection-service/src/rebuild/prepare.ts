@@ -3,11 +3,11 @@ import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
 import { underLock } from './lock.ts'
-import { type Rebuild, rebuild } from './rebuild.ts'
+import { type RebuildOptions, rebuild } from './rebuild.ts'
 import { missing, schemaOf } from './versions.ts'
 
 /** The options for building read models. */
-export type Building = Omit<Rebuild, 'upTo' | 'schemaOf'> & {
+export type Building = Omit<RebuildOptions, 'upTo' | 'schemaOf'> & {
   /** Fences changes that become visible; a standby only prepares, and has none. */
   readonly term?: Term
 }

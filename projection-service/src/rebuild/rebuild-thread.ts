@@ -20,8 +20,8 @@ export type Part = {
   readonly upTo: number
   readonly part: number
   readonly of: number
-  /** Limit for the memory of its rows, in bytes. */
-  readonly memory: number
+  /** Limit for the memory of its rows. */
+  readonly memoryBytes: number
 }
 /** Its messages: progress, then what could not be folded, by the model's name, and the models whose rows were refused. */
 export type Report =
@@ -31,7 +31,7 @@ export type Report =
       readonly refused: readonly string[]
     }
 
-const { eventStoreUrl, databaseUrl, masterKeys, schemas, upTo, part, of, memory } = workerData as Part
+const { eventStoreUrl, databaseUrl, masterKeys, schemas, upTo, part, of, memoryBytes } = workerData as Part
 const tell = (report: Report) => parentPort?.postMessage(report)
 const log = silentLog()
 const pool = openPool({ url: databaseUrl, name: 'rebuild', max: 2, log })
@@ -44,7 +44,7 @@ try {
       models,
       upTo,
       keys: keysOfPart(part, of),
-      memory,
+      memoryBytes,
       onProgress: (progress) => tell({ progress }),
     }),
   )

@@ -19,8 +19,8 @@ type InThreads = {
   readonly models: readonly ReadModel[]
   readonly schemaOf: (model: ReadModel) => string
   readonly upTo: number
-  /** Limit for the memory of the rows of all threads together, in bytes. */
-  readonly memory: number
+  /** Limit for the memory of the rows of all threads together. */
+  readonly memoryBytes: number
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
 }
@@ -37,7 +37,7 @@ export const isForThreads = ({ from = 50_000 }: Threads, models: readonly ReadMo
  * time and uses all cores this way, and the thread that answers requests stays free.
  */
 export async function fillInThreads(options: InThreads): Promise<Filled> {
-  const { threads, models, schemaOf, upTo, memory, onProgress } = options
+  const { threads, models, schemaOf, upTo, memoryBytes, onProgress } = options
   const { count, from: _, ...places } = threads
   const schemas = Object.fromEntries(models.map((model) => [model.name, schemaOf(model)]))
   const parked = new Map(models.map((model) => [model, [] as ParkedEvent[]]))
@@ -46,7 +46,7 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
   const signal = AbortSignal.any([options.signal, failed.signal])
 
   const runPart = async (part: number) => {
-    const job = { ...places, schemas, upTo, part, of: count, memory: memory / count }
+    const job = { ...places, schemas, upTo, part, of: count, memoryBytes: memoryBytes / count }
     await runThread(job, signal, (report) => {
       if ('progress' in report) return onProgress(report.progress)
       for (const model of models) {
@@ -77,7 +77,7 @@ function runThread(part: Part, signal: AbortSignal, onReport: (report: Report) =
     workerData: part,
     // Without limits, Node lets garbage grow to gigabytes before it collects it.
     resourceLimits: {
-      maxOldGenerationSizeMb: besideRowsMb + Math.ceil(part.memory / 1e6),
+      maxOldGenerationSizeMb: besideRowsMb + Math.ceil(part.memoryBytes / 1e6),
       maxYoungGenerationSizeMb: 32,
     },
   })

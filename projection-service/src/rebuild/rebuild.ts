@@ -7,12 +7,12 @@ import { isRefusal } from '../follow/refusals.ts'
 import type { ReadModel } from '../read-model.ts'
 import { quoted, tableOf } from '../read-models/support/table.ts'
 import { type Filled, fill } from './fill.ts'
-import { defaultMemory, type FoldLog, type Progress } from './fold-log.ts'
+import { defaultMemoryBytes, type FoldLog, type Progress } from './fold-log.ts'
 import { fillInThreads, isForThreads, isOutOfMemory, type Threads } from './rebuild-threads.ts'
 import { refill } from './refill.ts'
 import { buildingSchemaOf } from './versions.ts'
 
-export type Rebuild = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memory'> & {
+export type RebuildOptions = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memoryBytes'> & {
   readonly pool: Pool
   readonly log: Log
   readonly signal: AbortSignal
@@ -22,21 +22,22 @@ export type Rebuild = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memory'> & {
 }
 
 /**
- * Builds tables from the whole log, beside existing ones: all models in one pass, folded in memory, written by COPY. The
- * schemas appear at the end, in one transaction with their checkpoints; a new build drops what an interrupted one left.
+ * Builds tables from the whole log, beside existing ones: all models together, folded in memory (in several passes if
+ * the rows do not fit), written by COPY. The schemas appear at the end, in one transaction with their checkpoints; a new
+ * build drops what an interrupted one left.
  */
-export async function rebuild(options: Rebuild): Promise<void> {
+export async function rebuild(options: RebuildOptions): Promise<void> {
   const { pool, log, models, upTo, schemaOf } = options
   const started = Date.now()
-  const names = models.map(schemaOf)
-  log.info({ models: names, upTo }, 'building read models from the log')
+  const schemas = models.map(schemaOf)
+  log.info({ models: schemas, upTo }, 'building read models from the log')
 
-  const filled = await fillTables(options, options.memory ?? defaultMemory)
-  const parked = await Promise.all(models.map((model) => complete(options, filled, model)))
+  const filled = await fillTables(options, options.memoryBytes ?? defaultMemoryBytes)
+  const parked = await Promise.all(models.map((model) => indexOrRefill(options, filled, model)))
   await inTransaction(pool, async (client) => {
     for (const [index, model] of models.entries()) {
       const schema = schemaOf(model)
-      // An existing schema has no checkpoint, so its position is unknown.
+      // An existing schema of this name has no checkpoint: it cannot be told how far it holds the log.
       await client.query(`drop schema if exists ${quoted(schema)} cascade`)
       await client.query(`alter schema ${quoted(buildingSchemaOf(schema))} rename to ${quoted(schema)}`)
       await unpark(client, model)
@@ -45,31 +46,34 @@ export async function rebuild(options: Rebuild): Promise<void> {
     await client.query(
       `insert into checkpoints (name, position) select name, $2 from unnest($1::text[]) as name
        on conflict (name) do update set position = excluded.position`,
-      [names, upTo],
+      [schemas, upTo],
     )
   })
-  log.info({ models: names, upTo, seconds: (Date.now() - started) / 1000 }, 'read models are built')
+  log.info({ models: schemas, upTo, seconds: (Date.now() - started) / 1000 }, 'read models are built')
 }
 
-async function fillTables(options: Rebuild, memory: number): Promise<Filled> {
+/** With less than this for rows, it is not the rows that fill a thread's memory: half of it would not help. */
+const minMemoryBytes = 1e6
+
+async function fillTables(options: RebuildOptions, memoryBytes: number): Promise<Filled> {
   const { pool, log, threads, models, upTo } = options
   const schemaOf = (model: ReadModel) => buildingSchemaOf(options.schemaOf(model))
   const onProgress = reporter(log, upTo)
-  for (const model of models) await begin(pool, model, schemaOf(model))
+  for (const model of models) await createBuildingTable(pool, model, schemaOf(model))
   if (!threads || !isForThreads(threads, models, upTo)) {
-    return inTransaction(pool, (client) => fill(client, schemaOf, { ...options, memory, onProgress }))
+    return inTransaction(pool, (client) => fill(client, schemaOf, { ...options, memoryBytes, onProgress }))
   }
   try {
-    return await fillInThreads({ ...options, threads, memory, schemaOf, onProgress })
+    return await fillInThreads({ ...options, threads, memoryBytes, schemaOf, onProgress })
   } catch (error) {
-    if (!isOutOfMemory(error) || memory < 1e6) throw error
+    if (!isOutOfMemory(error) || memoryBytes < minMemoryBytes) throw error
     // Rows were larger than estimated: with fewer at a time it takes more passes, but completes.
-    log.warn({ memory }, 'a rebuild ran out of memory and begins anew with half of it for rows')
-    return fillTables(options, memory / 2)
+    log.warn({ memory: memoryBytes }, 'a rebuild ran out of memory and begins anew with half of it for rows')
+    return fillTables(options, memoryBytes / 2)
   }
 }
 
-const begin = (pool: Pool, model: ReadModel, schema: string) =>
+const createBuildingTable = (pool: Pool, model: ReadModel, schema: string) =>
   inTransaction(pool, async (client) => {
     await client.query(`drop schema if exists ${quoted(schema)} cascade`)
     await client.query(`create schema ${quoted(schema)}`)
@@ -77,12 +81,12 @@ const begin = (pool: Pool, model: ReadModel, schema: string) =>
   })
 
 /** Adds the indexes to a filled table, or refills it in batches if PostgreSQL refused; returns what could not be folded. */
-async function complete(options: Rebuild, { parked, refused }: Filled, model: ReadModel) {
+async function indexOrRefill(options: RebuildOptions, { parked, refused }: Filled, model: ReadModel) {
   const { pool, log } = options
   const schema = buildingSchemaOf(options.schemaOf(model))
   try {
     if (!refused.has(model)) {
-      await finish(pool, model, schema)
+      await addIndexes(pool, model, schema)
       return parked.get(model)
     }
   } catch (error) {
@@ -95,14 +99,14 @@ async function complete(options: Rebuild, { parked, refused }: Filled, model: Re
   return inTransaction(pool, (client) => refill(client, model, schema, options))
 }
 
-const finish = (pool: Pool, model: ReadModel, schema: string) =>
+const addIndexes = (pool: Pool, model: ReadModel, schema: string) =>
   inTransaction(pool, async (client) => {
     // An index over a large table takes longer than any statement of a running service may.
     await setDeadline(client, 10 * 60_000)
     await tableOf(model, schema).finish(client)
   })
 
-/** Logs the progress every two seconds. */
+/** Logs the progress, at most every two seconds. */
 function reporter(log: Log, upTo: number): (progress: Progress) => void {
   const started = Date.now()
   let due = started + 2_000
