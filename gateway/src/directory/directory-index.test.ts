@@ -1,9 +1,9 @@
 import { BadgeType, industries, locations } from '@iam/contracts/enumerations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../lists/fold.ts'
 import { ListIndex, type Listing, type Question } from '../lists/list-index.ts'
 import { compareSortKeys } from '../lists/ranks.ts'
+import { searchText } from '../lists/search-text.ts'
 import { facetsAsked, facetsOf, selects } from './facets.ts'
 import { sortKeyOf } from './sort-key.ts'
 
@@ -23,7 +23,9 @@ const listing = (creator: Creator): Listing => ({
   key: creator.key,
   sortKey: sortKeyOf(creator),
   facets: facetsOf({ ...creator, badges: creator.isVerified ? ['Verified'] : [] }),
-  fields: [creator.name, creator.handle, creator.tagline, ...creator.industries, creator.location].map(fold),
+  fields: [creator.name, creator.handle, creator.tagline, ...creator.industries, creator.location].map(
+    searchText,
+  ),
   card: JSON.stringify({ handle: creator.handle }),
 })
 
@@ -68,7 +70,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: creator.map(({ key }) => ({ put: undefined, remove: key })) },
 )
 const asked = fc.record({
-  text: fc.oneof(fc.constant(''), word, words).map(fold),
+  text: fc.oneof(fc.constant(''), word, words).map(searchText),
   facets: fc
     .record({
       industry: fc.option(fc.constantFrom(...industries.slice(0, 3)), { freq: 1, nil: undefined }),

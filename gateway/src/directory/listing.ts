@@ -1,8 +1,8 @@
 import { cents } from '@iam/contracts/money'
 import { CreatorRow, type DirectoryProfile } from '@iam/contracts/profiles/views'
 import type * as z from 'zod'
-import { fold } from '../lists/fold.ts'
 import type { Listing } from '../lists/list-index.ts'
+import { searchText } from '../lists/search-text.ts'
 import { facetsOf } from './facets.ts'
 import { sortKeyOf } from './sort-key.ts'
 
@@ -34,7 +34,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
     key: row.userId,
     sortKey: sortKeyOf({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
     facets: facetsOf({ industries, location, badges: issued.map(({ type }) => type) }),
-    fields: [row.name, handle, row.tagline, ...industries, location].map(fold),
+    fields: [row.name, handle, row.tagline, ...industries, location].map(searchText),
     card: JSON.stringify(cardOf(row, nameOf)),
   }
 }

@@ -15,14 +15,14 @@ export type Listing = {
   readonly sortKey: SortKey
   /** Facet bits: all options of the selects that find the entry. */
   readonly facets: number
-  /** The searchable fields, folded. */
+  /** The searchable fields, each as `searchText` returns it. */
   readonly fields: readonly string[]
   /** Its card, as JSON. */
   readonly card: string
 }
 
 export type Question = {
-  /** Folded; '' for no search. */
+  /** As `searchText` returns it; '' for no search. */
   readonly text: string
   /** Requested facet bits: none or one option of each select. */
   readonly facets: number

@@ -29,7 +29,7 @@ export type Place = { readonly isTheirMove: boolean; readonly sortKey: SortKey }
 
 export type Question = {
   readonly viewer: Viewer
-  /** Folded; '' for no search. */
+  /** As `searchText` returns it; '' for no search. */
   readonly text: string
   /** Requested facet bits. */
   readonly facets: number

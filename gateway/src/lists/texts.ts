@@ -27,7 +27,10 @@ export class Texts {
   readonly #remembered = new Remembered()
   readonly #union = new Union()
 
-  /** Sets a document's folded fields, or removes it if none are given; false if they are unchanged. */
+  /**
+   * Sets a document's fields, each as `searchText` returns it, or removes it if none are given; false if they are
+   * unchanged.
+   */
   set(doc: number, fields: readonly string[]): boolean {
     const before = this.of(doc)
     const now = fields.filter((field) => field !== '').join(fieldBreak)
@@ -45,7 +48,10 @@ export class Texts {
     return this.#texts[doc] ?? ''
   }
 
-  /** The documents whose text contains the fragment, which is folded and not empty. Valid until the next call. */
+  /**
+   * The documents whose text contains the fragment, which is as `searchText` returns it and not empty. Valid until the
+   * next call.
+   */
   find(fragment: string): Members {
     if (fragment.length <= 3 && isCodedExactly(fragment)) return this.#grams.of(gramOf(fragment)) ?? none
     const remembered = this.#remembered.get(fragment)

@@ -3,9 +3,9 @@ import { CampaignCategory, CampaignStatus, RewardRange } from '@iam/contracts/en
 import { money } from '@iam/contracts/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from '../../lists/fold.ts'
 import { ListIndex } from '../../lists/list-index.ts'
 import { compareSortKeys } from '../../lists/ranks.ts'
+import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { facetsOf, selects } from './facets.ts'
 import { listingOf } from './listing.ts'
@@ -69,7 +69,7 @@ function plainly(
   return all
     .filter(
       ({ title, organizerName, categories, rewardAmount }) =>
-        [title, organizerName].some((text) => fold(text).includes(fold(search))) &&
+        [title, organizerName].some((text) => searchText(text).includes(searchText(search))) &&
         (!category || categories.includes(category)) &&
         Number(rewardAmount) >= least &&
         Number(rewardAmount) <= most,

@@ -1,6 +1,6 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
-import { fold } from '../../lists/fold.ts'
 import type { Listing } from '../../lists/list-index.ts'
+import { searchText } from '../../lists/search-text.ts'
 import { facetsOf } from './facets.ts'
 import { sortKeyOf } from './place.ts'
 
@@ -9,6 +9,6 @@ export const listingOf = (campaign: Campaign): Listing => ({
   key: campaign.id,
   sortKey: sortKeyOf({ ...campaign, isActive: campaign.status === 'active' }),
   facets: facetsOf(campaign),
-  fields: [fold(campaign.title), fold(campaign.organizerName)],
+  fields: [searchText(campaign.title), searchText(campaign.organizerName)],
   card: JSON.stringify(campaign),
 })

@@ -1,7 +1,7 @@
 import { CampaignFilter } from '@iam/contracts/campaigns/requests'
 import type { Asked } from '../../lists/answers.ts'
-import { fold } from '../../lists/fold.ts'
 import { readQuery } from '../../lists/public-list.ts'
+import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { selects } from './facets.ts'
 import { placeOf } from './place.ts'
@@ -17,7 +17,7 @@ export function asked(query: unknown): Asked {
     category,
     rewardRange,
   } = readQuery(CampaignFilter, query)
-  const text = fold(search)
+  const text = searchText(search)
   if (text === '' && search !== '') return { key: 'nothing', question: undefined }
   const facets = bitsAsked(selects, [category, rewardRange])
   const after = cursor === undefined ? undefined : placeOf(cursor)

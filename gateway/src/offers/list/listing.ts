@@ -1,6 +1,6 @@
 import type { Offer, OfferRow } from '@iam/contracts/offers/views'
-import { fold } from '../../lists/fold.ts'
 import type { Closed, PrivateListing } from '../../lists/private-list.ts'
+import { searchText } from '../../lists/search-text.ts'
 import { type ListedRow, offerOf } from '../offer.ts'
 import { facetsOf } from './facets.ts'
 import { sortKeyOf } from './place.ts'
@@ -15,7 +15,7 @@ export function listingOf({ declineReason, ...row }: Row, now: number): PrivateL
     key: row.id,
     sortKey: sortKeyOf(row),
     facets: facetsOf(offer, declineReason),
-    fields: [row.campaignTitle, row.brandName, row.creatorName].map(fold),
+    fields: [row.campaignTitle, row.brandName, row.creatorName].map(searchText),
     card: JSON.stringify(offer),
     users: { brand: row.brandUserId, creator: row.creatorUserId },
     waitsFor: offer.waiting?.on,

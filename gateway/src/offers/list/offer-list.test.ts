@@ -8,8 +8,8 @@ import {
 import { Offer, OfferRow } from '@iam/contracts/offers/views'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from '../../lists/fold.ts'
 import type { PrivateList } from '../../lists/private-list.ts'
+import { searchText } from '../../lists/search-text.ts'
 import { ListedRow, offerOf } from '../offer.ts'
 import { declinesSeenBy } from './declines.ts'
 import { listingOf, type Row } from './listing.ts'
@@ -101,7 +101,9 @@ function plainly(
     .filter(({ status }) => !of.status || of.status === 'All' || status === of.status)
     .filter(({ amount }) => Number(amount) >= least && Number(amount) <= most)
     .filter(({ campaignTitle, brandName, creatorName }) =>
-      [campaignTitle, brandName, creatorName].some((text) => fold(text).includes(fold(of.search ?? ''))),
+      [campaignTitle, brandName, creatorName].some((text) =>
+        searchText(text).includes(searchText(of.search ?? '')),
+      ),
     )
     .sort(
       (a, b) =>

@@ -1,8 +1,8 @@
 import { OfferFilter } from '@iam/contracts/offers/requests'
-import { fold } from '../../lists/fold.ts'
 import type { Viewer } from '../../lists/parties.ts'
 import type { Question } from '../../lists/private-list.ts'
 import { readQuery } from '../../lists/public-list.ts'
+import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { selects } from './facets.ts'
 import { placeOf } from './place.ts'
@@ -19,7 +19,7 @@ export type Asked = {
 /** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
 export function asked(query: unknown, viewer: Viewer): Asked {
   const { search = '', status, amountRange, limit = defaultLimit, cursor } = readQuery(OfferFilter, query)
-  const text = fold(search)
+  const text = searchText(search)
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const question = { viewer, text, facets: bitsAsked(selects, [status, amountRange]), after, limit }
   return { question: text === '' && search !== '' ? undefined : question, isFirst: !cursor }

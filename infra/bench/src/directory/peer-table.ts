@@ -1,5 +1,5 @@
 import { BadgeType, industries, normaliseLocation } from '@iam/contracts/enumerations'
-import { fold } from '@iam/gateway/lists/fold'
+import { searchText } from '@iam/gateway/lists/search-text'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 
@@ -76,5 +76,8 @@ const peerRow = (row: Row) => ({
   industry_keys: row.industries.map((industry) => industry.toLowerCase()),
   location_key: normaliseLocation(row.location),
   badge_keys: row.badges.map(({ type }) => type),
-  search_text: [row.name, row.handle, row.tagline, ...row.industries, row.location].map(fold).join('\n'),
+  search_text: searchedOf(row),
 })
+
+const searchedOf = ({ name, handle, tagline, industries, location }: Row) =>
+  [name, handle, tagline, ...industries, location].map(searchText).join('\n')

@@ -1,6 +1,6 @@
 import { normaliseLocation } from '@iam/contracts/enumerations'
 import { DirectoryFilter } from '@iam/contracts/profiles/requests'
-import { fold } from '@iam/gateway/lists/fold'
+import { searchText } from '@iam/gateway/lists/search-text'
 import { openPool } from '@iam/infra/postgres/pool'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -58,7 +58,7 @@ function conditions({ search = '', industry = 'All', location = 'All', badge = '
   if (!isAll(industry)) parts.push(hasIndustry(industry))
   if (!isAll(badge)) parts.push(hasBadge(badge))
   if (!isAll(location)) add((parameter) => `location_key = ${parameter}`, normaliseLocation(location))
-  const text = fold(search)
+  const text = searchText(search)
   if (text !== '') add((parameter) => `search_text like ${parameter}`, `%${text}%`)
   return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values }
 }

@@ -1,4 +1,4 @@
-import { fold } from '@iam/gateway/lists/fold'
+import { searchText } from '@iam/gateway/lists/search-text'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
 import pg from 'pg'
 
@@ -58,7 +58,7 @@ const peerRow = (row: Row) => ({
         : row.status,
   not_mine: row.waiting_on === 'brand' ? 0 : 1,
   search_text: [row.campaign_title, row.brand_name, row.creator_name]
-    .map((text) => fold(String(text)))
+    .map((text) => searchText(String(text)))
     .join('\n'),
   card: { ...row, prices: undefined, deliveries: undefined, change_requests: undefined },
 })

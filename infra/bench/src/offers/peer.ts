@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OfferFilter } from '@iam/contracts/offers/requests'
-import { fold } from '@iam/gateway/lists/fold'
+import { searchText } from '@iam/gateway/lists/search-text'
 import { openPool } from '@iam/infra/postgres/pool'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -45,7 +45,7 @@ app.get<{ Querystring: OfferFilter }>(
       const [least, most] = bounds[amountRange as keyof typeof bounds]
       parts.push(`amount between ${least} and ${most}`)
     }
-    const text = fold(search)
+    const text = searchText(search)
     if (text !== '') add((one) => `search_text like ${one}`, `%${text}%`)
     const counted = `select count(*)::int as total from peer_offers where ${parts.join(' and ')}`
     const total = pool.query(counted, [...values])

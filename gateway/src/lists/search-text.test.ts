@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { searchText } from './search-text.ts'
 
 test.each([
   ['  José  ÁLVAREZ ', 'jose alvarez'],
@@ -9,7 +9,7 @@ test.each([
   ['Ｆｕｌｌ ﬁne', 'full fine'],
   ['Жук 東京', 'жук 東京'],
   ['%_!', ''],
-])('search compares %j as %j [DIR-24]', (text, folded) => {
-  expect(fold(text)).toBe(folded)
-  expect(fold(folded)).toBe(folded)
+])('search compares %j as %j [DIR-24]', (text, compared) => {
+  expect(searchText(text)).toBe(compared)
+  expect(searchText(compared)).toBe(compared)
 })

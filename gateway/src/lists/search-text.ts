@@ -17,7 +17,7 @@ const ascii = /^[\0-\x7f]*$/
  * What search compares: lower case, without accents, and every run of characters that are neither letters nor digits as
  * one space. So "@ana-ruiz" finds the handle ana-ruiz, and "san francisco ca" what was written "San Francisco, CA".
  */
-export function fold(text: string): string {
+export function searchText(text: string): string {
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower.replace(/[^a-z0-9]+/g, ' ').trim()
   return lower
