@@ -1,12 +1,15 @@
 import type { AnyMessage, DataOf } from './message.ts'
 import { type Dated, moment } from './moment.ts'
 
-/** A message that became an event, with its time. */
-export type Happened = AnyMessage & Dated
+/** An event with its data and its time. */
+export type DatedEvent = AnyMessage & Dated
 
-/** What events come to, one after the other: pure, so that the same lines serve today, a past date and a replay. */
-export type Fold<State, Event = Happened> = {
-  /** The stored names of the events that can change the state. */
+/**
+ * How events in order give a state. Pure, so that the same code computes the present state, that of a past date, and a
+ * replay.
+ */
+export type Fold<State, Event = DatedEvent> = {
+  /** The types of the events that can change the state. */
   readonly types: readonly string[]
   readonly initial: State
   readonly evolve: (state: State, event: Event) => State
@@ -20,10 +23,10 @@ type Step<State> = (state: State, data: unknown, at: string) => State
 /** `foldOf<SomeEvent | OtherEvent, State>(initial, { … })`: each step is typed by its event; `at` is the event's moment. */
 export function foldOf<Event extends AnyMessage, State>(
   initial: State,
-  typed: Steps<State, Event>,
+  stepsByType: Steps<State, Event>,
 ): Fold<State> {
   // Which step is called is decided by the event's type at run time, where the compiler cannot follow.
-  const steps = typed as unknown as Readonly<Record<string, Step<State>>>
+  const steps = stepsByType as unknown as Readonly<Record<string, Step<State>>>
   return {
     types: Object.keys(steps),
     initial,

@@ -1,5 +1,5 @@
 import type { EarningEvent } from '../earnings/events.ts'
-import { foldAll, foldOf, type Happened } from '../fold.ts'
+import { type DatedEvent, foldAll, foldOf } from '../fold.ts'
 import { add, cents, money, zero } from '../money.ts'
 import { progressOfParticipation } from '../participations/folds.ts'
 import type { CampaignEvent } from './events.ts'
@@ -26,7 +26,7 @@ const campaignMoney = foldOf<CampaignEvent | EarningEvent, CampaignMoney>(
 )
 
 /** The figures of a campaign after these events of it, its participations and its earnings. */
-export function figuresAfter(events: readonly Happened[]): TimelineAnswer['figures'] {
+export function figuresAfter(events: readonly DatedEvent[]): TimelineAnswer['figures'] {
   const { reward, places, spent } = foldAll(campaignMoney, events)
   const byCreator = Map.groupBy(events, ({ data }) => (data as { readonly userId?: string }).userId)
   const all = [...byCreator.values()]
