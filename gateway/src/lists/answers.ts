@@ -1,4 +1,4 @@
-import type { Change, Found, ListIndex, Question, Trace } from './list-index.ts'
+import type { Change, Found, ListIndex, MatchKeys, Question } from './list-index.ts'
 import { page } from './page.ts'
 import { givePageBack, takePage } from './page-memory.ts'
 import { compareSortKeys, type SortKey } from './ranks.ts'
@@ -84,11 +84,11 @@ function alters({ before, now }: Change, { question, end }: Page): boolean {
   const isIn = now !== undefined && matches(now, question)
   if (wasIn !== isIn) return true
   if (!wasIn || !isIn) return false
-  const isOnPage = ({ sortKey }: Trace) =>
+  const isOnPage = ({ sortKey }: MatchKeys) =>
     (!question.after || compareSortKeys(sortKey, question.after) > 0) &&
     (!end || compareSortKeys(sortKey, end) <= 0)
   return isOnPage(before) || isOnPage(now)
 }
 
-const matches = ({ facets, text }: Trace, question: Question) =>
+const matches = ({ facets, text }: MatchKeys, question: Question) =>
   (facets & question.facets) === question.facets && text.includes(question.text)

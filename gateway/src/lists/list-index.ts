@@ -6,10 +6,10 @@ import { Numbers } from './numbers.ts'
 import { RankedList } from './ranked-list.ts'
 import { Ranks, type SortKey } from './ranks.ts'
 import { Selection } from './selection.ts'
-import { questionsFinding, type Select } from './selects.ts'
+import { combinationsFinding, type Select } from './selects.ts'
 import { Texts } from './texts.ts'
 
-/** An entry of a public list. */
+/** An entry of a list, as it is put into the index. */
 export type Listing = {
   readonly key: string
   readonly sortKey: SortKey
@@ -39,15 +39,15 @@ export type Found = {
 }
 
 /** What decides which answers contain an entry: its sort key, its facets and its searchable text. */
-export type Trace = { readonly sortKey: SortKey; readonly facets: number; readonly text: string }
+export type MatchKeys = { readonly sortKey: SortKey; readonly facets: number; readonly text: string }
 
 /** An entry was added, changed or removed. */
-export type Change = { readonly before: Trace | undefined; readonly now: Trace | undefined }
+export type Change = { readonly before: MatchKeys | undefined; readonly now: MatchKeys | undefined }
 
 /**
  * In-memory index of a public list. Each combination of select options has its own list in rank order, from which page
  * and count are read directly. A search finds its matches through `Texts`, and its page by walking such a list if
- * matches are frequent, or by selecting among the matches if they are few. Nothing here waits or does I/O.
+ * matches are frequent, or by selecting among the matches if they are few. Synchronous, without I/O.
  */
 export class ListIndex {
   readonly cards = new Cards()
@@ -79,20 +79,21 @@ export class ListIndex {
   put(listing: Listing): Change | undefined {
     const known = this.#docs.of(listing.key)
     const doc = known ?? this.#docs.add(listing.key)
-    const before = known === undefined ? undefined : this.#trace(doc)
-    const isSameText = !this.#texts.set(doc, listing.fields)
-    const isSamePlace = !this.#place(doc, before, listing)
-    const isSameCard = !this.cards.put(doc, listing.card)
-    return before && isSameText && isSamePlace && isSameCard ? undefined : { before, now: this.#trace(doc) }
+    const before = known === undefined ? undefined : this.#matchKeys(doc)
+    const isNewText = this.#texts.set(doc, listing.fields)
+    const isMoved = this.#updatePlace(doc, before, listing)
+    const isNewCard = this.cards.put(doc, listing.card)
+    if (before && !isNewText && !isMoved && !isNewCard) return undefined
+    return { before, now: this.#matchKeys(doc) }
   }
 
   /** Removes the listing with this key; undefined when there is none. */
   remove(key: string): Change | undefined {
     const doc = this.#docs.delete(key)
     if (doc === undefined) return undefined
-    const before = this.#trace(doc)
+    const before = this.#matchKeys(doc)
     this.#texts.set(doc, [])
-    this.#place(doc, before, undefined)
+    this.#updatePlace(doc, before, undefined)
     this.cards.delete(doc)
     return { before, now: undefined }
   }
@@ -102,6 +103,7 @@ export class ListIndex {
     if (!list || list.size === 0) return { docs: [], total: 0, hasMore: false }
     if (text === '') return page(list.next(after, limit + 1), limit, list.size)
     const matches = this.#texts.find(text)
+    // Few matches: selected among, not walked.
     if (matches.ids) return this.#pick(matches, facets, after, limit)
     const narrowed = facets === 0 ? matches : this.#facets.narrowed(matches, facets)
     return page(firstOf(list, this.#ranks, narrowed, after, limit + 1), limit, narrowed.size)
@@ -114,29 +116,30 @@ export class ListIndex {
   }
 
   /** Moves a document to its new places in the ranked lists; false if its sort key and facets are unchanged. */
-  #place(doc: number, before: Trace | undefined, now: Listing | undefined): boolean {
+  #updatePlace(doc: number, before: MatchKeys | undefined, now: Listing | undefined): boolean {
     if (before && now && before.facets === now.facets && isAt(before.sortKey, now.sortKey)) return false
     if (before)
-      for (const question of questionsFinding(before.facets, this.#selects))
-        this.#lists.get(question)!.delete(doc)
+      for (const combination of combinationsFinding(before.facets, this.#selects))
+        this.#lists.get(combination)!.delete(doc)
     if (now) {
       this.#ranks.set(doc, now.sortKey)
-      for (const question of questionsFinding(now.facets, this.#selects)) this.#listOf(question).add(doc)
+      for (const combination of combinationsFinding(now.facets, this.#selects))
+        this.#listOf(combination).add(doc)
     }
     this.#facets.set(doc, now?.facets ?? 0)
     return true
   }
 
-  #listOf(question: number): RankedList {
-    let list = this.#lists.get(question)
+  #listOf(combination: number): RankedList {
+    let list = this.#lists.get(combination)
     if (!list) {
       list = new RankedList(this.#ranks)
-      this.#lists.set(question, list)
+      this.#lists.set(combination, list)
     }
     return list
   }
 
-  #trace(doc: number): Trace {
+  #matchKeys(doc: number): MatchKeys {
     return { sortKey: this.#ranks.of(doc), facets: this.#facets.of(doc), text: this.#texts.of(doc) }
   }
 }

@@ -21,11 +21,11 @@ export type PrivateListing = Listing & {
   readonly closesAt: number | undefined
 }
 
-/** A closed entry, which waits for no user. */
-export type Closed = Pick<Listing, 'facets' | 'card'>
+/** What of an entry changes when it closes. */
+export type Shown = Pick<Listing, 'facets' | 'card'>
 
 /** Where an entry stands for a viewer: entries that wait for the viewer first, then by their sort key. */
-export type Place = { readonly isTheirMove: boolean; readonly sortKey: SortKey }
+export type PagePosition = { readonly waitsForViewer: boolean; readonly sortKey: SortKey }
 
 export type Question = {
   readonly viewer: Viewer
@@ -33,7 +33,7 @@ export type Question = {
   readonly text: string
   /** Requested facet bits. */
   readonly facets: number
-  readonly after: Place | undefined
+  readonly after: PagePosition | undefined
   readonly limit: number
 }
 
@@ -41,19 +41,20 @@ type Found = {
   readonly docs: readonly number[]
   readonly total: number
   /** Where the page ends, when more follow. */
-  readonly end: Place | undefined
+  readonly end: PagePosition | undefined
 }
 
-type Declared = {
+type PrivateListOptions = {
   readonly sides: readonly string[]
-  readonly facets: readonly Select[]
+  readonly selects: readonly Select[]
   /** What an entry with this card becomes when it closes. */
-  readonly closed: (card: string) => Closed
+  readonly closed: (card: string) => Shown
 }
 
 /**
- * In-memory index of a list of which users see only their own entries. A query intersects the sets that it names. An
- * entry is shown as closed from `closesAt` on, before its row says so.
+ * In-memory index of a list of which users see only their own entries, and viewers without sides (admins) all. `find`
+ * intersects the viewer's entries, the search matches and the facets. An entry is shown as closed from `closesAt` on,
+ * before its row says so.
  */
 export class PrivateList {
   readonly cards = new Cards()
@@ -63,10 +64,10 @@ export class PrivateList {
   readonly #deadlines = new Deadlines()
   readonly #facets: FacetColumn
   readonly #parties: Parties
-  readonly #closed: (card: string) => Closed
+  readonly #closed: (card: string) => Shown
 
-  constructor({ sides, facets, closed }: Declared) {
-    this.#facets = new FacetColumn(facets)
+  constructor({ sides, selects, closed }: PrivateListOptions) {
+    this.#facets = new FacetColumn(selects)
     this.#parties = new Parties(sides, this.#ranks)
     this.#closed = closed
   }
@@ -88,7 +89,7 @@ export class PrivateList {
       this.#ranks.set(doc, sortKey)
       this.#parties.add(doc, users)
     } else this.#deadlines.delete(doc)
-    this.#show(doc, listing, waitsFor)
+    this.#setShown(doc, listing, waitsFor)
     this.#texts.set(doc, fields)
     if (closesAt !== undefined) this.#deadlines.add(doc, closesAt, key)
   }
@@ -104,23 +105,29 @@ export class PrivateList {
   }
 
   find({ viewer, text, facets, after, limit }: Question, now: number): Found {
-    this.#close(now)
-    const { docs: seen, list } = this.#parties.seenBy(viewer, this.#docs.bound)
-    const found = intersection(text === '' ? [seen] : [seen, this.#texts.find(text)], this.#facets, facets)
-    const [theirs, others] = split(found, this.#parties.movesOf(viewer.userId))
-    const first = (members: Members, isTheirMove: boolean, max: number) => {
-      const behind = after?.isTheirMove === isTheirMove ? after.sortKey : undefined
-      return firstOf(list, this.#ranks, members, behind, max)
+    this.#closeDue(now)
+    const { docs: visible, list } = this.#parties.seenBy(viewer, this.#docs.bound)
+    const found = intersection(
+      text === '' ? [visible] : [visible, this.#texts.find(text)],
+      this.#facets,
+      facets,
+    )
+    const [waiting, others] = split(found, this.#parties.movesOf(viewer.userId))
+    const first = (members: Members, isWaiting: boolean, max: number) => {
+      const from = after?.waitsForViewer === isWaiting ? after.sortKey : undefined
+      return firstOf(list, this.#ranks, members, from, max)
     }
-    const mine = after?.isTheirMove === false ? [] : first(theirs, true, limit + 1)
-    const rest = mine.length > limit ? [] : first(others, false, limit + 1 - mine.length)
-    const docs = [...mine, ...rest]
+    const waitingDocs = after?.waitsForViewer === false ? [] : first(waiting, true, limit + 1)
+    const otherDocs = waitingDocs.length > limit ? [] : first(others, false, limit + 1 - waitingDocs.length)
+    const docs = [...waitingDocs, ...otherDocs]
     const end = docs.length > limit ? docs[limit - 1] : undefined
     return {
       docs: docs.slice(0, limit),
       total: found.size,
       end:
-        end === undefined ? undefined : { isTheirMove: mine.length >= limit, sortKey: this.#ranks.of(end) },
+        end === undefined
+          ? undefined
+          : { waitsForViewer: waitingDocs.length >= limit, sortKey: this.#ranks.of(end) },
     }
   }
 
@@ -130,14 +137,14 @@ export class PrivateList {
     return facets.map((facet) => countWith(docs, this.#facets, facet))
   }
 
-  #show(doc: number, { facets, card }: Closed, waitsFor: string | undefined): void {
+  #setShown(doc: number, { facets, card }: Shown, waitsFor: string | undefined): void {
     this.#facets.set(doc, facets)
     this.#parties.wait(doc, waitsFor)
     this.cards.put(doc, card)
   }
 
-  #close(now: number): void {
+  #closeDue(now: number): void {
     for (let doc = this.#deadlines.next(now); doc !== undefined; doc = this.#deadlines.next(now))
-      this.#show(doc, this.#closed(this.cards.text(doc)), undefined)
+      this.#setShown(doc, this.#closed(this.cards.text(doc)), undefined)
   }
 }

@@ -15,15 +15,15 @@ export const bitsAsked = (selects: readonly Select[], chosen: readonly (string |
   selects.reduce((all, { bits }, at) => all | (bits.get(chosen[at] ?? '') ?? 0), 0)
 
 /** All combinations of select options (none or one of each) that find an entry with these facets. */
-export function questionsFinding(facets: number, selects: readonly Select[]): number[] {
-  let questions = [0]
+export function combinationsFinding(facets: number, selects: readonly Select[]): number[] {
+  let combinations = [0]
   for (const { all } of selects) {
-    const more = [...questions]
+    const more = [...combinations]
     for (let rest = facets & all; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
-      for (const question of questions) more.push(question | bit)
+      for (const combination of combinations) more.push(combination | bit)
     }
-    questions = more
+    combinations = more
   }
-  return questions
+  return combinations
 }

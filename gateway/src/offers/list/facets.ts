@@ -5,10 +5,10 @@ import { type Select, selectsOf } from '../../lists/selects.ts'
 
 const noReason = 'none'
 const withNone = [...DeclineReason.options, noReason]
-/** The facets of an offer: its status, the ranges that contain its amount, and its decline reason. */
-export const facets = selectsOf(ShownOfferStatus.options, AmountRange.options, withNone)
-const [statuses, ranges, reasons] = facets as [Select, Select, Select]
-/** The facets that can be filtered by. */
+/** The selects of an offer: its status, the ranges that contain its amount, and its decline reason. */
+export const allSelects = selectsOf(ShownOfferStatus.options, AmountRange.options, withNone)
+const [statuses, ranges, reasons] = allSelects as [Select, Select, Select]
+/** Those that can be filtered by. */
 export const selects = [statuses, ranges]
 export const declineReasons = [...DeclineReason.options, null].map((reason) => ({
   reason,

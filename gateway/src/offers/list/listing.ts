@@ -1,5 +1,5 @@
 import type { Offer, OfferRow } from '@iam/contracts/offers/views'
-import type { Closed, PrivateListing } from '../../lists/private-list.ts'
+import type { PrivateListing, Shown } from '../../lists/private-list.ts'
 import { searchText } from '../../lists/search-text.ts'
 import { type ListedRow, offerOf } from '../offer.ts'
 import { facetsOf } from './facets.ts'
@@ -24,7 +24,7 @@ export function listingOf({ declineReason, ...row }: Row, now: number): PrivateL
 }
 
 /** An offer from its end on, by its card before. */
-export function expired(card: string): Closed {
+export function expired(card: string): Shown {
   const before: Offer = JSON.parse(card)
   const offer: Offer = { ...before, status: 'expired', waiting: null }
   return { facets: facetsOf(offer, null), card: JSON.stringify(offer) }

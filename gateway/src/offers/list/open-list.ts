@@ -3,14 +3,15 @@ import type { KeptUp } from '../../follow/keep-up.ts'
 import type { ListDependencies } from '../../lists/open-list.ts'
 import { PrivateList } from '../../lists/private-list.ts'
 import { readRows } from '../../lists/read-rows.ts'
-import { facets } from './facets.ts'
+import { allSelects } from './facets.ts'
 import { expired, listingOf, type Row } from './listing.ts'
 
 export type OpenOfferList = { readonly list: PrivateList; readonly feed: KeptUp }
 
 type Dependencies = ListDependencies & { readonly now: () => string }
 
-export const offerList = () => new PrivateList({ sides: ['brand', 'creator'], facets, closed: expired })
+export const offerList = () =>
+  new PrivateList({ sides: ['brand', 'creator'], selects: allSelects, closed: expired })
 
 /** The offer list, following the views `offers` and `people`. Still loading on return. */
 export function openOfferList({ pool, now, ...following }: Dependencies): OpenOfferList {
