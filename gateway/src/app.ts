@@ -33,7 +33,7 @@ import { describeCalls, showReference } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
-import type { OpenList } from './lists/open-list.ts'
+import type { FollowedList } from './lists/open-list.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
 import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
@@ -42,8 +42,8 @@ import { pages } from './pages/pages.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 type AppOptions = Dependencies & {
-  readonly directory: OpenList
-  readonly campaigns: OpenList
+  readonly directory: FollowedList
+  readonly campaigns: FollowedList
   readonly offers: OpenOfferList
   readonly ownWrites: OwnWrites
   /** For idempotency answers only: its commits do not wait for the WAL flush. */

@@ -26,11 +26,11 @@ export class ListAnswers {
   readonly #cursorAt: (place: SortKey) => string
   readonly #kept = new ResponseCache<Page>()
 
-  /** `name` is the answer's field that holds the cards. */
-  constructor(index: ListIndex, name: string, cursorAt: (place: SortKey) => string) {
+  /** `answerField` holds the cards. */
+  constructor(index: ListIndex, answerField: string, cursorAt: (place: SortKey) => string) {
     this.#index = index
-    this.#opening = Buffer.from(`{"${name}":[`)
-    this.#nothing = { bytes: Buffer.from(`{"${name}":[],"total":0}`), etag: 'W/"nothing"' }
+    this.#opening = Buffer.from(`{"${answerField}":[`)
+    this.#nothing = { bytes: Buffer.from(`{"${answerField}":[],"total":0}`), etag: 'W/"nothing"' }
     this.#cursorAt = cursorAt
   }
 

@@ -9,7 +9,7 @@ import type { SortKey } from './ranks.ts'
 import type { Select } from './selects.ts'
 
 /** A public list in memory, with cached answers. */
-export type OpenList = { readonly answers: ListAnswers; readonly feed: KeptUp }
+export type FollowedList = { readonly answers: ListAnswers; readonly feed: KeptUp }
 
 export type ListDependencies = {
   readonly pool: Pool
@@ -17,18 +17,22 @@ export type ListDependencies = {
   readonly log: Log
 }
 
-type Declared<Row> = Omit<FollowedRows<Row>, 'list' | 'put' | 'remove'> & {
+type ListOptions<Row> = Omit<FollowedRows<Row>, 'list' | 'put' | 'remove'> & {
   readonly selects: readonly Select[]
   readonly listingOf: (row: Row) => Listing
   /** The answer's field that holds the cards. */
-  readonly name: string
+  readonly answerField: string
   readonly cursorAt: (place: SortKey) => string
 }
 
-/** Opens a public list, which follows its view and the names in it. Still loading on return. */
-export function openList<Row>({ selects, listingOf, name, cursorAt, ...followed }: Declared<Row>): OpenList {
+/**
+ * Opens a public list, which follows its view and the names in it. Returns before it is loaded; `feed` tells when it
+ * is.
+ */
+export function openList<Row>(options: ListOptions<Row>): FollowedList {
+  const { selects, listingOf, answerField, cursorAt, ...followed } = options
   const list = new ListIndex(selects)
-  const answers = new ListAnswers(list, name, cursorAt)
+  const answers = new ListAnswers(list, answerField, cursorAt)
   const feed = followRows<Row>({
     ...followed,
     list,

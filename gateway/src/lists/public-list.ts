@@ -7,7 +7,7 @@ import { type Issue, sentenceOf } from '../http/sentences.ts'
 import { schemaOf } from '../serve.ts'
 import type { Asked } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
-import type { OpenList } from './open-list.ts'
+import type { FollowedList } from './open-list.ts'
 import { Recent } from './recent.ts'
 import { answerSender } from './send-answer.ts'
 
@@ -25,7 +25,7 @@ type PublicList = {
   readonly tag: string
   /** Its schemas are for the API reference only: `asked` validates with them once per repeated URL. */
   readonly call: Call
-  readonly list: OpenList
+  readonly list: FollowedList
   /** Parses the query string; throws 400 with the invalid fields. */
   readonly asked: (query: unknown) => Asked
 }

@@ -1,15 +1,19 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
-import { type ListDependencies, type OpenList, openList } from '../../lists/open-list.ts'
+import { type FollowedList, type ListDependencies, openList } from '../../lists/open-list.ts'
 import { readRows } from '../../lists/read-rows.ts'
 import { selects } from './facets.ts'
 import { listingOf } from './listing.ts'
 import { cursorAt } from './place.ts'
 
-/** The campaign list, following the views `campaigns` and `people`. Still loading on return. */
-export const openCampaignList = ({ pool, ...following }: ListDependencies): OpenList =>
+/** The campaign list, following the views `campaigns` and `people`. Returns before it is loaded; `feed` tells when it is. */
+export const openCampaignList = ({ pool, ...rest }: ListDependencies): FollowedList =>
   openList<Campaign>({
-    ...following,
-    ...{ view: 'campaigns', name: 'campaigns', selects, listingOf, cursorAt },
+    ...rest,
+    view: 'campaigns',
+    answerField: 'campaigns',
+    selects,
+    listingOf,
+    cursorAt,
     keyOf: ({ id }) => id,
     read: readRows<Campaign>({
       ...{ pool, view: 'campaigns', query: listed },

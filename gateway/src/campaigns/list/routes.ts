@@ -1,10 +1,10 @@
 import { listCampaigns } from '@iam/contracts/campaigns/calls'
 import type { FastifyPluginAsync } from 'fastify'
-import type { OpenList } from '../../lists/open-list.ts'
+import type { FollowedList } from '../../lists/open-list.ts'
 import { type PublicListDependencies, publicList } from '../../lists/public-list.ts'
 import { asked } from './question.ts'
 
-type Dependencies = PublicListDependencies & { readonly campaigns: OpenList }
+type Dependencies = PublicListDependencies & { readonly campaigns: FollowedList }
 
 /** All campaigns, running and past. */
 export const campaignListRoutes: FastifyPluginAsync<Dependencies> = async (

@@ -13,11 +13,11 @@ type Dependencies = ListDependencies & { readonly now: () => string }
 export const offerList = () =>
   new PrivateList({ sides: ['brand', 'creator'], selects: allSelects, closed: expired })
 
-/** The offer list, following the views `offers` and `people`. Still loading on return. */
-export function openOfferList({ pool, now, ...following }: Dependencies): OpenOfferList {
+/** The offer list, following the views `offers` and `people`. Returns before it is loaded; `feed` tells when it is. */
+export function openOfferList({ pool, now, ...rest }: Dependencies): OpenOfferList {
   const list = offerList()
   const feed = followRows<Row>({
-    ...following,
+    ...rest,
     ...{ view: 'offers', list },
     keyOf: ({ id }) => id,
     read: readRows<Row>({
