@@ -27,10 +27,10 @@ export type HandleDependencies = {
 }
 
 /**
- * Reads, folds, decides and appends. If another writer was faster, decides again on the new state; also before a refusal,
- * which may be based on a state and needs that were read at different moments. Answers the position of the last event, also
- * if nothing had to change, so that the caller reads the state it asked for. A repeated command id gets the first answer, or
- * is refused if it comes with other content.
+ * Reads, folds, decides and appends. If another writer was faster, decides again on the new state. So it does if
+ * the decision is a refusal and the stream has moved, as state and needs may have been read at different moments.
+ * Returns the position of the command's last event, or of the stream's last if nothing had to change; null for an
+ * empty stream. A repeated command id gets the first answer, or is refused if it comes with other content.
  */
 export async function handle(
   dependencies: HandleDependencies,
@@ -48,30 +48,32 @@ export async function handle(
     const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
     if (events.length === 0) {
       const recorded = await dependencies.store.read(stream)
-      mustHold(recorded, stream, revision)
-      return (firstAnswer(recorded, context) ?? recorded.at(-1))?.position ?? null
+      mustReach(recorded, stream, revision)
+      return (lastEventOfCommand(recorded, context) ?? recorded.at(-1))?.position ?? null
     }
     const appended = await dependencies.store.append(
       stream,
       revision,
-      events.map((event, index) => toRecord(event, index, context)),
+      events.map((event, index) => toNewEvent(event, index, context)),
     )
-    // Another revision means that an earlier attempt appended them: throws if that was another request.
+    // At another revision: this command id was appended before. Refuses it if that was a request with other
+    // content.
     if (appended.revision !== revision + events.length)
-      firstAnswer(await dependencies.store.read(stream), context)
+      lastEventOfCommand(await dependencies.store.read(stream), context)
     return appended.position
   } catch (error) {
     if (error instanceof IdTaken) throw new Rejected('key-reused')
     if (error instanceof Rejected) {
       const recorded = await dependencies.store.read(stream)
-      const first = firstAnswer(recorded, context)
+      const first = lastEventOfCommand(recorded, context)
       if (first) return first.position
-      forgetWhereReplaced(dependencies, revision, recorded.at(-1)?.revision ?? noStream)
+      clearStatesIfLogReplaced(dependencies, revision, recorded.at(-1)?.revision ?? noStream)
       if ((recorded.at(-1)?.revision ?? noStream) === revision)
         throw error instanceof DecidedByAnother
-          ? error.named(await nameOf(dependencies.states, error.by))
+          ? error.named(await displayNameOf(dependencies.states, error.by))
           : error
-    } else if (error instanceof VersionConflict) forgetWhereReplaced(dependencies, revision, error.actual)
+    } else if (error instanceof VersionConflict)
+      clearStatesIfLogReplaced(dependencies, revision, error.actual)
     else throw error
     commandConflicts.inc({ category: decider.category })
     if (attempts === 1)
@@ -83,41 +85,41 @@ export async function handle(
 }
 
 /** Throws VersionConflict if the stream holds less than what was decided on. */
-function mustHold(recorded: readonly RecordedEvent[], stream: string, revision: number): void {
+function mustReach(recorded: readonly RecordedEvent[], stream: string, revision: number): void {
   const actual = recorded.at(-1)?.revision ?? noStream
   if (actual < revision) throw new VersionConflict(stream, revision, actual)
 }
 
 /** A stream shorter than what was read of it means that the log was replaced: drops all cached states. */
-function forgetWhereReplaced({ states }: HandleDependencies, revision: number, actual: number): void {
+function clearStatesIfLogReplaced({ states }: HandleDependencies, revision: number, actual: number): void {
   if (actual < revision) states.clear()
 }
 
-async function nameOf(states: States, userId: string): Promise<string> {
+async function displayNameOf(states: States, userId: string): Promise<string> {
   const { state } = await states.load(user, userId)
   return state.status === 'member' && state.info.name !== '' ? state.info.name : 'a former member'
 }
 
-/** Maximum of concurrent reads for one decision, so that one with many needs does not crowd out others. */
-const concurrency = 32
+/** Maximum of concurrent reads for one need of several streams, so that it does not crowd out others. */
+const maxConcurrentReads = 32
 
 async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessage, state: unknown) {
   const needs = Object.entries(decider.needs?.(command, state) ?? {})
   const stateOf = async ({ decider }: (typeof needs)[0][1], id: string | null) =>
     id === null ? decider.initial : (await states.load(decider, id)).state
 
-  const ones = await Promise.all(
+  const singles = await Promise.all(
     needs.flatMap(([name, need]) =>
       'id' in need ? [stateOf(need, need.id).then((state) => [name, state] as const)] : [],
     ),
   )
-  const found = Object.fromEntries(ones)
+  const found = Object.fromEntries(singles)
   for (const [name, need] of needs) {
     if ('id' in need) continue
     const ids = typeof need.ids === 'function' ? need.ids(found) : need.ids
     const all: unknown[] = []
-    for (let n = 0; n < ids.length; n += concurrency)
-      all.push(...(await Promise.all(ids.slice(n, n + concurrency).map((id) => stateOf(need, id)))))
+    for (let n = 0; n < ids.length; n += maxConcurrentReads)
+      all.push(...(await Promise.all(ids.slice(n, n + maxConcurrentReads).map((id) => stateOf(need, id)))))
     found[name] = all
   }
   return found
@@ -127,7 +129,7 @@ async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessag
  * The last of the command's events if it was carried out before, whatever was recorded since. Throws if it was another
  * request with the same key.
  */
-function firstAnswer(
+function lastEventOfCommand(
   recorded: readonly RecordedEvent[],
   { commandId, fingerprint }: CommandContext,
 ): RecordedEvent | undefined {
@@ -138,7 +140,7 @@ function firstAnswer(
   return found
 }
 
-function toRecord(event: AnyMessage, index: number, context: CommandContext): NewEvent {
+function toNewEvent(event: AnyMessage, index: number, context: CommandContext): NewEvent {
   const { actor, commandId, correlationId, causationId = commandId, effectiveAt, fingerprint } = context
   return {
     id: uuid5(commandId, String(index)),
