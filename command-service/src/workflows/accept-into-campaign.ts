@@ -1,6 +1,6 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { admit } from '../decider.ts'
-import { campaignStream, known, mayRun } from '../modules/campaigns/state.ts'
+import { campaignStream, mayRun, mustExist } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Workflow } from '../workflow.ts'
 export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, { actor }, { load, run }) => {
   const { state } = await load(campaignStream, data.campaignId)
   admit(mayRun(actor, state))
-  const { terms } = known(state)
+  const { terms } = mustExist(state)
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}
   await run('take-slot', { type: 'TakePlace', data })
   try {

@@ -1,6 +1,6 @@
 import { participationIdOf } from '@iam/contracts/participations/ids'
 import { admit, oneself } from '../decider.ts'
-import { campaignStream, known } from '../modules/campaigns/state.ts'
+import { campaignStream, mustExist } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Workflow } from '../workflow.ts'
  */
 export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor }, steps) => {
   admit(oneself(actor, data))
-  const { terms } = known((await steps.load(campaignStream, data.campaignId)).state)
+  const { terms } = mustExist((await steps.load(campaignStream, data.campaignId)).state)
   const participationId = participationIdOf(data)
   if (!terms.autoAccept) {
     await steps.run('apply', { type: 'SubmitApplication', data }, actor)

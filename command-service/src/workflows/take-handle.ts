@@ -2,7 +2,7 @@ import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { admit, oneself } from '../decider.ts'
 import { profile } from '../modules/profiles/decider.ts'
-import { member, userStream } from '../modules/users/state.ts'
+import { mustBeMember, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
 import { claimHandle, releaseHandle } from './claim.ts'
 
@@ -18,7 +18,7 @@ export const takeHandle: Workflow<'TakeHandle'> = async (
 ) => {
   admit(oneself(context.actor, { userId }))
   // Before the claim, so that no handle is claimed for an unknown or erased user.
-  member((await steps.load(userStream, userId)).state)
+  mustBeMember((await steps.load(userStream, userId)).state)
   const profileId = profileIdOf(userId)
 
   await claimHandle(steps, dependencies, userId, handle)

@@ -5,7 +5,7 @@ import { fillIn } from '@iam/contracts/templates/text'
 import { admit, oneself } from '../decider.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { creatorsOnly } from '../modules/contents/who-may.ts'
-import { known, templateStream, usable } from '../modules/templates/state.ts'
+import { mustBeUsable, mustExist, templateStream } from '../modules/templates/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /** Drafts content from the template's text, then counts the use: after a crash in between, a retry counts it. */
@@ -15,7 +15,7 @@ export const useTemplate: Workflow<'UseTemplate'> = async (data, { actor }, { lo
   const { state } = await load(templateStream, templateId)
   const { state: drafted } = await load(contentStream, contentId)
   // A retry after the draft passes, even if the template is not usable any more.
-  const { fields } = drafted.status === 'absent' ? usable(state) : known(state)
+  const { fields } = drafted.status === 'absent' ? mustBeUsable(state) : mustExist(state)
 
   const content = {
     contentId,

@@ -3,7 +3,7 @@ import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
-import { member, type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Badge =
   | { status: 'absent' }
@@ -38,7 +38,7 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
 
   decide: {
     IssueBadge(data, state, { actor, needs }) {
-      member(needs.holder)
+      mustBeMember(needs.holder)
       if (isSo(state, 'BadgeIssued', actor, data.reason)) return []
       if (state.status === 'issued')
         throw decided('badge-issued', state.decision, actor, { hence: 'it is not issued again.' })

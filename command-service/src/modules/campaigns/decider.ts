@@ -10,11 +10,19 @@ import { admin, type Decider, oneself, systemOnly, type Who } from '../../decide
 import { isSo } from '../../decision.ts'
 import { differing, same } from '../../fields.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations/applying.ts'
-import { applied } from '../participations/standing.ts'
+import { mustHaveApplied } from '../participations/standing.ts'
 import type { Participation } from '../participations/state.ts'
-import { brandsOnly, member } from '../users/state.ts'
+import { brandsOnly, mustBeMember } from '../users/state.ts'
 import { type Needs, needs } from './needs.ts'
-import { type Campaign, type Created, campaignStream, isOver, known, mayRun, running } from './state.ts'
+import {
+  type Campaign,
+  type Created,
+  campaignStream,
+  isOver,
+  mayRun,
+  mustBeRunning,
+  mustExist,
+} from './state.ts'
 import { checkDates, checkRewards, termsOf } from './terms.ts'
 
 const organizerOrAdmin: Who<Campaign> = (actor, _, state) => mayRun(actor, state)
@@ -46,14 +54,14 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 
   decide: {
     CreateCampaign(data, state, { actor, now, needs }) {
-      member(needs.person)
+      mustBeMember(needs.person)
       if (state.status !== 'absent') return []
       const created = { ...data, ...termsOf(data, now) }
       checkDates(created, now, actor)
       return [{ type: 'CampaignCreated', data: created }]
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
-      const { terms, places, tasks } = running(state, actor, 'its terms stay as they are.')
+      const { terms, places, tasks } = mustBeRunning(state, actor, 'its terms stay as they are.')
       const changed = differing(wanted, terms)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
@@ -69,7 +77,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
 
     AddTask({ order, description = '', rewardAmount = zero, ...fields }, state, { actor }) {
-      const { tasks, terms } = running(state, actor, 'no tasks are added any more.')
+      const { tasks, terms } = mustBeRunning(state, actor, 'no tasks are added any more.')
       const data = { ...fields, description, rewardAmount }
       const { campaignId, taskId } = data
       if (tasks.some((task) => task.taskId === taskId)) return []
@@ -82,7 +90,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [added, { type: 'CampaignTasksReordered', data: { campaignId, taskIds } }]
     },
     UpdateTask({ campaignId, taskId, ...wanted }, state, { actor }) {
-      const { tasks, terms, places } = running(state, actor, 'its tasks stay as they are.')
+      const { tasks, terms, places } = mustBeRunning(state, actor, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
       if (!task) throw new Rejected('task-unknown')
       const changed = differing(wanted, task)
@@ -97,13 +105,13 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignTaskUpdated', data: { campaignId, taskId, ...changed } }]
     },
     RemoveTask(data, state, { actor, needs }) {
-      const { tasks } = running(state, actor, 'its tasks stay as they are.')
+      const { tasks } = mustBeRunning(state, actor, 'its tasks stay as they are.')
       if (!tasks.some(({ taskId }) => taskId === data.taskId)) return []
       if (needs.submissions.some(({ status }) => status !== 'absent')) throw new Rejected('task-in-use')
       return [{ type: 'CampaignTaskRemoved', data }]
     },
     ReorderTasks(data, state, { actor }) {
-      const { tasks } = running(state, actor, 'its tasks stay as they are.')
+      const { tasks } = mustBeRunning(state, actor, 'its tasks stay as they are.')
       const present = tasks.map(({ taskId }) => taskId)
       if (same(present, data.taskIds)) return []
       if (!same(present.toSorted(), data.taskIds.toSorted())) throw new Rejected('tasks-changed')
@@ -111,16 +119,16 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
 
     TakePlace({ campaignId, userId, note }, state, { actor, now, needs: { participation, person } }) {
-      const held = known(state).places.get(userId)
+      const held = mustExist(state).places.get(userId)
       const joins = note !== undefined
       const attempt = joins ? nextAttempt(participation) : attemptOf(participation)
       if (attempt !== null && held === attempt) return []
       const open = joins
         ? mayApply({ applicant: person, participation, campaign: state }, actor, now)
-        : running(state, actor, 'no place is given any more.')
+        : mustBeRunning(state, actor, 'no place is given any more.')
       if (!joins) {
-        member(person)
-        applied(participation, actor, 'it cannot be accepted any more')
+        mustBeMember(person)
+        mustHaveApplied(participation, actor, 'it cannot be accepted any more')
       } else if (!open.terms.autoAccept) throw new Rejected('application-needed')
       if (held === undefined) checkRoom(open)
       const taken = {
@@ -132,7 +140,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         : [{ type: 'CampaignSlotFreed', data: { campaignId, userId } }, taken]
     },
     FreePlace({ attempt, ...data }, state, { needs: { participation } }) {
-      const held = known(state).places.get(data.userId)
+      const held = mustExist(state).places.get(data.userId)
       const latest = attemptOf(participation) ?? 0
       const isNeeded = participation.status !== 'absent' && latest === held && participation.closed === null
       // With autoAccept the application is recorded after its place: until then the place is kept.
@@ -142,7 +150,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 
     CompleteCampaign(data, state, { actor, now, needs }) {
       if (isSo(state, 'CampaignCompleted', actor)) return []
-      const campaign = running(state, actor, 'it cannot be completed.')
+      const campaign = mustBeRunning(state, actor, 'it cannot be completed.')
       const waiting = needs.submissions.filter(({ status }) => status === 'submitted').length
       if (actor.via === 'clock' && !isOver(campaign, now, actor)) throw new Rejected('campaign-not-over')
       if (waiting > 0 && waitsForReviews(campaign, now, actor))
@@ -151,7 +159,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
     CancelCampaign(data, state, { actor }) {
       if (isSo(state, 'CampaignCancelled', actor, data.reason)) return []
-      const { organizerId } = running(state, actor, 'it cannot be cancelled.')
+      const { organizerId } = mustBeRunning(state, actor, 'it cannot be cancelled.')
       return [{ type: 'CampaignCancelled', data: { ...data, organizerId } }]
     },
   },

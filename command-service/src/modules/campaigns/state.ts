@@ -88,7 +88,7 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
 }
 
 /** The campaign; throws 404 if it does not exist. */
-export function known(state: Campaign): Created {
+export function mustExist(state: Campaign): Created {
   if (state.status === 'absent') throw new Rejected('campaign-unknown')
   return state
 }
@@ -97,15 +97,15 @@ export function known(state: Campaign): Created {
 const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelled' } as const
 
 /** The same; throws unless the campaign is active. `hence`: the end of the sentence, what is no longer possible. */
-export function running(state: Campaign, actor: Actor, hence: string): Created {
-  const { status, decision } = known(state)
+export function mustBeRunning(state: Campaign, actor: Actor, hence: string): Created {
+  const { status, decision } = mustExist(state)
   if (status !== 'active') throw decided(because[status], decision, actor, { hence })
-  return known(state)
+  return mustExist(state)
 }
 
 /** The same for reviews of its work; throws from `daysOfGrace` after a cancellation on. */
-export function reviewed(by: Actor, state: Campaign, now: string): Created {
-  const campaign = known(state)
+export function mustAllowReviews(by: Actor, state: Campaign, now: string): Created {
+  const campaign = mustExist(state)
   const { status, decision } = campaign
   if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
     throw decided('campaign-cancelled', decision, by, {

@@ -7,7 +7,7 @@ import { submissionKey } from '@iam/contracts/submissions/ids'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
-import { type Campaign, known as campaignKnown, campaignStream } from '../campaigns/state.ts'
+import { type Campaign, mustExist as campaignMustExist, campaignStream } from '../campaigns/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import {
   type HandedIn,
@@ -16,7 +16,7 @@ import {
   samePiece,
   submissionStream,
 } from '../submissions/state.ts'
-import { member, type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type Content, contentStream, type Made } from './state.ts'
 import { creatorsOnly, ownedBy, ownerOrAdmin, takingPart } from './who-may.ts'
 
@@ -56,10 +56,10 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
 
   decide: {
     DraftContent(data, state, { needs }) {
-      member(needs.creator)
+      mustBeMember(needs.creator)
       const { contentId, userId, campaignId } = data
       if (state.status !== 'absent') return []
-      if (campaignId !== null) campaignKnown(needs.campaign)
+      if (campaignId !== null) campaignMustExist(needs.campaign)
       const drafted = { type: 'ContentDrafted', data } as const
       // Content for no campaign needs no brand's approval: it is approved at once.
       return campaignId === null
@@ -67,7 +67,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         : [drafted]
     },
     EditContent({ contentId, ...wanted }, state, { needs }) {
-      const content = known(state, needs)
+      const content = mustExist(state, needs)
       const events = edited(contentId, content, wanted)
       if (events.length > 0 && isHeld(contentId, needs))
         throw held(content.status, 'it stays as it is until then')
@@ -77,14 +77,14 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       const { contentId, userId, campaignId, taskId } = handedIn
       if (piece && state.status !== 'absent') return []
       if (piece) {
-        member(needs.creator)
+        mustBeMember(needs.creator)
         const drafted = { contentId, userId, campaignId, ...piece, platforms: [] }
         return [
           { type: 'ContentDrafted', data: drafted },
           { type: 'ContentHandedIn', data: handedIn },
         ]
       }
-      const content = known(state, needs)
+      const content = mustExist(state, needs)
       if (content.campaignId !== null && content.campaignId !== campaignId)
         throw new Rejected('content-of-another-campaign')
       if (content.handedInFor === taskId) return []
@@ -93,7 +93,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       return [{ type: 'ContentHandedIn', data: handedIn }]
     },
     ReviseContent({ contentId }, state, { needs }) {
-      const content = known(state, needs)
+      const content = mustExist(state, needs)
       const { submission } = needs
       // Not after a revision request: from then on the creator edits the content again.
       return isOf(contentId, submission) && ['submitted', 'approved'].includes(submission.status)
@@ -101,7 +101,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
         : []
     },
     ApproveContent({ contentId }, state, { actor, needs }) {
-      const content = known(state, needs)
+      const content = mustExist(state, needs)
       const { status, userId, piece } = content
       // Work with approved content can be approved too: then there is nothing left to do.
       if (status !== 'draft' && (actor.role === 'system' || isSo(state, 'ContentApproved', actor))) return []
@@ -113,7 +113,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       return [{ type: 'ContentApproved', data: { contentId, userId } }]
     },
     PublishContent({ contentId }, state, { actor, needs }) {
-      const content = known(state, needs)
+      const content = mustExist(state, needs)
       const { status, userId } = content
       if (isSo(state, 'ContentPublished', actor)) return []
       if (status === 'published') throw asItIs(content, actor, 'it is public already.')
@@ -121,7 +121,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       return [{ type: 'ContentPublished', data: { contentId, userId } }]
     },
     UnpublishContent({ contentId, reason: given }, state, { actor, needs }) {
-      const content = known(state, needs)
+      const content = mustExist(state, needs)
       const { status, userId } = content
       const reason = given || null
       if (actor.userId !== userId && reason === null) throw new Rejected('reason-missing')
@@ -171,9 +171,9 @@ const isOf = (contentId: string, submission: Submission): submission is HandedIn
 const isHeld = (contentId: string, { submission }: Needs) =>
   submission.status === 'submitted' && isOf(contentId, submission)
 
-function known(state: Content, needs: Needs): Made {
+function mustExist(state: Content, needs: Needs): Made {
   if (state.status === 'absent') throw new Rejected('content-unknown')
-  member(needs.creator)
+  mustBeMember(needs.creator)
   return state
 }
 

@@ -3,7 +3,7 @@ import type { InterestEvent } from '@iam/contracts/interest/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
 import { type Decision, decided, isSo } from '../../decision.ts'
-import { member, type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Interest = {
   readonly status: 'absent' | 'new' | 'assigned' | 'closed' | 'erased'
@@ -36,14 +36,14 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
   decide: {
     SubmitInterest: (data, state) => (state.status === 'absent' ? [{ type: 'InterestSubmitted', data }] : []),
     AssignInterest(data, state, { actor, needs }) {
-      const { status, owner, decision } = known(state)
+      const { status, owner, decision } = mustExist(state)
       if (status === 'closed')
         throw decided('interest-closed', decision, actor, { hence: 'it has no owner any more.' })
-      member(needs.owner)
+      mustBeMember(needs.owner)
       return owner === data.ownerUserId ? [] : [{ type: 'InterestAssigned', data }]
     },
     CloseInterest(data, state, { actor }) {
-      const { status, decision } = known(state)
+      const { status, decision } = mustExist(state)
       if (isSo(state, 'InterestClosed', actor, data.reason)) return []
       if (status === 'closed') throw decided('interest-closed', decision, actor, { hence: 'it stays so.' })
       return [{ type: 'InterestClosed', data }]
@@ -53,7 +53,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
   },
 }
 
-function known(state: Interest): Interest {
+function mustExist(state: Interest): Interest {
   if (state.status === 'absent') throw new Rejected('interest-unknown')
   if (state.status === 'erased') throw new Rejected('interest-erased')
   return state

@@ -4,14 +4,14 @@ import { Rejected } from '@iam/contracts/rejected'
 import { decided, has } from '../../decision.ts'
 import { counterChanged, isLatestCounter } from './changed.ts'
 import type { Decides } from './needs.ts'
-import { asItIs, idsOf, isAccepted, type Made, open } from './state.ts'
+import { asItIs, idsOf, isAccepted, type Made, mustBeOpen } from './state.ts'
 
 type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'AcceptCounter'
 
 /** Another amount that the creator proposes for an open offer, and what becomes of the proposal. */
 export const countering: Decides<Countering> = {
   ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
-    const offer = open(state, 'no other amount can be proposed.', now, actor)
+    const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
     if (offer.counter !== null && has(offer.proposing, 'OfferCountered', actor, { amount, note })) return []
     if (offer.counter !== null)
       throw new Rejected('offer-pending', {
@@ -21,21 +21,21 @@ export const countering: Decides<Countering> = {
     return [{ type: 'OfferCountered', data: { ...idsOf(offerId, offer), amount, note } }]
   },
   WithdrawCounter({ offerId }, state, { actor, now }) {
-    const offer = open(state, 'there is no proposal to withdraw.', now, actor)
+    const offer = mustBeOpen(state, 'there is no proposal to withdraw.', now, actor)
     if (has(offer.proposing, 'OfferCounterWithdrawn', actor)) return []
-    pending(offer, 'there is no proposal to withdraw.', actor)
+    mustBePending(offer, 'there is no proposal to withdraw.', actor)
     return [{ type: 'OfferCounterWithdrawn', data: idsOf(offerId, offer) }]
   },
   DeclineCounter({ offerId }, state, { actor, now }) {
-    const offer = open(state, 'there is no proposal to decline.', now, actor)
+    const offer = mustBeOpen(state, 'there is no proposal to decline.', now, actor)
     if (has(offer.proposing, 'OfferCounterDeclined', actor)) return []
-    pending(offer, 'there is no proposal to decline.', actor)
+    mustBePending(offer, 'there is no proposal to decline.', actor)
     return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
   },
   AcceptCounter({ offerId, ...seen }, state, { actor, now }) {
     if (isAccepted(state, actor) && isLatestCounter(state, seen)) return []
-    const offer = open(state, 'there is no proposal to accept.', now, actor)
-    const amount = pending(offer, 'there is no proposal to accept.', actor)
+    const offer = mustBeOpen(state, 'there is no proposal to accept.', now, actor)
+    const amount = mustBePending(offer, 'there is no proposal to accept.', actor)
     if (!isLatestCounter(offer, seen)) throw counterChanged(offer, seen)
     const accepted = { ...idsOf(offerId, offer), amount }
     return [
@@ -46,7 +46,7 @@ export const countering: Decides<Countering> = {
 }
 
 /** The amount of the proposal that waits. */
-function pending(offer: Made, hence: string, actor: Actor): string {
+function mustBePending(offer: Made, hence: string, actor: Actor): string {
   const { counter, proposing } = offer
   if (counter !== null) return counter
   if (!proposing) throw asItIs(offer, actor, hence)

@@ -5,13 +5,22 @@ import { invalid, Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, has, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
-import { brandsOnly, member } from '../users/state.ts'
+import { brandsOnly, mustBeMember } from '../users/state.ts'
 import { termsChanged } from './changed.ts'
 import { countering } from './countering.ts'
 import { delivering } from './delivering.ts'
 import { type Needs, needs } from './needs.ts'
 import { notYours, ownContents, party, paysAnother, sideOf } from './parties.ts'
-import { agreed, asItIs, idsOf, isAccepted, known, type Offer, offerStream, open } from './state.ts'
+import {
+  asItIs,
+  idsOf,
+  isAccepted,
+  mustBeAccepted,
+  mustBeOpen,
+  mustExist,
+  type Offer,
+  offerStream,
+} from './state.ts'
 
 /** Days that an offer stands, unless the brand says otherwise. */
 const daysToAccept = 14
@@ -54,17 +63,17 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         deliverables = [],
         ...data
       } = command
-      member(needs.brand)
+      mustBeMember(needs.brand)
       if (state.status !== 'absent') return []
       if (creatorUserId === data.brandUserId) throw new Rejected('offer-to-oneself')
-      if (member(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
+      if (mustBeMember(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
       if (actor.via !== 'import') checkEnd(expiresAt, now)
       const terms = { expiresAt, requirements, deliverables }
       return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
     },
     EditOffer({ offerId, ...wanted }, state, { actor, now, needs }) {
-      const offer = open(state, 'its terms stay as they are.', now, actor)
-      member(needs.creator)
+      const offer = mustBeOpen(state, 'its terms stay as they are.', now, actor)
+      mustBeMember(needs.creator)
       const changed = differing(wanted, offer.terms)
       if (Object.keys(changed).length === 0) return []
       if (changed.expiresAt !== undefined && actor.via !== 'import') checkEnd(changed.expiresAt, now)
@@ -76,7 +85,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
 
     AcceptOffer({ offerId, version = 1 }, state, { actor, now }) {
       if (isAccepted(state, actor) && version === state.version) return []
-      const offer = open(state, 'it cannot be accepted.', now, actor)
+      const offer = mustBeOpen(state, 'it cannot be accepted.', now, actor)
       if (offer.counter !== null)
         throw new Rejected('offer-pending', {
           hence: 'withdraw your proposal, or wait for the brand’s answer.',
@@ -87,11 +96,11 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     },
     DeclineOffer({ offerId, reason = null, note = '' }, state, { actor, now }) {
       if (isSo(state, 'OfferDeclined', actor, { reason, note })) return []
-      const offer = open(state, 'it cannot be declined.', now, actor)
+      const offer = mustBeOpen(state, 'it cannot be declined.', now, actor)
       return [{ type: 'OfferDeclined', data: { ...idsOf(offerId, offer), reason, note } }]
     },
     ExpireOffer({ offerId }, state, { actor, now }) {
-      const offer = known(state)
+      const offer = mustExist(state)
       if (offer.ending === 'expired') return []
       if (offer.status !== 'open') throw asItIs(offer, actor, 'it cannot expire.')
       if (Date.parse(now) < Date.parse(offer.terms.expiresAt)) throw new Rejected('offer-not-over')
@@ -99,7 +108,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     },
     WithdrawOffer({ offerId, reason = null }, state, { actor, now }) {
       if (isSo(state, 'OfferWithdrawn', actor, { reason })) return []
-      const offer = open(state, 'it cannot be withdrawn.', now, actor)
+      const offer = mustBeOpen(state, 'it cannot be withdrawn.', now, actor)
       return [{ type: 'OfferWithdrawn', data: { ...idsOf(offerId, offer), reason } }]
     },
 
@@ -107,15 +116,15 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
 
     CompleteOffer({ offerId }, state, { actor, now, needs }) {
       if (isSo(state, 'OfferCompleted', actor)) return []
-      const offer = agreed(state, actor, 'it cannot be completed.')
-      member(needs.creator)
+      const offer = mustBeAccepted(state, actor, 'it cannot be completed.')
+      mustBeMember(needs.creator)
       if (offer.changes !== null) throw new Rejected('changes-outstanding')
       const { amount } = offer.terms
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
     CancelOffer({ offerId, reason }, state, { actor }) {
       if (isSo(state, 'OfferCancelled', actor, { reason })) return []
-      const offer = agreed(state, actor, 'it cannot be cancelled.')
+      const offer = mustBeAccepted(state, actor, 'it cannot be cancelled.')
       const by = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
       if (by !== null && by === offer.cancellationBy) {

@@ -1,9 +1,9 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { decided, has } from '../../decision.ts'
 import { same } from '../../fields.ts'
-import { member } from '../users/state.ts'
+import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { agreed, type Delivery, idsOf } from './state.ts'
+import { type Delivery, idsOf, mustBeAccepted } from './state.ts'
 
 /** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
@@ -11,14 +11,14 @@ export const daysToAnswer = 14
 /** What the creator of an accepted offer delivers, and the changes to it that the brand requests. */
 export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkDeliveryOverdue'> = {
   DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor }) {
-    const offer = agreed(state, actor, 'nothing can be delivered.')
+    const offer = mustBeAccepted(state, actor, 'nothing can be delivered.')
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
     if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
-    const offer = agreed(state, actor, 'no changes can be asked for.')
-    member(needs.creator)
+    const offer = mustBeAccepted(state, actor, 'no changes can be asked for.')
+    mustBeMember(needs.creator)
     if (offer.delivery === null) throw new Rejected('nothing-delivered')
     if (offer.changes === notes) {
       if (has(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
@@ -27,7 +27,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
   },
   MarkDeliveryOverdue({ offerId }, state, { actor, now }) {
-    const offer = agreed(state, actor, 'no answer is due.')
+    const offer = mustBeAccepted(state, actor, 'no answer is due.')
     const { delivery } = offer
     if (delivery === null || offer.changes !== null) throw new Rejected('no-answer-due')
     if (offer.isOverdue) return []

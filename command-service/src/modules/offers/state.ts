@@ -129,7 +129,7 @@ export const offerStream: Stream<Offer, OfferEvent> = {
 }
 
 /** The offer; throws 404 if it does not exist. */
-export function known(state: Offer): Made {
+export function mustExist(state: Offer): Made {
   if (state.status === 'absent') throw new Rejected('offer-unknown')
   return state
 }
@@ -141,16 +141,16 @@ export function shown({ status, counter, isCompleted }: Made): ShownOfferStatus 
 }
 
 /** The offer; throws unless it is open and not past its end. `hence`: the end of the sentence, what is not possible. */
-export function open(state: Offer, hence: string, now: string, actor: Actor): Made {
-  const offer = known(state)
+export function mustBeOpen(state: Offer, hence: string, now: string, actor: Actor): Made {
+  const offer = mustExist(state)
   if (offer.status !== 'open') throw asItIs(offer, actor, hence)
   if (isOver(offer, now, actor)) throw new Rejected('offer-expired', { hence })
   return offer
 }
 
 /** The offer; throws unless it is accepted and not completed yet. */
-export function agreed(state: Offer, actor: Actor, hence: string): Made {
-  const offer = known(state)
+export function mustBeAccepted(state: Offer, actor: Actor, hence: string): Made {
+  const offer = mustExist(state)
   if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, actor, hence)
   return offer
 }

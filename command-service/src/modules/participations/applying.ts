@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Campaign, type Created, isFull, isOver, known, running } from '../campaigns/state.ts'
-import { member, type User } from '../users/state.ts'
+import { type Campaign, type Created, isFull, isOver, mustBeRunning, mustExist } from '../campaigns/state.ts'
+import { mustBeMember, type User } from '../users/state.ts'
 import { mayApplyAgain } from './standing.ts'
 import type { Participation } from './state.ts'
 
@@ -21,10 +21,10 @@ export function mayTakePart(userId: string, applicant: User, campaign: Campaign)
 
 /** Throws unless applications are taken now. */
 export function mayApply({ applicant, participation, campaign }: About, actor: Actor, now: string): Created {
-  member(applicant)
-  known(campaign)
+  mustBeMember(applicant)
+  mustExist(campaign)
   mayApplyAgain(participation)
-  const open = running(campaign, actor, 'it takes no more applications.')
+  const open = mustBeRunning(campaign, actor, 'it takes no more applications.')
   if (isOver(open, now, actor)) throw new Rejected('campaign-over')
   return open
 }

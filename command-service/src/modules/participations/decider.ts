@@ -5,12 +5,12 @@ import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isSo } from '../../decision.ts'
-import { type Campaign, campaignStream, known, mayRun, running } from '../campaigns/state.ts'
+import { type Campaign, campaignStream, mayRun, mustBeRunning, mustExist } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, userStream } from '../users/state.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from './applying.ts'
 import { nothingWaits, progressed } from './progress.ts'
-import { active, applied } from './standing.ts'
+import { mustBeActive, mustHaveApplied } from './standing.ts'
 import { applies, type Participation, participationStream, takesPart, worked } from './state.ts'
 
 type Needs = {
@@ -66,7 +66,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return [applicationOf(data, state)]
     },
     JoinCampaign(data, state, { actor, now, needs }) {
-      const held = known(needs.campaign).places.get(data.userId)
+      const held = mustExist(needs.campaign).places.get(data.userId)
       if (state.status !== 'absent' && takesPart(state) && state.attempt === held) return []
       mayApply({ ...needs, participation: state }, actor, now)
       if (held !== nextAttempt(state)) throw new Rejected('slot-missing')
@@ -74,50 +74,50 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
     AcceptApplication(data, state, { actor, needs }) {
       if (isSo(state, 'ApplicationAccepted', actor)) return []
-      const { attempt } = applied(state, actor, 'it cannot be accepted')
-      const { places } = running(needs.campaign, actor, 'no place is given any more.')
+      const { attempt } = mustHaveApplied(state, actor, 'it cannot be accepted')
+      const { places } = mustBeRunning(needs.campaign, actor, 'no place is given any more.')
       if (places.get(data.userId) !== attempt) throw new Rejected('slot-missing')
       return [{ type: 'ApplicationAccepted', data: ids(data) }]
     },
     RejectApplication({ reason, ...data }, state, { actor, needs }) {
-      known(needs.campaign)
+      mustExist(needs.campaign)
       if (isSo(state, 'ApplicationRejected', actor, reason)) return []
-      applied(state, actor, 'it cannot be rejected')
+      mustHaveApplied(state, actor, 'it cannot be rejected')
       return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
     },
     WithdrawApplication(data, state, { actor }) {
       if (isSo(state, 'ApplicationWithdrawn', actor)) return []
-      applied(state, actor, 'it cannot be withdrawn')
+      mustHaveApplied(state, actor, 'it cannot be withdrawn')
       return [{ type: 'ApplicationWithdrawn', data: ids(data) }]
     },
 
     RecordProgress(data, state, { needs }) {
-      return worked(state) ? progressed(ids(data), state, known(needs.campaign), needs.submissions) : []
+      return worked(state) ? progressed(ids(data), state, mustExist(needs.campaign), needs.submissions) : []
     },
     CompleteParticipation(data, state, { actor, needs }) {
-      const { tasks, terms } = known(needs.campaign)
+      const { tasks, terms } = mustExist(needs.campaign)
       if (isSo(state, 'ParticipationCompleted', actor)) return []
-      active(state, actor, 'it cannot be completed')
-      running(needs.campaign, actor, 'no participation is completed any more.')
+      mustBeActive(state, actor, 'it cannot be completed')
+      mustBeRunning(needs.campaign, actor, 'no participation is completed any more.')
       if (tasks.length > 0) throw new Rejected('campaign-has-tasks')
       return [{ type: 'ParticipationCompleted', data: { ...ids(data), remainder: terms.rewardAmount } }]
     },
 
     LeaveCampaign(data, state, { actor, needs }) {
       if (isSo(state, 'ParticipationLeft', actor)) return []
-      active(state, actor, 'nothing is left')
+      mustBeActive(state, actor, 'nothing is left')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipationLeft', data: ids(data) }]
     },
     RemoveParticipant({ reason, ...data }, state, { actor, needs }) {
-      known(needs.campaign)
+      mustExist(needs.campaign)
       if (isSo(state, 'ParticipantRemoved', actor, reason)) return []
-      active(state, actor, 'no participant is removed')
+      mustBeActive(state, actor, 'no participant is removed')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipantRemoved', data: { ...ids(data), reason } }]
     },
     CloseParticipation(data, state, { needs }) {
-      const campaign = known(needs.campaign)
+      const campaign = mustExist(needs.campaign)
       if (campaign.status === 'active') throw new Rejected('campaign-active')
       if (applies(state)) {
         const reason = campaign.status === 'cancelled' ? campaign.reason : 'campaign ended'

@@ -4,7 +4,7 @@ import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Created } from '../campaigns/state.ts'
 import type { Submission } from '../submissions/state.ts'
-import { begun } from './standing.ts'
+import { mustExist } from './standing.ts'
 import { type Participation, takesPart } from './state.ts'
 
 type Ids = { readonly participationId: string; readonly campaignId: string; readonly userId: string }
@@ -19,7 +19,7 @@ export function progressed(
   { status, tasks, terms }: Created,
   submissions: readonly Submission[],
 ): readonly ParticipationEvent[] {
-  const { approved: before, progress: said } = begun(state)
+  const { approved: before, progress: said } = mustExist(state)
   const approved = submissions.filter(({ status }) => status === 'approved').length
   const total = tasks.length
   const progress = total === 0 ? 0 : Math.round((100 * approved) / total)

@@ -17,15 +17,15 @@ export function mayApplyAgain(state: Participation) {
   throw new Rejected(already[state.status])
 }
 
-export function begun(state: Participation): Begun {
+export function mustExist(state: Participation): Begun {
   if (state.status === 'absent') throw new Rejected('participation-unknown')
   return state
 }
 
-export const applied = (state: Participation, actor: Actor, hence: string) =>
-  inState(applies, state, actor, hence)
-export const active = (state: Participation, actor: Actor, hence: string) =>
-  inState(takesPart, state, actor, hence)
+export const mustHaveApplied = (state: Participation, actor: Actor, hence: string) =>
+  mustBeInState(applies, state, actor, hence)
+export const mustBeActive = (state: Participation, actor: Actor, hence: string) =>
+  mustBeInState(takesPart, state, actor, hence)
 
 /** The refusals that name the status. */
 const because = {
@@ -40,13 +40,13 @@ const because = {
   campaign_cancelled: 'participation-campaign-cancelled',
 } as const
 
-function inState(
+function mustBeInState(
   is: (state: Participation) => boolean,
   state: Participation,
   actor: Actor,
   hence: string,
 ): Begun {
-  const { status, closed, decision } = begun(state)
-  if (is(state)) return begun(state)
+  const { status, closed, decision } = mustExist(state)
+  if (is(state)) return mustExist(state)
   throw decided(because[closed ?? status], decision, actor, { hence: `${hence}.` })
 }

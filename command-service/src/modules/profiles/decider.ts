@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { differing, same } from '../../fields.ts'
-import { member, type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Profile = Absent | Present
 type Present = {
@@ -70,15 +70,15 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
 
   decide: {
     CreateProfile({ profileId, userId, handle }, state, { needs }) {
-      member(needs.owner)
+      mustBeMember(needs.owner)
       return state.status === 'present'
         ? []
         : [{ type: 'ProfileCreated', data: { profileId, userId, handle } }]
     },
 
     UpdateProfile({ profileId, userId, tagline, introVideoUrl, socials, showcaseLinks }, state, { needs }) {
-      member(needs.owner)
-      const now = known(state)
+      mustBeMember(needs.owner)
+      const now = mustExist(state)
       const ids = { profileId, userId }
       const changed = differing({ tagline, introVideoUrl, socials }, now)
       return [
@@ -90,16 +90,16 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
     },
 
     ChangeHandle({ profileId, userId, handle }, state, { needs }) {
-      member(needs.owner)
-      const { handle: previous } = known(state)
+      mustBeMember(needs.owner)
+      const { handle: previous } = mustExist(state)
       return previous === handle
         ? []
         : [{ type: 'HandleChanged', data: { profileId, userId, handle, previous } }]
     },
 
     RecordProfileTraffic(data, state, { needs }) {
-      member(needs.owner)
-      const { windows } = known(state)
+      mustBeMember(needs.owner)
+      const { windows } = mustExist(state)
       if (windows.includes(data.window) || data.views + data.clicks === 0) return []
       return [{ type: 'ProfileTrafficRecorded', data }]
     },
@@ -123,7 +123,7 @@ function linkChanges(
 const ownedBy = (userId: string, state: Profile) =>
   state.status === 'absent' || state.userId === userId ? undefined : new Rejected('profile-not-yours')
 
-function known(state: Profile): Present {
+function mustExist(state: Profile): Present {
   if (state.status === 'absent') throw new Rejected('profile-unknown')
   return state
 }

@@ -4,7 +4,7 @@ import type { ShortlistCommand } from '@iam/contracts/shortlists/commands'
 import type { ShortlistEvent } from '@iam/contracts/shortlists/events'
 import { entryIdOf, entryKey } from '@iam/contracts/shortlists/ids'
 import { type Decider, oneself } from '../../decider.ts'
-import { member, type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Entry = { readonly isStarred: boolean; readonly note: string }
 
@@ -25,13 +25,13 @@ export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { reado
 
   decide: {
     StarCreator(data, state, { needs }) {
-      aCreator(needs.creator)
+      mustBeCreator(needs.creator)
       return state.isStarred ? [] : [{ type: 'CreatorStarred', data: entryOf(data) }]
     },
     UnstarCreator: (data, state) =>
       state.isStarred ? [{ type: 'CreatorUnstarred', data: entryOf(data) }] : [],
     NoteCreator({ note, ...data }, state, { needs }) {
-      aCreator(needs.creator)
+      mustBeCreator(needs.creator)
       return state.note === note ? [] : [{ type: 'CreatorNoted', data: { ...entryOf(data), note } }]
     },
   },
@@ -43,8 +43,8 @@ const entryOf = ({ brandUserId, creatorUserId }: { brandUserId: string; creatorU
   userId: creatorUserId,
 })
 
-function aCreator(someone: User) {
-  if (member(someone).role !== 'creator') throw new Rejected('not-a-creator')
+function mustBeCreator(someone: User) {
+  if (mustBeMember(someone).role !== 'creator') throw new Rejected('not-a-creator')
 }
 
 function brandItself(actor: Actor, { brandUserId }: { readonly brandUserId: string }) {

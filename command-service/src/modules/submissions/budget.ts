@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Campaign, known } from '../campaigns/state.ts'
+import { type Campaign, mustExist } from '../campaigns/state.ts'
 import type { Submission } from './state.ts'
 
 type Circumstances = {
@@ -17,7 +17,7 @@ type Circumstances = {
  * that, with a reason.
  */
 export function mayPay(amount: string, { campaign, submissions, actor, reason }: Circumstances): void {
-  let left = cents(known(campaign).terms.rewardAmount)
+  let left = cents(mustExist(campaign).terms.rewardAmount)
   for (const submission of submissions) if (submission.status === 'approved') left -= cents(submission.earned)
   if (cents(amount) <= left) return
   const isAdmin = actor.role === 'admin'

@@ -6,17 +6,17 @@ import { submissionIdOf, submissionKey } from '@iam/contracts/submissions/ids'
 import { type Decider, systemOnly } from '../../decider.ts'
 import {
   type Campaign,
-  known as campaignKnown,
+  mustExist as campaignMustExist,
   campaignStream,
-  reviewed,
-  running,
+  mustAllowReviews,
+  mustBeRunning,
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import { mayPay } from './budget.ts'
 import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, participant, workOf } from './handing-in.ts'
-import { isReviewed, mayReview, refusal, reviewable, submitted } from './reviewing.ts'
-import { known, type Natural, type Submission, submissionStream } from './state.ts'
+import { isReviewed, mayReview, mustBeReviewable, mustBeSubmitted, refusal } from './reviewing.ts'
+import { mustExist, type Natural, type Submission, submissionStream } from './state.ts'
 
 type Needs = {
   readonly campaign: Campaign
@@ -75,16 +75,16 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     },
 
     OpenSubmission(data, state, { actor, needs }) {
-      campaignKnown(needs.campaign)
-      const { version, opened } = submitted(state, 'it does not wait for a review', actor)
+      campaignMustExist(needs.campaign)
+      const { version, opened } = mustBeSubmitted(state, 'it does not wait for a review', actor)
       if (opened) return []
       return [{ type: 'SubmissionOpened', data: { ...ids(data), version, reviewerUserId: actor.userId! } }]
     },
     ApproveSubmission({ rewardAmountOverride, notes = '', reason, ...data }, state, { actor, now, needs }) {
-      const { tasks } = reviewed(actor, needs.campaign, now)
+      const { tasks } = mustAllowReviews(actor, needs.campaign, now)
       const words = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
       if (isReviewed(data, state, 'SubmissionApproved', actor, words)) return []
-      const { version, contentId } = reviewable(data, state, actor)
+      const { version, contentId } = mustBeReviewable(data, state, actor)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
       if (rewardAmountOverride) mayPay(rewardAmountOverride, { reason, actor, ...needs })
@@ -106,30 +106,34 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       ]
     },
     RequestRevision({ notes, ...data }, state, { actor, now, needs }) {
-      reviewed(actor, needs.campaign, now)
+      mustAllowReviews(actor, needs.campaign, now)
       if (isReviewed(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
-      const { version } = reviewable(data, state, actor)
+      const { version } = mustBeReviewable(data, state, actor)
       const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
     },
     RejectSubmission({ notes, reason, ...data }, state, { actor, now, needs }) {
-      reviewed(actor, needs.campaign, now)
+      mustAllowReviews(actor, needs.campaign, now)
       if (isReviewed(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
-      const { version } = reviewable(data, state, actor)
+      const { version } = mustBeReviewable(data, state, actor)
       const review = { version, reviewerUserId: actor.userId!, notes, reason }
       return [{ type: 'SubmissionRejected', data: { ...ids(data), ...review } }]
     },
     ReopenSubmission(data, state, { actor, needs }) {
-      campaignKnown(needs.campaign)
+      campaignMustExist(needs.campaign)
       if (isReviewed({}, state, 'SubmissionReopened', actor)) return []
-      running(needs.campaign, actor, 'no work on it is reopened.')
-      const { status, version } = known(state)
-      if (status !== 'rejected') throw refusal(known(state), 'only what is rejected is reopened', actor)
+      mustBeRunning(needs.campaign, actor, 'no work on it is reopened.')
+      const { status, version } = mustExist(state)
+      if (status !== 'rejected') throw refusal(mustExist(state), 'only what is rejected is reopened', actor)
       return [{ type: 'SubmissionReopened', data: { ...ids(data), version, reviewerUserId: actor.userId! } }]
     },
 
     MarkReviewOverdue({ days, ...data }, state, { actor, now }) {
-      const { version, submittedAt, overdueDays } = submitted(state, 'it does not wait for a review', actor)
+      const { version, submittedAt, overdueDays } = mustBeSubmitted(
+        state,
+        'it does not wait for a review',
+        actor,
+      )
       if (overdueDays >= days) return []
       if (Date.parse(now) < Date.parse(submittedAt) + days * 86_400_000)
         throw new Rejected('review-not-overdue', { days })

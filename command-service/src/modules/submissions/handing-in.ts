@@ -1,13 +1,13 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { oneself, type Who } from '../../decider.ts'
-import { type Campaign, running } from '../campaigns/state.ts'
+import { type Campaign, mustBeRunning } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
 import {
   because,
   type HandedIn,
-  known,
+  mustExist,
   type Natural,
   type Piece,
   type Submission,
@@ -27,10 +27,10 @@ export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, 
 /** The waiting submission; throws unless it may be replaced. */
 export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
   mayWork(taskId, actor, where)
-  const { status, opened } = known(state)
+  const { status, opened } = mustExist(state)
   if (status !== 'submitted') throw new Rejected(because[status], { hence: 'it cannot be changed.' })
   if (opened) throw new Rejected('review-begun')
-  return known(state)
+  return mustExist(state)
 }
 
 /** Work is handed in by creators who take part, or did to the end. */
@@ -42,7 +42,7 @@ export const participant: Who<unknown, { readonly userId: string }, Where> = (ac
 
 /** Throws unless the creator still takes part and the active campaign has this task. */
 export function mayWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
-  const { tasks } = running(campaign, actor, 'no work is handed in any more.')
+  const { tasks } = mustBeRunning(campaign, actor, 'no work is handed in any more.')
   if (!tasks.some((task) => task.taskId === taskId)) throw new Rejected('task-unknown')
   if (!takesPart(participation)) throw new Rejected('taken-part')
 }
@@ -60,8 +60,8 @@ export function workOf(
 
 /** The waiting content with changes; a process then updates the content itself. */
 export function changedWork({ contentId }: { contentId: string }, piece: Piece, state: Submission) {
-  if (known(state).contentId !== contentId)
-    throw new Rejected('submission-replaced', { status: said(known(state)) })
+  if (mustExist(state).contentId !== contentId)
+    throw new Rejected('submission-replaced', { status: said(mustExist(state)) })
   return { contentId, piece }
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
-import { known } from '../campaigns/state.ts'
+import { mustExist } from '../campaigns/state.ts'
 import { mayPay } from './budget.ts'
 import { submission } from './decider.ts'
 import { approve, byBen, ids, needs, opened, reject, rejected, revise } from './testing/messages.ts'
@@ -56,7 +56,7 @@ describe('reviewing', () => {
         } as SubmissionEvent)
   })
   test('an override is at most what the reward has left for this creator; an admin goes beyond with a reason [FLT-8]', () => {
-    const reward = known(needs.campaign).terms.rewardAmount
+    const reward = mustExist(needs.campaign).terms.rewardAmount
     const pays = (amount: string, context: object = byBen, more: object = {}) =>
       given(submission, submitted()).when(approve({ rewardAmountOverride: amount, ...more }), {
         ...byBen,

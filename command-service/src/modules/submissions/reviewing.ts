@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { type Campaign, mayRun } from '../campaigns/state.ts'
-import { because, type HandedIn, known, type Natural, type Submission } from './state.ts'
+import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
 export function mayReview(...[actor, { userId }, , { campaign }]: Parameters<Reviewer>) {
@@ -13,20 +13,20 @@ export function mayReview(...[actor, { userId }, , { campaign }]: Parameters<Rev
 type Reviewer = Who<Submission, Natural, { readonly campaign: Campaign }>
 
 /** The waiting submission; throws unless it is the version that the reviewer saw. */
-export function reviewable(
+export function mustBeReviewable(
   data: { readonly version?: number | undefined },
   state: Submission,
   actor: Actor,
 ): HandedIn {
-  const waiting = submitted(state, 'it is decided', actor)
+  const waiting = mustBeSubmitted(state, 'it is decided', actor)
   if (data.version !== undefined && data.version !== waiting.version)
     throw new Rejected('submission-changed', { version: waiting.version })
   return waiting
 }
 
-export function submitted(state: Submission, hence: string, actor: Actor): HandedIn {
-  if (known(state).status !== 'submitted') throw refusal(known(state), hence, actor)
-  return known(state)
+export function mustBeSubmitted(state: Submission, hence: string, actor: Actor): HandedIn {
+  if (mustExist(state).status !== 'submitted') throw refusal(mustExist(state), hence, actor)
+  return mustExist(state)
 }
 
 export const refusal = (state: HandedIn, hence: string, actor: Actor) =>

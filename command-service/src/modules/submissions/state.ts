@@ -99,7 +99,7 @@ const reviewed = (state: Submission, status: HandedIn['status'], decision: Decis
   change(state, { status, decision })
 
 /** The submission; throws 404 if nothing was handed in. */
-export function known(state: Submission): HandedIn {
+export function mustExist(state: Submission): HandedIn {
   if (state.status === 'absent') throw new Rejected('submission-unknown')
   return state
 }

@@ -7,8 +7,8 @@ import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
-import { member, type User, userStream } from '../users/state.ts'
-import { type Fields, known, type Template, templateStream } from './state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
+import { type Fields, mustExist, type Template, templateStream } from './state.ts'
 
 /** A text with variables from which creators make content, once an admin who did not write it has approved it. */
 export const template: Decider<Template, TemplateCommand, TemplateEvent, { readonly creator: User }> = {
@@ -35,7 +35,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
 
   decide: {
     CreateTemplate({ templateId, userId, ...fields }, state, { needs }) {
-      member(needs.creator)
+      mustBeMember(needs.creator)
       if (state.status !== 'absent') return []
       return [
         {
@@ -45,14 +45,14 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
       ]
     },
     EditTemplate({ templateId, ...wanted }, state) {
-      const { fields } = known(state)
+      const { fields } = mustExist(state)
       const changed = differing(withVariables(present(wanted), fields), fields)
       return Object.keys(changed).length === 0
         ? []
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId }, state, { actor }) {
-      const { isApproved, approval, status } = known(state)
+      const { isApproved, approval, status } = mustExist(state)
       if (isApproved && isSo({ status, decision: approval }, 'TemplateApproved', actor)) return []
       if (isApproved) throw decided('template-approved', approval, actor, { hence: 'it stays so.' })
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
@@ -63,14 +63,14 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
       return [{ type: 'TemplateDeactivated', data }]
     },
     ReactivateTemplate(data, state, { actor }) {
-      const { status, decision } = known(state)
+      const { status, decision } = mustExist(state)
       if (status === 'active' && decision === null) return []
       if (isSo(state, 'TemplateReactivated', actor)) return []
       mustBe('inactive', state, actor)
       return [{ type: 'TemplateReactivated', data }]
     },
     RecordTemplateUse({ templateId, userId, contentId }, state) {
-      if (known(state).lastMade === contentId) return []
+      if (mustExist(state).lastMade === contentId) return []
       return [{ type: 'TemplateUsed', data: { templateId, usedBy: userId, contentId } }]
     },
   },
@@ -80,7 +80,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
 const because = { active: 'template-active', inactive: 'template-inactive' } as const
 
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
-  const { status, decision } = known(state)
+  const { status, decision } = mustExist(state)
   if (status !== wanted) throw decided(because[status], decision, actor, { hence: 'it stays so.' })
 }
 

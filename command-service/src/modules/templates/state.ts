@@ -46,14 +46,14 @@ export const templateStream: Stream<Template, TemplateEvent> = {
 }
 
 /** The template; throws 404 if it does not exist. */
-export function known(state: Template): Made {
+export function mustExist(state: Template): Made {
   if (state.status === 'absent') throw new Rejected('template-unknown')
   return state
 }
 
 /** The same; throws unless it is active and approved. */
-export function usable(state: Template): Made {
-  const template = known(state)
+export function mustBeUsable(state: Template): Made {
+  const template = mustExist(state)
   if (template.status === 'inactive')
     throw new Rejected('template-inactive', { hence: 'content cannot be made from it.' })
   if (!template.isApproved) throw new Rejected('template-not-approved')

@@ -8,7 +8,7 @@ import { decided, isSo } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
-import { member, type User, userStream } from '../users/state.ts'
+import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type Testimonial, testimonialStream, type Written } from './state.ts'
 
 type Needs = {
@@ -64,7 +64,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       const aboutUserId = partnerOf(authorUserId, collaboration, needs)!
       if (state.status !== 'absent') throw new Rejected('testimonial-written')
       // The text is encrypted for both sides: about an erased one it could not be kept.
-      for (const party of needs.parties) member(party)
+      for (const party of needs.parties) mustBeMember(party)
       const collaborationId = collaborationIdOf(collaboration)
       return [
         {
@@ -82,7 +82,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       ]
     },
     PublishTestimonial({ testimonialId }, state, { actor, now, needs }) {
-      const written = known(state)
+      const written = mustExist(state)
       if (written.status !== 'waiting') return []
       const isOver = Date.parse(now) >= Date.parse(written.writtenAt) + daysToWait * 86_400_000
       if (needs.theirs.status === 'absent' && !isOver && actor.via !== 'import')
@@ -90,7 +90,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       return [{ type: 'TestimonialsPublished', data: idsOf(testimonialId, written) }]
     },
     HideTestimonial({ testimonialId, reason }, state, { actor }) {
-      const written = known(state)
+      const written = mustExist(state)
       if (isSo(state, 'TestimonialHidden', actor, reason)) return []
       if (written.status === 'hidden')
         throw decided('testimonial-hidden', written.decision, actor, { hence: 'it stays so.' })
@@ -117,7 +117,7 @@ function partiesOf(
     : []
 }
 
-function known(state: Testimonial): Written {
+function mustExist(state: Testimonial): Written {
   if (state.status === 'absent') throw new Rejected('testimonial-unknown')
   return state
 }

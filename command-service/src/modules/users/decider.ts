@@ -5,7 +5,7 @@ import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { decided, isSo } from '../../decision.ts'
 import { differing } from '../../fields.ts'
-import { member, type Right, type User, userStream } from './state.ts'
+import { mustBeMember, type Right, type User, userStream } from './state.ts'
 
 /** Age from which the claim of an unfinished joining may be taken over, to spare slow requests; not for uniqueness. */
 const takeoverAfterMs = 60_000
@@ -46,40 +46,41 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       return state.status === 'absent' && !isSlow ? [{ type: 'JoiningAbandoned', data: { userId } }] : []
     },
 
-    ConfirmEmail: (data, state) => (member(state).emailConfirmed ? [] : [{ type: 'EmailConfirmed', data }]),
+    ConfirmEmail: (data, state) =>
+      mustBeMember(state).emailConfirmed ? [] : [{ type: 'EmailConfirmed', data }],
     UpdatePersonalInfo({ userId, ...wanted }, state) {
-      const changed = differing(wanted, member(state).info)
+      const changed = differing(wanted, mustBeMember(state).info)
       if (Object.keys(changed).length === 0) return []
       return [{ type: 'PersonalInfoUpdated', data: { userId, ...changed } }]
     },
 
     AssignRole(data, state, { actor }) {
-      const { role, stakeholderType } = member(state)
+      const { role, stakeholderType } = mustBeMember(state)
       if (data.role !== role || data.stakeholderType !== stakeholderType)
         return [{ type: 'UserRoleAssigned', data }]
       const { userId, ...words } = data
       return soAlready(state, 'role', actor, 'UserRoleAssigned', words)
     },
     GrantPaymentApproval: (data, state, { actor }) =>
-      member(state).canApprovePayments
+      mustBeMember(state).canApprovePayments
         ? soAlready(state, 'payments', actor, 'PaymentApprovalGranted', data.reason)
         : [{ type: 'PaymentApprovalGranted', data }],
     RevokePaymentApproval: (data, state, { actor }) =>
-      member(state).canApprovePayments
+      mustBeMember(state).canApprovePayments
         ? [{ type: 'PaymentApprovalRevoked', data }]
         : soAlready(state, 'payments', actor, 'PaymentApprovalRevoked', data.reason),
     GrantNewsPosting: (data, state, { actor }) =>
-      member(state).canPostNews
+      mustBeMember(state).canPostNews
         ? soAlready(state, 'news', actor, 'NewsPostingGranted', data.reason)
         : [{ type: 'NewsPostingGranted', data }],
     RevokeNewsPosting: (data, state, { actor }) =>
-      member(state).canPostNews
+      mustBeMember(state).canPostNews
         ? [{ type: 'NewsPostingRevoked', data }]
         : soAlready(state, 'news', actor, 'NewsPostingRevoked', data.reason),
 
     EraseUser({ userId, reason }, state, { actor }) {
       if (state.status === 'erased') return []
-      member(state)
+      mustBeMember(state)
       // A fixed reason in the place of the user's own words, which are personal.
       const kept = actor.userId === userId ? 'Asked for by the person themself.' : reason
       return [{ type: 'UserErased', data: { userId, reason: kept } }]
@@ -96,7 +97,7 @@ const because = { role: 'role-decided', payments: 'payments-decided', news: 'new
 
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
 function soAlready(state: User, right: Right, actor: Actor, kind: string, words: unknown): [] {
-  const { status, decisions } = member(state)
+  const { status, decisions } = mustBeMember(state)
   const decision = decisions[right]
   if (!decision || isSo({ status, decision }, kind, actor, words)) return []
   throw decided(because[right], decision, actor, { hence: 'they stay so.' })
@@ -104,5 +105,5 @@ function soAlready(state: User, right: Right, actor: Actor, kind: string, words:
 
 function isNew(state: User): boolean {
   if (state.status === 'abandoned') throw new Rejected('joining-abandoned')
-  return state.status === 'absent' || !member(state)
+  return state.status === 'absent' || !mustBeMember(state)
 }

@@ -68,7 +68,7 @@ export const userStream: Stream<User, UserEvent> = {
 }
 
 /** The member; throws 404 for an unknown user and 410 for an erased one. */
-export function member(state: User): Member {
+export function mustBeMember(state: User): Member {
   if (state.status === 'absent' || state.status === 'abandoned') throw new Rejected('user-unknown')
   if (state.status === 'erased') throw new Rejected('user-erased')
   return state
