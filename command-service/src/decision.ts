@@ -12,17 +12,20 @@ export type Decision = {
 }
 
 /**
- * Whether the user who decided asks for the same again (the system counts as any user): then nothing is recorded. Any other
- * second decision (of another kind, by another user, or with another reason) has to be refused with `decided`, so that
- * neither of the two is dropped silently.
+ * Whether the user who decided asks for the same again (the system counts as any user): then nothing is recorded. Any
+ * other second decision (of another kind, by another user, or with another reason) has to be refused with
+ * `refusalByDecision`, so that neither of the two is dropped silently.
  */
-export const isSo = (
+export const isRepeated = (
   { decision = null }: { readonly status: string; readonly decision?: Decision | null },
   ...asked: Asked
-): boolean => has(decision, ...asked)
+): boolean => isSameDecision(decision, ...asked)
 
 /** The same for a decision other than `state.decision`. */
-export const has = (standing: Decision | null, ...[kind, { userId }, words = null]: Asked): boolean =>
+export const isSameDecision = (
+  standing: Decision | null,
+  ...[kind, { userId }, words = null]: Asked
+): boolean =>
   standing !== null &&
   standing.kind === kind &&
   same(standing.words, words) &&
@@ -33,14 +36,17 @@ type Asked = [kind: string, actor: Actor, words?: unknown]
 /** The codes whose sentence names an earlier decision. */
 type DecidedCode = {
   [Code in RefusalCode]: Said<Code> extends [said: infer Args extends Decided]
-    ? Args extends { hence: string }
+    ? Args extends { consequence: string }
       ? Code
       : never
     : never
 }[RefusalCode]
 
-/** Refusal because of an earlier decision: names the status, who decided it and when, and what cannot be done (`hence`). */
-export function decided<Code extends DecidedCode>(
+/**
+ * Refusal because of an earlier decision: names the status, who decided it and when, and what cannot be done
+ * (`consequence`).
+ */
+export function refusalByDecision<Code extends DecidedCode>(
   code: Code,
   standing: Decision | null,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { type Present, present } from '@iam/contracts/present'
 
 /** The wanted fields that differ from the current ones; `undefined` means unchanged. */
-export const differing = <Wanted extends object>(
+export const changedFields = <Wanted extends object>(
   wanted: Wanted,
   now: Readonly<Record<keyof Wanted, unknown>>,
 ) =>

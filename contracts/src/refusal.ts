@@ -25,16 +25,16 @@ export const ofField = (path: string, message: string) =>
   [400, () => message, undefined, () => [{ path, message }]] as const satisfies Refusal<void>
 
 /** What a refusal because of an earlier decision says: what cannot be done now, who decided and when (ISO time). */
-export type Decided = { readonly hence: string; readonly who?: string; readonly at?: string }
+export type Decided = { readonly consequence: string; readonly who?: string; readonly at?: string }
 
 /** The refusal because of an earlier decision; `how`: what that decision made of it. */
 export const decidedAs = <More = unknown>(how: (more: More) => string, example?: More) =>
   [
     409,
     (args: More & Decided) => {
-      const { hence, who, at } = args
-      if (who === undefined || at === undefined) return `${how(args)}; ${hence}`
-      return `${how(args)}, decided by ${who} on ${at.slice(0, 16).replace('T', ' ')} UTC; ${hence}`
+      const { consequence, who, at } = args
+      if (who === undefined || at === undefined) return `${how(args)}; ${consequence}`
+      return `${how(args)}, decided by ${who} on ${at.slice(0, 16).replace('T', ' ')} UTC; ${consequence}`
     },
-    { ...(example as More), hence: 'it stays so.', who: 'Ana Ruiz', at: '2026-11-21T12:00:00.000Z' },
+    { ...(example as More), consequence: 'it stays so.', who: 'Ana Ruiz', at: '2026-11-21T12:00:00.000Z' },
   ] as const satisfies Refusal<More & Decided>

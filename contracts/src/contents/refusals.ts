@@ -13,9 +13,9 @@ export const contentRefusals = refusals({
   'content-not-published': [409, () => 'This content is a draft; only what is public can be taken back.'],
   'content-held': [
     409,
-    ({ status, hence }: { readonly status: string; readonly hence: string }) =>
-      `This content (${status}) is handed in and waits for its review: ${hence}.`,
-    { status: 'draft', hence: 'it cannot be changed' },
+    ({ status, consequence }: { readonly status: string; readonly consequence: string }) =>
+      `This content (${status}) is handed in and waits for its review: ${consequence}.`,
+    { status: 'draft', consequence: 'it cannot be changed' },
   ],
   'content-changed': [409, () => 'This content is not what was reviewed.'],
   'content-of-another-campaign': [409, () => 'This content was made for another campaign.'],

@@ -2,7 +2,7 @@ import type { BadgeCommand } from '@iam/contracts/badges/commands'
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider } from '../../decider.ts'
-import { type Decision, decided, isSo } from '../../decision.ts'
+import { type Decision, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Badge =
@@ -39,18 +39,20 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   decide: {
     IssueBadge(data, state, { actor, needs }) {
       mustBeMember(needs.holder)
-      if (isSo(state, 'BadgeIssued', actor, data.reason)) return []
+      if (isRepeated(state, 'BadgeIssued', actor, data.reason)) return []
       if (state.status === 'issued')
-        throw decided('badge-issued', state.decision, actor, { hence: 'it is not issued again.' })
+        throw refusalByDecision('badge-issued', state.decision, actor, {
+          consequence: 'it is not issued again.',
+        })
       if (state.status === 'revoked')
-        throw new Rejected('badge-revoked', { hence: 'a new one has to be issued.' })
+        throw new Rejected('badge-revoked', { consequence: 'a new one has to be issued.' })
       return [{ type: 'BadgeIssued', data: { ...data, issuedBy: actor.userId } }]
     },
     RevokeBadge({ badgeId, reason }, state, { actor }) {
       if (state.status === 'absent') throw new Rejected('badge-unknown')
-      if (isSo(state, 'BadgeRevoked', actor, reason)) return []
+      if (isRepeated(state, 'BadgeRevoked', actor, reason)) return []
       if (state.status === 'revoked')
-        throw decided('badge-revoked', state.decision, actor, { hence: 'it stays so.' })
+        throw refusalByDecision('badge-revoked', state.decision, actor, { consequence: 'it stays so.' })
       const { userId, type } = state
       return [{ type: 'BadgeRevoked', data: { badgeId, userId, type, reason, revokedBy: actor.userId } }]
     },

@@ -7,8 +7,8 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, zero } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
-import { isSo } from '../../decision.ts'
-import { differing, same } from '../../fields.ts'
+import { isRepeated } from '../../decision.ts'
+import { changedFields, same } from '../../fields.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations/applying.ts'
 import { mustHaveApplied } from '../participations/standing.ts'
 import type { Participation } from '../participations/state.ts'
@@ -62,7 +62,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
     UpdateCampaign({ campaignId, ...wanted }, state, { actor, now }) {
       const { terms, places, tasks } = mustBeRunning(state, actor, 'its terms stay as they are.')
-      const changed = differing(wanted, terms)
+      const changed = changedFields(wanted, terms)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount, maxParticipants, startAt, endAt } = changed
       if (rewardAmount !== undefined) {
@@ -93,7 +93,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const { tasks, terms, places } = mustBeRunning(state, actor, 'its tasks stay as they are.')
       const task = tasks.find((one) => one.taskId === taskId)
       if (!task) throw new Rejected('task-unknown')
-      const changed = differing(wanted, task)
+      const changed = changedFields(wanted, task)
       if (Object.keys(changed).length === 0) return []
       const { rewardAmount } = changed
       if (rewardAmount !== undefined) {
@@ -149,7 +149,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     },
 
     CompleteCampaign(data, state, { actor, now, needs }) {
-      if (isSo(state, 'CampaignCompleted', actor)) return []
+      if (isRepeated(state, 'CampaignCompleted', actor)) return []
       const campaign = mustBeRunning(state, actor, 'it cannot be completed.')
       const waiting = needs.submissions.filter(({ status }) => status === 'submitted').length
       if (actor.via === 'clock' && !isOver(campaign, now, actor)) throw new Rejected('campaign-not-over')
@@ -158,7 +158,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return [{ type: 'CampaignCompleted', data }]
     },
     CancelCampaign(data, state, { actor }) {
-      if (isSo(state, 'CampaignCancelled', actor, data.reason)) return []
+      if (isRepeated(state, 'CampaignCancelled', actor, data.reason)) return []
       const { organizerId } = mustBeRunning(state, actor, 'it cannot be cancelled.')
       return [{ type: 'CampaignCancelled', data: { ...data, organizerId } }]
     },

@@ -5,7 +5,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
-import { type Decision, decided } from '../../decision.ts'
+import { type Decision, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<
   Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
@@ -96,10 +96,12 @@ export function mustExist(state: Campaign): Created {
 /** The refusals that name the status. */
 const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelled' } as const
 
-/** The same; throws unless the campaign is active. `hence`: the end of the sentence, what is no longer possible. */
-export function mustBeRunning(state: Campaign, actor: Actor, hence: string): Created {
+/**
+ * The same; throws unless the campaign is active. `consequence`: the end of the sentence, what is no longer possible.
+ */
+export function mustBeRunning(state: Campaign, actor: Actor, consequence: string): Created {
   const { status, decision } = mustExist(state)
-  if (status !== 'active') throw decided(because[status], decision, actor, { hence })
+  if (status !== 'active') throw refusalByDecision(because[status], decision, actor, { consequence })
   return mustExist(state)
 }
 
@@ -108,8 +110,8 @@ export function mustAllowReviews(by: Actor, state: Campaign, now: string): Creat
   const campaign = mustExist(state)
   const { status, decision } = campaign
   if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
-    throw decided('campaign-cancelled', decision, by, {
-      hence: `its work could be reviewed for ${daysOfGrace} days.`,
+    throw refusalByDecision('campaign-cancelled', decision, by, {
+      consequence: `its work could be reviewed for ${daysOfGrace} days.`,
     })
   return campaign
 }

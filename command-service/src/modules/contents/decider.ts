@@ -5,8 +5,8 @@ import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
-import { decided, isSo } from '../../decision.ts'
-import { differing } from '../../fields.ts'
+import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { changedFields } from '../../fields.ts'
 import { type Campaign, mustExist as campaignMustExist, campaignStream } from '../campaigns/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import {
@@ -104,8 +104,9 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       const content = mustExist(state, needs)
       const { status, userId, piece } = content
       // Work with approved content can be approved too: then there is nothing left to do.
-      if (status !== 'draft' && (actor.role === 'system' || isSo(state, 'ContentApproved', actor))) return []
-      if (status !== 'draft') throw asItIs(content, actor, 'it needs no approval.')
+      if (status !== 'draft' && (actor.role === 'system' || isRepeated(state, 'ContentApproved', actor)))
+        return []
+      if (status !== 'draft') throw refusalByStatus(content, actor, 'it needs no approval.')
       // An edit raced with the handing in: the content is not what the brand approved.
       const reviewed = needs.submission
       if (actor.role === 'system' && isOf(contentId, reviewed) && !samePiece(reviewed.piece, piece))
@@ -115,8 +116,8 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
     PublishContent({ contentId }, state, { actor, needs }) {
       const content = mustExist(state, needs)
       const { status, userId } = content
-      if (isSo(state, 'ContentPublished', actor)) return []
-      if (status === 'published') throw asItIs(content, actor, 'it is public already.')
+      if (isRepeated(state, 'ContentPublished', actor)) return []
+      if (status === 'published') throw refusalByStatus(content, actor, 'it is public already.')
       if (status === 'draft') throw new Rejected('content-not-approved')
       return [{ type: 'ContentPublished', data: { contentId, userId } }]
     },
@@ -125,9 +126,10 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       const { status, userId } = content
       const reason = given || null
       if (actor.userId !== userId && reason === null) throw new Rejected('reason-missing')
-      if (isSo(state, 'ContentUnpublished', actor, reason)) return []
+      if (isRepeated(state, 'ContentUnpublished', actor, reason)) return []
       if (status === 'draft') throw new Rejected('content-not-published')
-      if (status === 'approved') throw asItIs(content, actor, 'only what is public can be taken back.')
+      if (status === 'approved')
+        throw refusalByStatus(content, actor, 'only what is public can be taken back.')
       return [{ type: 'ContentUnpublished', data: { contentId, userId, reason } }]
     },
   },
@@ -138,7 +140,7 @@ function edited(
   { userId, piece, platforms, status, campaignId }: Made,
   wanted: { readonly [Field in keyof Piece | 'platforms']?: (Piece & Made)[Field] | undefined },
 ): readonly ContentEvent[] {
-  const changed = differing(wanted, { ...piece, platforms })
+  const changed = changedFields(wanted, { ...piece, platforms })
   if (Object.keys(changed).length === 0) return []
   const edit = { type: 'ContentEdited', data: { contentId, userId, ...changed } } as const
   // Ends the approval, so that only approved content is published.
@@ -183,6 +185,7 @@ const because = {
   approved: 'content-approved',
   published: 'content-published',
 } as const
-const asItIs = ({ status, decision }: Made, actor: Actor, hence: string) =>
-  decided(because[status], decision, actor, { hence })
-const held = (status: Made['status'], hence: string) => new Rejected('content-held', { status, hence })
+const refusalByStatus = ({ status, decision }: Made, actor: Actor, consequence: string) =>
+  refusalByDecision(because[status], decision, actor, { consequence })
+const held = (status: Made['status'], consequence: string) =>
+  new Rejected('content-held', { status, consequence })

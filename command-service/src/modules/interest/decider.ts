@@ -2,7 +2,7 @@ import type { InterestCommand } from '@iam/contracts/interest/commands'
 import type { InterestEvent } from '@iam/contracts/interest/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
-import { type Decision, decided, isSo } from '../../decision.ts'
+import { type Decision, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Interest = {
@@ -38,14 +38,17 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
     AssignInterest(data, state, { actor, needs }) {
       const { status, owner, decision } = mustExist(state)
       if (status === 'closed')
-        throw decided('interest-closed', decision, actor, { hence: 'it has no owner any more.' })
+        throw refusalByDecision('interest-closed', decision, actor, {
+          consequence: 'it has no owner any more.',
+        })
       mustBeMember(needs.owner)
       return owner === data.ownerUserId ? [] : [{ type: 'InterestAssigned', data }]
     },
     CloseInterest(data, state, { actor }) {
       const { status, decision } = mustExist(state)
-      if (isSo(state, 'InterestClosed', actor, data.reason)) return []
-      if (status === 'closed') throw decided('interest-closed', decision, actor, { hence: 'it stays so.' })
+      if (isRepeated(state, 'InterestClosed', actor, data.reason)) return []
+      if (status === 'closed')
+        throw refusalByDecision('interest-closed', decision, actor, { consequence: 'it stays so.' })
       return [{ type: 'InterestClosed', data }]
     },
     EraseInterest: (data, state) =>

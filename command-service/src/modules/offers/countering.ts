@@ -1,10 +1,10 @@
 import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
-import { decided, has } from '../../decision.ts'
+import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { counterChanged, isLatestCounter } from './changed.ts'
 import type { Decides } from './needs.ts'
-import { asItIs, idsOf, isAccepted, type Made, mustBeOpen } from './state.ts'
+import { idsOf, isAccepted, type Made, mustBeOpen, refusalByStatus } from './state.ts'
 
 type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'AcceptCounter'
 
@@ -12,23 +12,24 @@ type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'Acc
 export const countering: Decides<Countering> = {
   ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
-    if (offer.counter !== null && has(offer.proposing, 'OfferCountered', actor, { amount, note })) return []
+    if (offer.counter !== null && isSameDecision(offer.proposing, 'OfferCountered', actor, { amount, note }))
+      return []
     if (offer.counter !== null)
       throw new Rejected('offer-pending', {
-        hence: `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`,
+        consequence: `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`,
       })
     if (cents(amount) === cents(offer.terms.amount)) throw new Rejected('same-amount', { amount })
     return [{ type: 'OfferCountered', data: { ...idsOf(offerId, offer), amount, note } }]
   },
   WithdrawCounter({ offerId }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'there is no proposal to withdraw.', now, actor)
-    if (has(offer.proposing, 'OfferCounterWithdrawn', actor)) return []
+    if (isSameDecision(offer.proposing, 'OfferCounterWithdrawn', actor)) return []
     mustBePending(offer, 'there is no proposal to withdraw.', actor)
     return [{ type: 'OfferCounterWithdrawn', data: idsOf(offerId, offer) }]
   },
   DeclineCounter({ offerId }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'there is no proposal to decline.', now, actor)
-    if (has(offer.proposing, 'OfferCounterDeclined', actor)) return []
+    if (isSameDecision(offer.proposing, 'OfferCounterDeclined', actor)) return []
     mustBePending(offer, 'there is no proposal to decline.', actor)
     return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
   },
@@ -46,10 +47,10 @@ export const countering: Decides<Countering> = {
 }
 
 /** The amount of the proposal that waits. */
-function mustBePending(offer: Made, hence: string, actor: Actor): string {
+function mustBePending(offer: Made, consequence: string, actor: Actor): string {
   const { counter, proposing } = offer
   if (counter !== null) return counter
-  if (!proposing) throw asItIs(offer, actor, hence)
+  if (!proposing) throw refusalByStatus(offer, actor, consequence)
   const became = proposing.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
-  throw decided('offer-open', proposing, actor, { became, hence })
+  throw refusalByDecision('offer-open', proposing, actor, { became, consequence })
 }

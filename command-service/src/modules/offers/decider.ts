@@ -3,8 +3,8 @@ import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { invalid, Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
-import { decided, has, isSo } from '../../decision.ts'
-import { differing } from '../../fields.ts'
+import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
+import { changedFields } from '../../fields.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
 import { termsChanged } from './changed.ts'
 import { countering } from './countering.ts'
@@ -12,7 +12,6 @@ import { delivering } from './delivering.ts'
 import { type Needs, needs } from './needs.ts'
 import { notYours, ownContents, party, paysAnother, sideOf } from './parties.ts'
 import {
-  asItIs,
   idsOf,
   isAccepted,
   mustBeAccepted,
@@ -20,6 +19,7 @@ import {
   mustExist,
   type Offer,
   offerStream,
+  refusalByStatus,
 } from './state.ts'
 
 /** Days that an offer stands, unless the brand says otherwise. */
@@ -74,7 +74,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     EditOffer({ offerId, ...wanted }, state, { actor, now, needs }) {
       const offer = mustBeOpen(state, 'its terms stay as they are.', now, actor)
       mustBeMember(needs.creator)
-      const changed = differing(wanted, offer.terms)
+      const changed = changedFields(wanted, offer.terms)
       if (Object.keys(changed).length === 0) return []
       if (changed.expiresAt !== undefined && actor.via !== 'import') checkEnd(changed.expiresAt, now)
       const version = offer.version + 1
@@ -88,26 +88,26 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const offer = mustBeOpen(state, 'it cannot be accepted.', now, actor)
       if (offer.counter !== null)
         throw new Rejected('offer-pending', {
-          hence: 'withdraw your proposal, or wait for the brand’s answer.',
+          consequence: 'withdraw your proposal, or wait for the brand’s answer.',
         })
       if (version !== offer.version) throw termsChanged(offer, version)
       const { amount } = offer.terms
       return [{ type: 'OfferAccepted', data: { ...idsOf(offerId, offer), version: offer.version, amount } }]
     },
     DeclineOffer({ offerId, reason = null, note = '' }, state, { actor, now }) {
-      if (isSo(state, 'OfferDeclined', actor, { reason, note })) return []
+      if (isRepeated(state, 'OfferDeclined', actor, { reason, note })) return []
       const offer = mustBeOpen(state, 'it cannot be declined.', now, actor)
       return [{ type: 'OfferDeclined', data: { ...idsOf(offerId, offer), reason, note } }]
     },
     ExpireOffer({ offerId }, state, { actor, now }) {
       const offer = mustExist(state)
       if (offer.ending === 'expired') return []
-      if (offer.status !== 'open') throw asItIs(offer, actor, 'it cannot expire.')
+      if (offer.status !== 'open') throw refusalByStatus(offer, actor, 'it cannot expire.')
       if (Date.parse(now) < Date.parse(offer.terms.expiresAt)) throw new Rejected('offer-not-over')
       return [{ type: 'OfferExpired', data: idsOf(offerId, offer) }]
     },
     WithdrawOffer({ offerId, reason = null }, state, { actor, now }) {
-      if (isSo(state, 'OfferWithdrawn', actor, { reason })) return []
+      if (isRepeated(state, 'OfferWithdrawn', actor, { reason })) return []
       const offer = mustBeOpen(state, 'it cannot be withdrawn.', now, actor)
       return [{ type: 'OfferWithdrawn', data: { ...idsOf(offerId, offer), reason } }]
     },
@@ -115,7 +115,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     ...delivering,
 
     CompleteOffer({ offerId }, state, { actor, now, needs }) {
-      if (isSo(state, 'OfferCompleted', actor)) return []
+      if (isRepeated(state, 'OfferCompleted', actor)) return []
       const offer = mustBeAccepted(state, actor, 'it cannot be completed.')
       mustBeMember(needs.creator)
       if (offer.changes !== null) throw new Rejected('changes-outstanding')
@@ -123,14 +123,14 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
     CancelOffer({ offerId, reason }, state, { actor }) {
-      if (isSo(state, 'OfferCancelled', actor, { reason })) return []
+      if (isRepeated(state, 'OfferCancelled', actor, { reason })) return []
       const offer = mustBeAccepted(state, actor, 'it cannot be cancelled.')
       const by = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
       if (by !== null && by === offer.cancellationBy) {
-        if (has(offer.cancelling, 'OfferCancellationProposed', actor, { reason })) return []
-        throw decided('cancellation-proposed', offer.cancelling, actor, {
-          hence: 'the other side has to agree.',
+        if (isSameDecision(offer.cancelling, 'OfferCancellationProposed', actor, { reason })) return []
+        throw refusalByDecision('cancellation-proposed', offer.cancelling, actor, {
+          consequence: 'the other side has to agree.',
         })
       }
       const isAgreed = by === null || offer.cancellationBy !== null

@@ -1,5 +1,5 @@
 import { Rejected } from '@iam/contracts/rejected'
-import { decided, has } from '../../decision.ts'
+import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
@@ -21,8 +21,10 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     mustBeMember(needs.creator)
     if (offer.delivery === null) throw new Rejected('nothing-delivered')
     if (offer.changes === notes) {
-      if (has(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
-      throw decided('changes-requested', offer.changing, actor, { hence: 'they are not asked for twice.' })
+      if (isSameDecision(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
+      throw refusalByDecision('changes-requested', offer.changing, actor, {
+        consequence: 'they are not asked for twice.',
+      })
     }
     return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
   },

@@ -6,7 +6,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
-import { type Decision, decided, has } from '../../decision.ts'
+import { type Decision, isSameDecision, refusalByDecision } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
@@ -140,24 +140,27 @@ export function shown({ status, counter, isCompleted }: Made): ShownOfferStatus 
   return status === 'open' && counter !== null ? 'pending' : status
 }
 
-/** The offer; throws unless it is open and not past its end. `hence`: the end of the sentence, what is not possible. */
-export function mustBeOpen(state: Offer, hence: string, now: string, actor: Actor): Made {
+/**
+ * The offer; throws unless it is open and not past its end. `consequence`: the end of the sentence, what is not
+ * possible.
+ */
+export function mustBeOpen(state: Offer, consequence: string, now: string, actor: Actor): Made {
   const offer = mustExist(state)
-  if (offer.status !== 'open') throw asItIs(offer, actor, hence)
-  if (isOver(offer, now, actor)) throw new Rejected('offer-expired', { hence })
+  if (offer.status !== 'open') throw refusalByStatus(offer, actor, consequence)
+  if (isOver(offer, now, actor)) throw new Rejected('offer-expired', { consequence })
   return offer
 }
 
 /** The offer; throws unless it is accepted and not completed yet. */
-export function mustBeAccepted(state: Offer, actor: Actor, hence: string): Made {
+export function mustBeAccepted(state: Offer, actor: Actor, consequence: string): Made {
   const offer = mustExist(state)
-  if (offer.status !== 'accepted' || offer.isCompleted) throw asItIs(offer, actor, hence)
+  if (offer.status !== 'accepted' || offer.isCompleted) throw refusalByStatus(offer, actor, consequence)
   return offer
 }
 
 /** The same actor accepted it, and it is not completed yet. */
 export const isAccepted = (state: Offer, actor: Actor): state is Made =>
-  state.status === 'accepted' && !state.isCompleted && has(state.decision, 'OfferAccepted', actor)
+  state.status === 'accepted' && !state.isCompleted && isSameDecision(state.decision, 'OfferAccepted', actor)
 
 /** The ids that every event of an offer carries. */
 export const idsOf = (offerId: string, { brandUserId, creatorUserId }: Made) => ({
@@ -183,8 +186,8 @@ const because = {
 } as const
 
 /** Refusal because of the offer's status, which it names. */
-export function asItIs(offer: Made, actor: Actor, hence: string): Rejected {
+export function refusalByStatus(offer: Made, actor: Actor, consequence: string): Rejected {
   const status = shown(offer)
   const how = offer.ending && offer.ending !== status ? offer.ending : status
-  return decided(because[how], offer.decision, actor, { hence })
+  return refusalByDecision(because[how], offer.decision, actor, { consequence })
 }

@@ -4,7 +4,7 @@ import { participationIdOf, participationKey } from '@iam/contracts/participatio
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
-import { isSo } from '../../decision.ts'
+import { isRepeated } from '../../decision.ts'
 import { type Campaign, campaignStream, mayRun, mustBeRunning, mustExist } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, userStream } from '../users/state.ts'
@@ -73,7 +73,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
       return [applicationOf(data, state), { type: 'ApplicationAccepted', data: ids(data) }]
     },
     AcceptApplication(data, state, { actor, needs }) {
-      if (isSo(state, 'ApplicationAccepted', actor)) return []
+      if (isRepeated(state, 'ApplicationAccepted', actor)) return []
       const { attempt } = mustHaveApplied(state, actor, 'it cannot be accepted')
       const { places } = mustBeRunning(needs.campaign, actor, 'no place is given any more.')
       if (places.get(data.userId) !== attempt) throw new Rejected('slot-missing')
@@ -81,12 +81,12 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
     RejectApplication({ reason, ...data }, state, { actor, needs }) {
       mustExist(needs.campaign)
-      if (isSo(state, 'ApplicationRejected', actor, reason)) return []
+      if (isRepeated(state, 'ApplicationRejected', actor, reason)) return []
       mustHaveApplied(state, actor, 'it cannot be rejected')
       return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
     },
     WithdrawApplication(data, state, { actor }) {
-      if (isSo(state, 'ApplicationWithdrawn', actor)) return []
+      if (isRepeated(state, 'ApplicationWithdrawn', actor)) return []
       mustHaveApplied(state, actor, 'it cannot be withdrawn')
       return [{ type: 'ApplicationWithdrawn', data: ids(data) }]
     },
@@ -96,7 +96,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
     CompleteParticipation(data, state, { actor, needs }) {
       const { tasks, terms } = mustExist(needs.campaign)
-      if (isSo(state, 'ParticipationCompleted', actor)) return []
+      if (isRepeated(state, 'ParticipationCompleted', actor)) return []
       mustBeActive(state, actor, 'it cannot be completed')
       mustBeRunning(needs.campaign, actor, 'no participation is completed any more.')
       if (tasks.length > 0) throw new Rejected('campaign-has-tasks')
@@ -104,14 +104,14 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
 
     LeaveCampaign(data, state, { actor, needs }) {
-      if (isSo(state, 'ParticipationLeft', actor)) return []
+      if (isRepeated(state, 'ParticipationLeft', actor)) return []
       mustBeActive(state, actor, 'nothing is left')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipationLeft', data: ids(data) }]
     },
     RemoveParticipant({ reason, ...data }, state, { actor, needs }) {
       mustExist(needs.campaign)
-      if (isSo(state, 'ParticipantRemoved', actor, reason)) return []
+      if (isRepeated(state, 'ParticipantRemoved', actor, reason)) return []
       mustBeActive(state, actor, 'no participant is removed')
       nothingWaits(needs.submissions)
       return [{ type: 'ParticipantRemoved', data: { ...ids(data), reason } }]

@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import { decided } from '../../decision.ts'
+import { refusalByDecision } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
 const already = {
@@ -22,10 +22,10 @@ export function mustExist(state: Participation): Begun {
   return state
 }
 
-export const mustHaveApplied = (state: Participation, actor: Actor, hence: string) =>
-  mustBeInState(applies, state, actor, hence)
-export const mustBeActive = (state: Participation, actor: Actor, hence: string) =>
-  mustBeInState(takesPart, state, actor, hence)
+export const mustHaveApplied = (state: Participation, actor: Actor, consequence: string) =>
+  mustBeInState(applies, state, actor, consequence)
+export const mustBeActive = (state: Participation, actor: Actor, consequence: string) =>
+  mustBeInState(takesPart, state, actor, consequence)
 
 /** The refusals that name the status. */
 const because = {
@@ -44,9 +44,9 @@ function mustBeInState(
   is: (state: Participation) => boolean,
   state: Participation,
   actor: Actor,
-  hence: string,
+  consequence: string,
 ): Begun {
   const { status, closed, decision } = mustExist(state)
   if (is(state)) return mustExist(state)
-  throw decided(because[closed ?? status], decision, actor, { hence: `${hence}.` })
+  throw refusalByDecision(because[closed ?? status], decision, actor, { consequence: `${consequence}.` })
 }

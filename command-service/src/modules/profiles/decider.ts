@@ -4,7 +4,7 @@ import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
-import { differing, same } from '../../fields.ts'
+import { changedFields, same } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Profile = Absent | Present
@@ -80,7 +80,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
       mustBeMember(needs.owner)
       const now = mustExist(state)
       const ids = { profileId, userId }
-      const changed = differing({ tagline, introVideoUrl, socials }, now)
+      const changed = changedFields({ tagline, introVideoUrl, socials }, now)
       return [
         ...(Object.keys(changed).length > 0
           ? [{ type: 'ProfileUpdated', data: { ...ids, ...changed } } as const]

@@ -21,14 +21,14 @@ type Where = { readonly campaign: Campaign; readonly participation: Participatio
 export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
   mayWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
-    throw new Rejected(because[state.status], { hence: 'it cannot be handed in again.' })
+    throw new Rejected(because[state.status], { consequence: 'it cannot be handed in again.' })
 }
 
 /** The waiting submission; throws unless it may be replaced. */
 export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
   mayWork(taskId, actor, where)
   const { status, opened } = mustExist(state)
-  if (status !== 'submitted') throw new Rejected(because[status], { hence: 'it cannot be changed.' })
+  if (status !== 'submitted') throw new Rejected(because[status], { consequence: 'it cannot be changed.' })
   if (opened) throw new Rejected('review-begun')
   return mustExist(state)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
-import { decided, isSo } from '../../decision.ts'
+import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, mayRun } from '../campaigns/state.ts'
 import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
 
@@ -24,13 +24,13 @@ export function mustBeReviewable(
   return waiting
 }
 
-export function mustBeSubmitted(state: Submission, hence: string, actor: Actor): HandedIn {
-  if (mustExist(state).status !== 'submitted') throw refusal(mustExist(state), hence, actor)
+export function mustBeSubmitted(state: Submission, consequence: string, actor: Actor): HandedIn {
+  if (mustExist(state).status !== 'submitted') throw refusal(mustExist(state), consequence, actor)
   return mustExist(state)
 }
 
-export const refusal = (state: HandedIn, hence: string, actor: Actor) =>
-  decided(because[state.status], state.decision, actor, { hence: `${hence}.` })
+export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
+  refusalByDecision(because[state.status], state.decision, actor, { consequence: `${consequence}.` })
 
 /** Whether this reviewer decided the same about this version before. */
 export const isReviewed = (
@@ -40,6 +40,6 @@ export const isReviewed = (
   actor: Actor,
   words: unknown = null,
 ) =>
-  isSo(state, kind, actor, words) &&
+  isRepeated(state, kind, actor, words) &&
   state.status !== 'absent' &&
   (version === undefined || version === state.version)

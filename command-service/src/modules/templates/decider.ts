@@ -5,8 +5,8 @@ import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
-import { decided, isSo } from '../../decision.ts'
-import { differing } from '../../fields.ts'
+import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type Fields, mustExist, type Template, templateStream } from './state.ts'
 
@@ -46,26 +46,27 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     },
     EditTemplate({ templateId, ...wanted }, state) {
       const { fields } = mustExist(state)
-      const changed = differing(withVariables(present(wanted), fields), fields)
+      const changed = changedFields(withVariables(present(wanted), fields), fields)
       return Object.keys(changed).length === 0
         ? []
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId }, state, { actor }) {
       const { isApproved, approval, status } = mustExist(state)
-      if (isApproved && isSo({ status, decision: approval }, 'TemplateApproved', actor)) return []
-      if (isApproved) throw decided('template-approved', approval, actor, { hence: 'it stays so.' })
+      if (isApproved && isRepeated({ status, decision: approval }, 'TemplateApproved', actor)) return []
+      if (isApproved)
+        throw refusalByDecision('template-approved', approval, actor, { consequence: 'it stays so.' })
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
     },
     DeactivateTemplate(data, state, { actor }) {
-      if (isSo(state, 'TemplateDeactivated', actor)) return []
+      if (isRepeated(state, 'TemplateDeactivated', actor)) return []
       mustBe('active', state, actor)
       return [{ type: 'TemplateDeactivated', data }]
     },
     ReactivateTemplate(data, state, { actor }) {
       const { status, decision } = mustExist(state)
       if (status === 'active' && decision === null) return []
-      if (isSo(state, 'TemplateReactivated', actor)) return []
+      if (isRepeated(state, 'TemplateReactivated', actor)) return []
       mustBe('inactive', state, actor)
       return [{ type: 'TemplateReactivated', data }]
     },
@@ -81,7 +82,8 @@ const because = { active: 'template-active', inactive: 'template-inactive' } as 
 
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
   const { status, decision } = mustExist(state)
-  if (status !== wanted) throw decided(because[status], decision, actor, { hence: 'it stays so.' })
+  if (status !== wanted)
+    throw refusalByDecision(because[status], decision, actor, { consequence: 'it stays so.' })
 }
 
 /** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */

@@ -55,7 +55,7 @@ export function mustExist(state: Template): Made {
 export function mustBeUsable(state: Template): Made {
   const template = mustExist(state)
   if (template.status === 'inactive')
-    throw new Rejected('template-inactive', { hence: 'content cannot be made from it.' })
+    throw new Rejected('template-inactive', { consequence: 'content cannot be made from it.' })
   if (!template.isApproved) throw new Rejected('template-not-approved')
   return template
 }

@@ -4,7 +4,7 @@ import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimoni
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
-import { decided, isSo } from '../../decision.ts'
+import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
@@ -91,9 +91,11 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
     },
     HideTestimonial({ testimonialId, reason }, state, { actor }) {
       const written = mustExist(state)
-      if (isSo(state, 'TestimonialHidden', actor, reason)) return []
+      if (isRepeated(state, 'TestimonialHidden', actor, reason)) return []
       if (written.status === 'hidden')
-        throw decided('testimonial-hidden', written.decision, actor, { hence: 'it stays so.' })
+        throw refusalByDecision('testimonial-hidden', written.decision, actor, {
+          consequence: 'it stays so.',
+        })
       return [{ type: 'TestimonialHidden', data: { ...idsOf(testimonialId, written), reason } }]
     },
   },

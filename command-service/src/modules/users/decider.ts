@@ -3,8 +3,8 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, oneself, systemOnly } from '../../decider.ts'
-import { decided, isSo } from '../../decision.ts'
-import { differing } from '../../fields.ts'
+import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { changedFields } from '../../fields.ts'
 import { mustBeMember, type Right, type User, userStream } from './state.ts'
 
 /** Age from which the claim of an unfinished joining may be taken over, to spare slow requests; not for uniqueness. */
@@ -49,7 +49,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     ConfirmEmail: (data, state) =>
       mustBeMember(state).emailConfirmed ? [] : [{ type: 'EmailConfirmed', data }],
     UpdatePersonalInfo({ userId, ...wanted }, state) {
-      const changed = differing(wanted, mustBeMember(state).info)
+      const changed = changedFields(wanted, mustBeMember(state).info)
       if (Object.keys(changed).length === 0) return []
       return [{ type: 'PersonalInfoUpdated', data: { userId, ...changed } }]
     },
@@ -99,8 +99,8 @@ const because = { role: 'role-decided', payments: 'payments-decided', news: 'new
 function soAlready(state: User, right: Right, actor: Actor, kind: string, words: unknown): [] {
   const { status, decisions } = mustBeMember(state)
   const decision = decisions[right]
-  if (!decision || isSo({ status, decision }, kind, actor, words)) return []
-  throw decided(because[right], decision, actor, { hence: 'they stay so.' })
+  if (!decision || isRepeated({ status, decision }, kind, actor, words)) return []
+  throw refusalByDecision(because[right], decision, actor, { consequence: 'they stay so.' })
 }
 
 function isNew(state: User): boolean {
