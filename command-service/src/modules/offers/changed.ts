@@ -1,23 +1,23 @@
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { same } from '../../fields.ts'
-import type { Made, Terms } from './state.ts'
+import type { ExistingOffer, Terms } from './state.ts'
 
 type SeenCounter = { readonly version?: number | undefined; readonly amount?: string | undefined }
 
 /** Refusal because the brand edited the offer after the creator saw it; `errors` lists the differences. */
-export function termsChanged({ history, terms }: Made, seen: number): Rejected {
+export function termsChanged({ history, terms }: ExistingOffer, seen: number): Rejected {
   const before = history[seen - 1]
   return new Rejected('offer-changed', { errors: before ? differences(before, terms) : [] })
 }
 
 /** Whether the brand saw the latest proposal, which it names by number (the first by default) or by amount. */
-export const isLatestCounter = ({ counters }: Made, { version, amount }: SeenCounter) =>
+export const isLatestCounter = ({ counters }: ExistingOffer, { version, amount }: SeenCounter) =>
   (amount === undefined || cents(amount) === cents(counters.at(-1) ?? '0')) &&
   (version ?? (amount === undefined ? 1 : counters.length)) === counters.length
 
 /** Refusal because the creator proposed another amount after the brand saw the offer. */
-export function counterChanged({ counters }: Made, { version = 1, amount }: SeenCounter): Rejected {
+export function counterChanged({ counters }: ExistingOffer, { version = 1, amount }: SeenCounter): Rejected {
   const seen = amount ?? counters[version - 1]
   const now = formatMoney(counters.at(-1)!)
   const message = seen

@@ -4,7 +4,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { counterChanged, isLatestCounter } from './changed.ts'
 import type { Decides } from './needs.ts'
-import { idsOf, isAccepted, type Made, mustBeOpen, refusalByStatus } from './state.ts'
+import { type ExistingOffer, idsOf, isAccepted, mustBeOpen, refusalByStatus } from './state.ts'
 
 type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'AcceptCounter'
 
@@ -47,7 +47,7 @@ export const countering: Decides<Countering> = {
 }
 
 /** The amount of the proposal that waits. */
-function mustBePending(offer: Made, consequence: string, actor: Actor): string {
+function mustBePending(offer: ExistingOffer, consequence: string, actor: Actor): string {
   const { counter, proposing } = offer
   if (counter !== null) return counter
   if (!proposing) throw refusalByStatus(offer, actor, consequence)

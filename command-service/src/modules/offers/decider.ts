@@ -1,4 +1,5 @@
 import { daysAfter } from '@iam/contracts/days'
+import type { Actor } from '@iam/contracts/event'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { invalid, Rejected } from '@iam/contracts/rejected'
@@ -10,7 +11,7 @@ import { termsChanged } from './changed.ts'
 import { countering } from './countering.ts'
 import { delivering } from './delivering.ts'
 import { type Needs, needs } from './needs.ts'
-import { notYours, ownContents, party, paysAnother, sideOf } from './parties.ts'
+import { onlyParties, refusalNaming, refuseForeignContents, refusePayingOneself, sideOf } from './parties.ts'
 import {
   idsOf,
   isAccepted,
@@ -22,8 +23,8 @@ import {
   refusalByStatus,
 } from './state.ts'
 
-/** Days that an offer stands, unless the brand says otherwise. */
-const daysToAccept = 14
+/** Days until an offer expires, if the brand names no end. */
+const defaultDaysOpen = 14
 
 export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   ...offerStream,
@@ -31,43 +32,42 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   needs,
 
   who: {
+    // A repetition of the brand's own CreateOffer passes; `decide` records nothing.
     CreateOffer: (actor, { brandUserId }, state, { brand }) =>
       oneself(actor, { userId: brandUserId }) ??
       brandsOnly(brand, 'make offers') ??
-      (state.status === 'absent' || state.brandUserId === brandUserId ? undefined : notYours('brand')),
-    EditOffer: party('brand', 'admin'),
-    ProposeCounter: party('creator'),
-    WithdrawCounter: party('creator'),
-    DeclineCounter: party('brand', 'admin'),
+      (state.status === 'absent' || state.brandUserId === brandUserId ? undefined : refusalNaming('brand')),
+    EditOffer: onlyParties('brand', 'admin'),
+    ProposeCounter: onlyParties('creator'),
+    WithdrawCounter: onlyParties('creator'),
+    DeclineCounter: onlyParties('brand', 'admin'),
     // Only the party itself accepts, not an admin on its behalf.
-    AcceptCounter: party('brand'),
-    AcceptOffer: party('creator'),
-    DeclineOffer: party('creator'),
+    AcceptCounter: onlyParties('brand'),
+    AcceptOffer: onlyParties('creator'),
+    DeclineOffer: onlyParties('creator'),
     ExpireOffer: systemOnly,
-    WithdrawOffer: party('brand', 'admin'),
+    WithdrawOffer: onlyParties('brand', 'admin'),
     DeliverOffer: (actor, data, state, needs) =>
-      party('creator')(actor, data, state, needs) ?? ownContents(state, needs.contents),
-    RequestOfferChanges: party('brand', 'admin'),
+      onlyParties('creator')(actor, data, state, needs) ?? refuseForeignContents(state, needs.contents),
+    RequestOfferChanges: onlyParties('brand', 'admin'),
     CompleteOffer: (actor, data, state, needs) =>
-      party('brand', 'admin')(actor, data, state, needs) ?? paysAnother(actor, state),
-    CancelOffer: party('brand', 'creator', 'admin'),
+      onlyParties('brand', 'admin')(actor, data, state, needs) ?? refusePayingOneself(actor, state),
+    CancelOffer: onlyParties('brand', 'creator', 'admin'),
     MarkDeliveryOverdue: systemOnly,
   },
 
   decide: {
-    CreateOffer(command, state, { actor, now, needs }) {
-      const {
-        creatorUserId,
-        expiresAt = daysAfter(now, daysToAccept),
-        requirements = [],
-        deliverables = [],
-        ...data
-      } = command
+    CreateOffer(
+      { creatorUserId, expiresAt: end, requirements = [], deliverables = [], ...data },
+      state,
+      { actor, now, needs },
+    ) {
       mustBeMember(needs.brand)
       if (state.status !== 'absent') return []
       if (creatorUserId === data.brandUserId) throw new Rejected('offer-to-oneself')
       if (mustBeMember(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
-      if (actor.via !== 'import') checkEnd(expiresAt, now)
+      const expiresAt = end ?? daysAfter(now, defaultDaysOpen)
+      mustEndLater(expiresAt, now, actor)
       const terms = { expiresAt, requirements, deliverables }
       return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
     },
@@ -76,7 +76,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       mustBeMember(needs.creator)
       const changed = changedFields(wanted, offer.terms)
       if (Object.keys(changed).length === 0) return []
-      if (changed.expiresAt !== undefined && actor.via !== 'import') checkEnd(changed.expiresAt, now)
+      if (changed.expiresAt !== undefined) mustEndLater(changed.expiresAt, now, actor)
       const version = offer.version + 1
       return [{ type: 'OfferEdited', data: { ...idsOf(offerId, offer), ...changed, version } }]
     },
@@ -118,32 +118,35 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       if (isRepeated(state, 'OfferCompleted', actor)) return []
       const offer = mustBeAccepted(state, actor, 'it cannot be completed.')
       mustBeMember(needs.creator)
-      if (offer.changes !== null) throw new Rejected('changes-outstanding')
+      if (offer.requestedChanges !== null) throw new Rejected('changes-outstanding')
       const { amount } = offer.terms
       return [{ type: 'OfferCompleted', data: { ...idsOf(offerId, offer), amount, completedAt: now } }]
     },
     CancelOffer({ offerId, reason }, state, { actor }) {
       if (isRepeated(state, 'OfferCancelled', actor, { reason })) return []
       const offer = mustBeAccepted(state, actor, 'it cannot be cancelled.')
-      const by = sideOf(actor.userId, offer)
+      const side = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
-      if (by !== null && by === offer.cancellationBy) {
+      if (side !== null && side === offer.cancellationBy) {
         if (isSameDecision(offer.cancelling, 'OfferCancellationProposed', actor, { reason })) return []
         throw refusalByDecision('cancellation-proposed', offer.cancelling, actor, {
           consequence: 'the other side has to agree.',
         })
       }
-      const isAgreed = by === null || offer.cancellationBy !== null
+      // An admin or the system decides alone; a party needs the other's request.
+      const takesEffect = side === null || offer.cancellationBy !== null
       return [
-        isAgreed
+        takesEffect
           ? { type: 'OfferCancelled', data }
-          : { type: 'OfferCancellationProposed', data: { ...data, by } },
+          : { type: 'OfferCancellationProposed', data: { ...data, by: side } },
       ]
     },
   },
 }
 
-function checkEnd(expiresAt: string, now: string) {
+function mustEndLater(expiresAt: string, now: string, { via }: Actor): void {
+  // Imports record facts of the past.
+  if (via === 'import') return
   const message = 'Choose an end that is still to come.'
   if (Date.parse(expiresAt) <= Date.parse(now)) throw invalid('expiresAt', message)
 }

@@ -13,14 +13,14 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
   DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor }) {
     const offer = mustBeAccepted(state, actor, 'nothing can be delivered.')
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
-    if (offer.changes === null && isSame(offer.delivery, { contentIds, note })) return []
+    if (offer.requestedChanges === null && isSame(offer.delivery, { contentIds, note })) return []
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
     const offer = mustBeAccepted(state, actor, 'no changes can be asked for.')
     mustBeMember(needs.creator)
     if (offer.delivery === null) throw new Rejected('nothing-delivered')
-    if (offer.changes === notes) {
+    if (offer.requestedChanges === notes) {
       if (isSameDecision(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
       throw refusalByDecision('changes-requested', offer.changing, actor, {
         consequence: 'they are not asked for twice.',
@@ -31,7 +31,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
   MarkDeliveryOverdue({ offerId }, state, { actor, now }) {
     const offer = mustBeAccepted(state, actor, 'no answer is due.')
     const { delivery } = offer
-    if (delivery === null || offer.changes !== null) throw new Rejected('no-answer-due')
+    if (delivery === null || offer.requestedChanges !== null) throw new Rejected('no-answer-due')
     if (offer.isOverdue) return []
     if (Date.parse(now) < Date.parse(delivery.at) + daysToAnswer * 86_400_000)
       throw new Rejected('answer-not-overdue')

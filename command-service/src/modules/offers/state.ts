@@ -12,7 +12,7 @@ export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
 export type Terms = Pick<Created, 'amount' | 'description' | 'expiresAt' | 'requirements' | 'deliverables'>
 export type Delivery = { readonly contentIds: readonly string[]; readonly note: string; readonly at: string }
-export type Made = {
+export type ExistingOffer = {
   readonly status: 'open' | 'accepted' | 'declined' | 'expired'
   readonly brandUserId: string
   readonly creatorUserId: string
@@ -27,7 +27,7 @@ export type Made = {
   readonly counters: readonly string[]
   readonly delivery: Delivery | null
   /** The changes that the brand requests; null again after the next delivery. */
-  readonly changes: string | null
+  readonly requestedChanges: string | null
   readonly isOverdue: boolean
   readonly isCompleted: boolean
   readonly cancellationBy: Side | null
@@ -39,7 +39,7 @@ export type Made = {
   readonly changing: Decision | null
   readonly cancelling: Decision | null
 }
-export type Offer = Absent | Made
+export type Offer = Absent | ExistingOffer
 
 export const offerStream: Stream<Offer, OfferEvent> = {
   category: 'offer',
@@ -58,7 +58,7 @@ export const offerStream: Stream<Offer, OfferEvent> = {
       counter: null,
       counters: [],
       delivery: null,
-      changes: null,
+      requestedChanges: null,
       isOverdue: false,
       isCompleted: false,
       cancellationBy: null,
@@ -103,10 +103,10 @@ export const offerStream: Stream<Offer, OfferEvent> = {
         decision: { kind: 'OfferWithdrawn', by, at, words: { reason } },
       }),
     OfferDelivered: (state, { contentIds, note }, at) =>
-      change(state, { delivery: { contentIds, note, at }, changes: null, isOverdue: false }),
+      change(state, { delivery: { contentIds, note, at }, requestedChanges: null, isOverdue: false }),
     OfferChangesRequested: (state, { notes }, at, by) =>
       change(state, {
-        ...{ changes: notes, isOverdue: false },
+        ...{ requestedChanges: notes, isOverdue: false },
         changing: { kind: 'OfferChangesRequested', by, at, words: { notes } },
       }),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
@@ -129,22 +129,22 @@ export const offerStream: Stream<Offer, OfferEvent> = {
 }
 
 /** The offer; throws 404 if it does not exist. */
-export function mustExist(state: Offer): Made {
+export function mustExist(state: Offer): ExistingOffer {
   if (state.status === 'absent') throw new Rejected('offer-unknown')
   return state
 }
 
 /** The status as the screens show it. */
-export function shown({ status, counter, isCompleted }: Made): ShownOfferStatus {
+export function shown({ status, counter, isCompleted }: ExistingOffer): ShownOfferStatus {
   if (status === 'accepted' && isCompleted) return 'completed'
   return status === 'open' && counter !== null ? 'pending' : status
 }
 
 /**
- * The offer; throws unless it is open and not past its end. `consequence`: the end of the sentence, what is not
- * possible.
+ * The offer; throws unless it is open and not past its end. `consequence`: the end of the sentence, what is
+ * not possible.
  */
-export function mustBeOpen(state: Offer, consequence: string, now: string, actor: Actor): Made {
+export function mustBeOpen(state: Offer, consequence: string, now: string, actor: Actor): ExistingOffer {
   const offer = mustExist(state)
   if (offer.status !== 'open') throw refusalByStatus(offer, actor, consequence)
   if (isOver(offer, now, actor)) throw new Rejected('offer-expired', { consequence })
@@ -152,25 +152,25 @@ export function mustBeOpen(state: Offer, consequence: string, now: string, actor
 }
 
 /** The offer; throws unless it is accepted and not completed yet. */
-export function mustBeAccepted(state: Offer, actor: Actor, consequence: string): Made {
+export function mustBeAccepted(state: Offer, actor: Actor, consequence: string): ExistingOffer {
   const offer = mustExist(state)
   if (offer.status !== 'accepted' || offer.isCompleted) throw refusalByStatus(offer, actor, consequence)
   return offer
 }
 
 /** The same actor accepted it, and it is not completed yet. */
-export const isAccepted = (state: Offer, actor: Actor): state is Made =>
+export const isAccepted = (state: Offer, actor: Actor): state is ExistingOffer =>
   state.status === 'accepted' && !state.isCompleted && isSameDecision(state.decision, 'OfferAccepted', actor)
 
 /** The ids that every event of an offer carries. */
-export const idsOf = (offerId: string, { brandUserId, creatorUserId }: Made) => ({
+export const idsOf = (offerId: string, { brandUserId, creatorUserId }: ExistingOffer) => ({
   offerId,
   brandUserId,
   userId: creatorUserId,
 })
 
 /** Past its end, even if OfferExpired is not recorded yet. Never so for imports, which record facts of the past. */
-const isOver = ({ terms }: Made, now: string, { via }: Actor) =>
+const isOver = ({ terms }: ExistingOffer, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
 /** The refusals that name the status. */
@@ -186,7 +186,7 @@ const because = {
 } as const
 
 /** Refusal because of the offer's status, which it names. */
-export function refusalByStatus(offer: Made, actor: Actor, consequence: string): Rejected {
+export function refusalByStatus(offer: ExistingOffer, actor: Actor, consequence: string): Rejected {
   const status = shown(offer)
   const how = offer.ending && offer.ending !== status ? offer.ending : status
   return refusalByDecision(because[how], offer.decision, actor, { consequence })
