@@ -10,5 +10,9 @@ const tones = ['signal', 'violet', 'sky', 'rose', 'amber', 'mint'] as const
 /** The rosette that belongs to one name: always the same lines and colour, on the screen and on a shared picture. */
 export function rosetteOf(name: string) {
   const seed = seedOf(name)
-  return { petals: 7 + (seed % 6), slim: 22 + ((seed >>> 4) % 46), tone: tones[(seed >>> 9) % tones.length]! }
+  return {
+    petals: 7 + (seed % 6),
+    halfWidth: 22 + ((seed >>> 4) % 46),
+    tone: tones[(seed >>> 9) % tones.length]!,
+  }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import classes from './clip.module.css'
-import { Rosette, rosetteOf } from './rosette.tsx'
+import { Rosette, styledRosetteOf } from './rosette.tsx'
 
 type ClipProps = {
   readonly url: string
@@ -13,7 +13,7 @@ type ClipProps = {
 export function Clip({ url, label, className = '' }: ClipProps) {
   const [isStarted, setStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
-  const { tone, ...lines } = rosetteOf(url)
+  const { tone, ...lines } = styledRosetteOf(url)
   const play = () => {
     setStarted(true)
     // Rejected if the clip cannot be loaded; the video's own controls show that.

@@ -15,7 +15,7 @@ export function Notice({ title, text, children, role, level = 2 }: NoticeProps) 
   const Heading = `h${level}` as const
   return (
     <div className={classes.notice} role={role} data-whole={level === 1 || undefined}>
-      <Rosette petals={36} slim={44} className={classes.art} />
+      <Rosette petals={36} halfWidth={44} className={classes.art} />
       <svg viewBox="0 0 120 44" className={classes.line} aria-hidden="true">
         <path d="M0 22h34m52 0h34" />
         <path d="M40 22c4-14 8-14 12 0s8 14 12 0 8-14 12 0" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import classes from './portrait.module.css'
-import { Rosette, rosetteOf } from './rosette.tsx'
+import { Rosette, styledRosetteOf } from './rosette.tsx'
 
 type PortraitProps = {
   readonly name: string
@@ -31,10 +31,10 @@ export function Portrait({ name, src, size = 'm', isFirst = false }: PortraitPro
 }
 
 function Mark({ name }: { readonly name: string }) {
-  const { petals, slim, tone } = rosetteOf(name)
+  const { petals, halfWidth, tone } = styledRosetteOf(name)
   return (
     <span className={classes.mark} style={{ color: tone }}>
-      <Rosette petals={petals} slim={slim} className={classes.lines} />
+      <Rosette petals={petals} halfWidth={halfWidth} className={classes.lines} />
       {/* Rendered by CSS: as text, the initials would be part of the accessible name of a button around them. */}
       <span className={classes.initials} data-initials={initialsOf(name)} />
     </span>

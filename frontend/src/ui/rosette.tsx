@@ -1,13 +1,13 @@
-import { rosetteOf as rosetteParts } from '@iam/contracts/rosette'
+import { rosetteOf } from '@iam/contracts/rosette'
 
 type RosetteProps = {
   readonly petals: number
-  readonly slim: number
+  readonly halfWidth: number
   readonly className?: string | undefined
 }
 
-/** The line work of banknotes and passports: one ellipse, drawn many times, rotated about the centre. */
-export function Rosette({ petals, slim, className }: RosetteProps) {
+/** Guilloche, as on banknotes and passports: one ellipse, drawn `petals` times, rotated about the centre. */
+export function Rosette({ petals, halfWidth, className }: RosetteProps) {
   const turns = Array.from({ length: petals }, (_, index) => (index * 180) / petals)
   return (
     <svg
@@ -21,7 +21,7 @@ export function Rosette({ petals, slim, className }: RosetteProps) {
         <ellipse
           key={turn}
           rx="96"
-          ry={slim}
+          ry={halfWidth}
           transform={`rotate(${turn})`}
           vectorEffect="non-scaling-stroke"
         />
@@ -30,8 +30,8 @@ export function Rosette({ petals, slim, className }: RosetteProps) {
   )
 }
 
-/** The rosette of a name: the same name always has the same lines and colour. */
-export function rosetteOf(name: string) {
-  const { tone, ...lines } = rosetteParts(name)
+/** The rosette of a text: the same text always has the same lines and colour. */
+export function styledRosetteOf(text: string) {
+  const { tone, ...lines } = rosetteOf(text)
   return { ...lines, tone: `var(--${tone})` }
 }

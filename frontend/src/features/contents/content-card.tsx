@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Media } from '../../ui/media.tsx'
-import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './content-card.module.css'
 import { contentMutations } from './queries.ts'
@@ -26,7 +26,7 @@ export function ContentCard({ item, onEdit }: ContentCardProps) {
   const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())
   const unpublish = useMutation(contentMutations.unpublish())
-  const { tone, ...lines } = rosetteOf(title)
+  const { tone, ...lines } = styledRosetteOf(title)
   return (
     <article className={classes.card} style={{ '--tone': tone }}>
       <Media url={mediaUrl} title={title} className={classes.media} />

@@ -7,21 +7,21 @@ const features = [
     text: 'A profile that is yours, under one handle, with badges that say who vouched for you and when.',
     tone: 'var(--signal)',
     petals: 6,
-    slim: 34,
+    halfWidth: 34,
   },
   {
     name: 'Wallet',
     text: 'Every earning with its source, and every payout with its history. It opens with the payout release.',
     tone: 'var(--sky)',
     petals: 9,
-    slim: 60,
+    halfWidth: 60,
   },
   {
     name: 'Digital twin',
     text: 'Your tagline, your clip and your work, ready to meet brands while you are busy making more.',
     tone: 'var(--violet)',
     petals: 12,
-    slim: 22,
+    halfWidth: 22,
   },
 ] as const
 
@@ -33,9 +33,9 @@ export function FeatureCards() {
         <h2 id="features">Passport, wallet, digital twin</h2>
       </div>
       <ul className={classes.cards}>
-        {features.map(({ name, text, tone, petals, slim }) => (
+        {features.map(({ name, text, tone, petals, halfWidth }) => (
           <li key={name} className={classes.feature} style={{ '--tone': tone }}>
-            <Rosette petals={petals} slim={slim} />
+            <Rosette petals={petals} halfWidth={halfWidth} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

@@ -35,7 +35,7 @@ export function Join({ joining }: { readonly joining: Joining }) {
           onSignedIn={joining.onSignedIn}
         />
         <div className={classes.seal} aria-hidden="true">
-          <Rosette petals={40} slim={52} />
+          <Rosette petals={40} halfWidth={52} />
         </div>
       </Panel>
     </div>

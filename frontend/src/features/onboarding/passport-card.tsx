@@ -1,6 +1,6 @@
 import { MachineLines } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './passport-card.module.css'
 
 type PassportCardProps = { readonly name: string; readonly handle: string; readonly avatarUrl?: string }
@@ -8,10 +8,10 @@ type PassportCardProps = { readonly name: string; readonly handle: string; reado
 /** A preview of the passport, drawn while the user types. */
 export function PassportCard({ name, handle, avatarUrl = '' }: PassportCardProps) {
   const shown = name.trim() || 'Your Name'
-  const { petals, slim, tone } = rosetteOf(shown)
+  const { petals, halfWidth, tone } = styledRosetteOf(shown)
   return (
     <div className={classes.card} aria-hidden="true">
-      <Rosette petals={petals * 3} slim={slim} className={classes.lines} />
+      <Rosette petals={petals * 3} halfWidth={halfWidth} className={classes.lines} />
       <span className={classes.chip} style={{ color: tone }} />
       <p className={classes.kind}>I AM Passport</p>
       <div className={classes.holder}>

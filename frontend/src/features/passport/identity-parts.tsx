@@ -7,21 +7,21 @@ const parts = [
     says: 'Who you are, and who says so',
     text: 'One handle for everything you make, with your work and your clip behind it. Badges are issued by people, and each one tells when and why.',
     petals: 6,
-    slim: 34,
+    halfWidth: 34,
   },
   {
     name: 'Wallet',
     says: 'What you earned, and what for',
     text: 'Every amount names the campaign, the offer or the task it came from. Every payout shows who approved it and when, down to the day it arrived.',
     petals: 9,
-    slim: 60,
+    halfWidth: 60,
   },
   {
     name: 'Digital twin',
     says: 'You, while you are busy',
     text: 'Your tagline, your clip and your best work stand in the directory around the clock. Brands meet your twin first, and write when it fits.',
     petals: 12,
-    slim: 22,
+    halfWidth: 22,
   },
 ] as const
 
@@ -33,9 +33,9 @@ export function IdentityParts() {
         One identity, three parts
       </h2>
       <ul className={classes.identity}>
-        {parts.map(({ name, says, text, petals, slim }) => (
+        {parts.map(({ name, says, text, petals, halfWidth }) => (
           <li key={name}>
-            <Rosette petals={petals} slim={slim} />
+            <Rosette petals={petals} halfWidth={halfWidth} />
             <h3>{name}</h3>
             <p className={classes.says}>{says}</p>
             <p>{text}</p>

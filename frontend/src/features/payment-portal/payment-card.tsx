@@ -1,4 +1,4 @@
-import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import type { Card } from './card-fields.ts'
 import classes from './payment-card.module.css'
 
@@ -6,12 +6,12 @@ type PaymentCardProps = { readonly card: Card; readonly isBack: boolean }
 
 /** The card, drawn while the user types; its line work is derived from the name. Decorative: the form has the same texts. */
 export function PaymentCard({ card, isBack }: PaymentCardProps) {
-  const { petals, slim, tone } = rosetteOf(card.holder || 'Your Name')
+  const { petals, halfWidth, tone } = styledRosetteOf(card.holder || 'Your Name')
   return (
     <div className={classes.stage} aria-hidden="true">
       <div className={classes.card} data-back={isBack || undefined} style={{ '--tone': tone }}>
         <div className={classes.front}>
-          <Rosette petals={petals * 3} slim={slim} className={classes.lines} />
+          <Rosette petals={petals * 3} halfWidth={halfWidth} className={classes.lines} />
           <p className={classes.issuer}>
             I AM <span>Specimen</span>
           </p>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import type { Card } from './card-fields.ts'
 import classes from './receipt.module.css'
 
@@ -12,11 +12,11 @@ type ReceiptProps = { readonly amount: string; readonly card: Card; readonly onA
 /** The receipt of the simulated payment. */
 export function Receipt({ amount, card, onAgain }: ReceiptProps) {
   const [paidAt] = useState(() => new Date().toISOString())
-  const { petals, slim } = rosetteOf(card.holder)
+  const { petals, halfWidth } = styledRosetteOf(card.holder)
   return (
     <>
       <div className={classes.receipt}>
-        <Rosette petals={petals * 2} slim={slim} className={classes.lines} />
+        <Rosette petals={petals * 2} halfWidth={halfWidth} className={classes.lines} />
         <h2>Payment Successful</h2>
         <p className={classes.amount}>{formatMoney(amount)}</p>
         <dl className={classes.facts}>

@@ -42,7 +42,7 @@ export function PlansPage() {
         ))}
       </ul>
       <section className={classes.guarantee} aria-labelledby="guarantee">
-        <Rosette petals={14} slim={30} className={classes.lines} />
+        <Rosette petals={14} halfWidth={30} className={classes.lines} />
         <p className={classes.days} aria-hidden="true">
           30
         </p>

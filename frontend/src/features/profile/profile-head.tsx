@@ -5,7 +5,7 @@ import { BadgeSeal } from '../../ui/badge-seal.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MachineLines } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { Rosette, rosetteOf } from '../../ui/rosette.tsx'
+import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './profile-head.module.css'
 import { ShareButton } from './share-button.tsx'
 
@@ -20,11 +20,11 @@ type ProfileHeadProps = {
 export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProps) {
   const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
   const badges = profile.badges.filter(({ status }) => status === 'issued')
-  const { tone, petals, slim } = rosetteOf(name)
+  const { tone, petals, halfWidth } = styledRosetteOf(name)
 
   return (
     <header className={classes.head} style={{ color: tone }}>
-      <Rosette petals={petals * 3} slim={slim} className={classes.lines} />
+      <Rosette petals={petals * 3} halfWidth={halfWidth} className={classes.lines} />
       <div className={classes.inner}>
         <Portrait name={name} src={avatarUrl} size="l" />
         <div className={classes.who}>

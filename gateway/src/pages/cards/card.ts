@@ -25,7 +25,7 @@ const colours = {
 /** The share image of a profile as SVG: a passport page with a rosette derived from the holder's name. */
 export function cardOf(holder: CardHolder): string {
   const { name, handle, tagline, isVerified } = holder
-  const { petals, slim, tone } = rosetteOf(name)
+  const { petals, halfWidth, tone } = rosetteOf(name)
   const colour = colours[tone]
   const size = name.length > 22 ? 64 : name.length > 14 ? 80 : 96
   const names = linesOf(name, Math.floor(1_150 / size), 2)
@@ -34,7 +34,7 @@ export function cardOf(holder: CardHolder): string {
   const below = top + names.length * size * 1.02
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${cardWidth} ${cardHeight}">
   <rect width="1200" height="630" fill="#0b0c11"/>
-  <g transform="translate(930 300)" opacity="0.4">${rosette(petals * 4, 440, slim * 4.4, colour)}</g>
+  <g transform="translate(930 300)" opacity="0.4">${rosette(petals * 4, 440, halfWidth * 4.4, colour)}</g>
   ${photo(holder, colour)}
   <g font-family="Inter Variable" fill="#f4f1ea">
     <g transform="translate(88 88)">${mark}</g>
