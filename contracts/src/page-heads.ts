@@ -1,4 +1,4 @@
-import type { PageName, PublicPageName } from './pages.ts'
+import type { PageName, PrerenderedPageName } from './pages.ts'
 
 export type Head = {
   readonly title: string
@@ -7,7 +7,7 @@ export type Head = {
 }
 
 /** The heads of the pages that search engines may index; profiles have heads of their own. */
-export const pageHeads: Readonly<Partial<Record<PageName, Head>> & Record<PublicPageName, Head>> = {
+export const pageHeads: Readonly<Partial<Record<PageName, Head>> & Record<PrerenderedPageName, Head>> = {
   home: {
     title: 'Visceral Systems. Infinite Markets. Engineered Futures. · I AM',
     description:

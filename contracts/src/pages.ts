@@ -14,14 +14,14 @@ export type Page = {
   /** Its breadcrumb, for sections of `/iam`. */
   readonly crumb?: string
   /** Prerendered by the build, as a document of its own. */
-  readonly isPublic?: true
+  readonly isPrerendered?: true
 }
 
 /** Every page: what the router opens, the gateway answers with 200, and the sweeps of the tests look at. */
 export const pages = {
-  home: { path: '/', isPublic: true },
-  foundingMembers: { path: '/founding-members', isPublic: true },
-  howItWorks: { path: '/iamwe', isPublic: true },
+  home: { path: '/', isPrerendered: true },
+  foundingMembers: { path: '/founding-members', isPrerendered: true },
+  howItWorks: { path: '/iamwe', isPrerendered: true },
 
   login: { path: '/login' },
   iam: { path: '/iam' },
@@ -29,7 +29,7 @@ export const pages = {
   settings: { path: '/iam/settings', crumb: 'Profile Settings' },
   profile: { path: '/iam/profile/:handle' },
   /** `/iam/@{handle}`: a dynamic segment of the router has no static prefix, so the screen checks the `@` itself. */
-  profileAt: { path: '/iam/:atHandle' },
+  profileByAtHandle: { path: '/iam/:atHandle' },
   signInLink: { path: '/iam/sign-in/:token' },
   confirmEmail: { path: '/iam/confirm/:token' },
 
@@ -57,8 +57,8 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 /** The pages that are documents of their own. */
-export type PublicPageName = {
-  [Name in PageName]: (typeof pages)[Name] extends { readonly isPublic: true } ? Name : never
+export type PrerenderedPageName = {
+  [Name in PageName]: (typeof pages)[Name] extends { readonly isPrerendered: true } ? Name : never
 }[PageName]
 
 export const allPages: readonly (readonly [PageName, Page])[] = Object.entries<Page>(pages) as never

@@ -6,7 +6,9 @@ import { StarButton } from '../features/shortlist/star-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** `/iam/@{handle}`; a brand also gets its star and note. */
-export const ProfileAtScreen = () => <ProfileByAtHandle aside={(profile) => <OwnView profile={profile} />} />
+export const ProfileByAtHandleScreen = () => (
+  <ProfileByAtHandle aside={(profile) => <OwnView profile={profile} />} />
+)
 /** `/iam/profile/{handle}`, with the same additions. */
 export const ProfileScreen = () => <ProfileByHandle aside={(profile) => <OwnView profile={profile} />} />
 

@@ -1,4 +1,4 @@
-import { allPages, type Page, type PageName, type PublicPageName, pages } from '@iam/contracts/pages'
+import { allPages, type Page, type PageName, type PrerenderedPageName, pages } from '@iam/contracts/pages'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PageGuard } from '../features/session/page-guard.tsx'
@@ -9,87 +9,93 @@ import { Layout } from './layout.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import type { comingScreens } from './soon-page.tsx'
 
-/** Redirects `/login`, which settings links to, to the sign-in form on `/iam`. */
-function toSignIn({ request }: { request: Request }) {
+/** Redirects `/login` to the sign-in form on `/iam`, with its query (`returnTo`). */
+function redirectToSignIn({ request }: { request: Request }) {
   const given = new URL(request.url).searchParams
   given.set('signin', '1')
   return redirect(`${pages.iam.path}?${given}`)
 }
 
 /** Loads another document of this site. The promise never settles, so the router renders nothing meanwhile. */
-function leave({ request }: { request: Request }) {
+function loadDocument({ request }: { request: Request }) {
   location.assign(request.url)
   return new Promise<never>(() => undefined)
 }
 
-/** Loads a screen's chunk, with a second attempt if the connection failed. */
-const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load().catch(load) })
+type Load = () => Promise<ComponentType>
 
-const soon = (screen: keyof typeof comingScreens) => async () => {
+/** Loads a screen's chunk, with a second attempt if the connection failed. */
+const lazyScreen = (load: Load) => async () => ({ Component: await load().catch(load) })
+
+const comingSoon = (name: keyof typeof comingScreens) => async () => {
   const { SoonPage } = await import('./soon-page.tsx')
-  return { element: createElement(SoonPage, { screen }) }
+  return { element: createElement(SoonPage, { screen: name }) }
 }
 
 /** What each page of the portal shows. A screen's code is loaded when it is opened. */
-const screens: Readonly<Record<Exclude<PageName, PublicPageName>, RouteObject>> = {
-  login: { loader: toSignIn },
-  iam: { lazy: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage) },
-  directory: { lazy: screen(async () => (await import('./directory-screen.tsx')).DirectoryScreen) },
+const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObject>> = {
+  login: { loader: redirectToSignIn },
+  iam: { lazy: lazyScreen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage) },
+  directory: { lazy: lazyScreen(async () => (await import('./directory-screen.tsx')).DirectoryScreen) },
   settings: {
-    lazy: screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+    lazy: lazyScreen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   },
-  profile: { lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileScreen) },
-  profileAt: { lazy: screen(async () => (await import('./profile-screen.tsx')).ProfileAtScreen) },
+  profile: { lazy: lazyScreen(async () => (await import('./profile-screen.tsx')).ProfileScreen) },
+  profileByAtHandle: {
+    lazy: lazyScreen(async () => (await import('./profile-screen.tsx')).ProfileByAtHandleScreen),
+  },
   signInLink: {
-    lazy: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
+    lazy: lazyScreen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
   },
   confirmEmail: {
-    lazy: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
+    lazy: lazyScreen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
   },
 
   campaigns: {
-    lazy: screen(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage),
+    lazy: lazyScreen(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage),
   },
-  campaign: { lazy: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen) },
-  workspace: { lazy: screen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen) },
+  campaign: { lazy: lazyScreen(async () => (await import('./campaign-screen.tsx')).CampaignScreen) },
+  workspace: { lazy: lazyScreen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen) },
   reviews: {
-    lazy: screen(async () => (await import('../features/submissions/review/reviews-page.tsx')).ReviewsPage),
+    lazy: lazyScreen(
+      async () => (await import('../features/submissions/review/reviews-page.tsx')).ReviewsPage,
+    ),
   },
   content: {
-    lazy: screen(async () => (await import('../features/contents/contents-page.tsx')).ContentsPage),
+    lazy: lazyScreen(async () => (await import('../features/contents/contents-page.tsx')).ContentsPage),
   },
   templates: {
-    lazy: screen(async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage),
+    lazy: lazyScreen(async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage),
   },
   marketplace: {
-    lazy: screen(
+    lazy: lazyScreen(
       async () => (await import('../features/offers/browse/marketplace-page.tsx')).MarketplacePage,
     ),
   },
   offers: {
-    lazy: screen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
+    lazy: lazyScreen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
   },
-  offer: { lazy: screen(async () => (await import('./offer-screen.tsx')).OfferScreen) },
+  offer: { lazy: lazyScreen(async () => (await import('./offer-screen.tsx')).OfferScreen) },
   dashboard: {
-    lazy: screen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+    lazy: lazyScreen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
   },
-  ama: { lazy: soon('ama') },
+  ama: { lazy: comingSoon('ama') },
 
   paywall: {
-    lazy: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
+    lazy: lazyScreen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
   },
-  plans: { lazy: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage) },
+  plans: { lazy: lazyScreen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage) },
   paymentsDemo: {
-    lazy: screen(
+    lazy: lazyScreen(
       async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
     ),
   },
 
-  payouts: { lazy: soon('payouts') },
-  users: { lazy: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage) },
-  user: { lazy: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage) },
+  payouts: { lazy: comingSoon('payouts') },
+  users: { lazy: lazyScreen(async () => (await import('../features/admin/users-page.tsx')).UsersPage) },
+  user: { lazy: lazyScreen(async () => (await import('../features/admin/user-page.tsx')).UserPage) },
   interest: {
-    lazy: screen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
+    lazy: lazyScreen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
   },
 }
 
@@ -102,8 +108,8 @@ const instead: Partial<Record<PageName, ReactNode>> = {
   ),
 }
 
-function routeOf([name, { path, guard, isPublic }]: readonly [PageName, Page]): RouteObject {
-  if (isPublic) return { path, loader: leave }
+function routeOf([name, { path, guard, isPrerendered }]: readonly [PageName, Page]): RouteObject {
+  if (isPrerendered) return { path, loader: loadDocument }
   const route = { path, ...screens[name as keyof typeof screens] } as RouteObject
   if (!guard) return route
   return { element: <PageGuard requires={guard} instead={instead[name]} />, children: [route] }

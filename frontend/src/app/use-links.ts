@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom'
 
 const areaOf = (path: string) => path.split('/')[1]
 /** First segments of the router's screens. All other paths, the public pages for example, are documents of their own. */
-const areas = new Set(allPages.filter(([, { isPublic }]) => !isPublic).map(([, { path }]) => areaOf(path)))
+const areas = new Set(
+  allPages.filter(([, { isPrerendered }]) => !isPrerendered).map(([, { path }]) => areaOf(path)),
+)
 
 /** Makes plain links navigate inside the portal, and all links out of it (a router's too) load their document. */
 export function useLinks() {

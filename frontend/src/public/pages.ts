@@ -1,5 +1,5 @@
 import { type Head, pageHeads } from '@iam/contracts/page-heads'
-import { fileNameOf, type PublicPageName, pages } from '@iam/contracts/pages'
+import { fileNameOf, type PrerenderedPageName, pages } from '@iam/contracts/pages'
 import type { ComponentType } from 'react'
 
 type Shown = {
@@ -8,7 +8,7 @@ type Shown = {
   readonly load: () => Promise<ComponentType>
 }
 
-const shown: Readonly<Record<PublicPageName, Shown>> = {
+const shown: Readonly<Record<PrerenderedPageName, Shown>> = {
   home: {
     about: {
       '@context': 'https://schema.org',
@@ -41,8 +41,10 @@ type Place = {
 }
 export type PublicPage = Place & Head & Shown
 
+const names = Object.keys(shown) as PrerenderedPageName[]
+
 /** The pages that are prerendered by the build and arrive as HTML. */
-export const publicPages: readonly PublicPage[] = (Object.keys(shown) as PublicPageName[]).map((name) => ({
+export const publicPages: readonly PublicPage[] = names.map((name) => ({
   path: pages[name].path,
   entry: fileNameOf(pages[name]),
   ...pageHeads[name],

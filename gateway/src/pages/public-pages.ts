@@ -20,7 +20,7 @@ export function publicPages(folder: string, headers: Headers) {
   const html = new Map<string, string>(
     allPages.flatMap(([, page]) => {
       const file = join(folder, `${fileNameOf(page)}.html`)
-      return page.isPublic && existsSync(file) ? [[page.path, readFileSync(file, 'utf8')] as const] : []
+      return page.isPrerendered && existsSync(file) ? [[page.path, readFileSync(file, 'utf8')] as const] : []
     }),
   )
   // Keyed by path and by whether the request has a session cookie.

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { openPages, screens } from './screens.ts'
 
 test('every page of the router is known, with its params filled in', () => {
-  const routed = allPages.filter(([name, { isPublic }]) => !isPublic && name !== 'profileAt')
+  const routed = allPages.filter(
+    ([name, { isPrerendered }]) => !isPrerendered && name !== 'profileByAtHandle',
+  )
   for (const [, { path }] of routed) expect(path.replace(/:\w+/g, 'x')).toMatch(screens)
   for (const path of ['/iam/nope', '/iam/campaigns/1/else', '/admin', '/iam/settings/x'])
     expect(path).not.toMatch(screens)

@@ -5,7 +5,7 @@ import { allPages, pages } from '@iam/contracts/pages'
 export const profileAddress = /^\/iam\/(?:@|profile\/)([^/]+)\/?$/
 
 const patterns = allPages
-  .filter(([name, { isPublic }]) => name !== 'profileAt' && !isPublic)
+  .filter(([name, { isPrerendered }]) => name !== 'profileByAtHandle' && !isPrerendered)
   .map(([, { path }]) => path.replace(/:\w+/g, '[^/]+'))
 /**
  * Paths that the frontend has a screen for, but for profiles, whose status depends on the profile; all other paths show its 404

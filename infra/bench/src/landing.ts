@@ -6,7 +6,9 @@ import { bareJs } from './landing/bare.ts'
 import { openScales } from './landing/bytes.ts'
 import type { Result, Survey } from './survey.ts'
 
-const publicPages: readonly string[] = allPages.flatMap(([, { path, isPublic }]) => (isPublic ? [path] : []))
+const publicPages: readonly string[] = allPages.flatMap(([, { path, isPrerendered }]) =>
+  isPrerendered ? [path] : [],
+)
 const looks = 3
 const routes = [
   ...['/iam', '/iam/directory', '/iam/@kofi-mensah', '/iam/campaigns', '/iam/ama', '/iam/settings'],
