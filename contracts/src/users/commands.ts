@@ -53,7 +53,7 @@ export const userCommands = {
   GrantNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
   RevokeNewsPosting: z.strictObject({ userId: UserId, reason: Reason }),
   EraseUser: z.strictObject({ userId: UserId, reason: Reason }),
-  /** The last step of ForgetPerson, once the user's key is destroyed. */
+  /** The last step of ForgetPerson, once the person's key is destroyed. */
   ForgetUser: z.strictObject({ userId: UserId }),
 }
 export type UserCommand = Message<typeof userCommands>

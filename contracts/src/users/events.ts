@@ -44,7 +44,7 @@ export const userEvents = {
   NewsPostingGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   NewsPostingRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   UserErased: z.object({ userId: Word, reason: Personal(z.string(), '') }),
-  /** The user's key is destroyed: what others wrote about them since the erasure is unreadable too. */
+  /** The person's key is destroyed: what others wrote about them since the erasure is unreadable too. */
   UserForgotten: z.object({ userId: Word }),
 }
 export type UserEvent = Message<typeof userEvents>

@@ -16,7 +16,7 @@ import { eventStoreUrlSentence, isEventStoreUrl, isPostgresUrl } from './url.ts'
 type OpenEventStore = {
   /** `postgres://…`, or `esdb://…` and related schemes with one host or several. */
   readonly url: string
-  /** The database with the users' keys; by default that of the event store. */
+  /** The database with the persons' keys; by default that of the event store. */
   readonly pool?: pg.Pool
   readonly masterKeys: MasterKeys
   /** Announces erasures to other processes, and theirs to this one. */
@@ -31,7 +31,7 @@ type OpenEventStore = {
 export type PersonalEventStore = EventStore & {
   /** The secret that claimed values are hashed with. */
   readonly claimSecret: Uint8Array
-  /** Destroys a user's key: from then on the user's personal fields read as erased, in every process. */
+  /** Destroys a person's key: from then on that person's personal fields read as erased, in every process. */
   destroyKey(personId: string): Promise<void>
 }
 

@@ -129,18 +129,18 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
         return made
       }
       for (;;) {
-        const { wrapping, proof } = ring.inUse()
+        const { wrappingKey, wrappedClaimSecret } = ring.inUse()
         // If several processes create a first key at once, one is stored and all use it. While the master key is being
         // replaced, none is stored under the old one any more.
         await query(
           `with in_use as (select from stored_secrets where name = 'claims' and wrapped = $3 for share)
            insert into person_keys (person_id, wrapped) select $1, $2 from in_use on conflict do nothing`,
-          [personId, wrapKey(wrapping, personId, newKey()), proof],
+          [personId, wrapKey(wrappingKey, personId, newKey()), wrappedClaimSecret],
         )
         const made = (await lookUp([personId])).get(personId)
         if (made !== undefined) return made
         await refreshRing()
-        if (ring.inUse().proof.equals(proof)) throw lost(personId)
+        if (ring.inUse().wrappedClaimSecret.equals(wrappedClaimSecret)) throw lost(personId)
       }
     },
 

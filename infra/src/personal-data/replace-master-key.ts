@@ -9,8 +9,8 @@ const batchSize = 200
 
 /**
  * Encrypts everything that is stored under the previous master key under the current one, while services run that know
- * both. It may be interrupted at any row and repeated, because finished rows are recognised. Returns how many user keys
- * were replaced; throws CannotStart if some open under neither.
+ * both. It may be interrupted at any row and repeated, because finished rows are recognised. Returns how many persons'
+ * keys were replaced; throws CannotStart if some open under neither.
  */
 export async function replaceMasterKey(pool: Pool, masterKeys: MasterKeys): Promise<number> {
   const ring = await openKeyRing(pool, masterKeys)

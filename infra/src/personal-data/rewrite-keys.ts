@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
 
 /**
- * Rewrites the table of user keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
+ * Rewrites the table of persons' keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
  * plain VACUUM would only mark them as free. Returns whether it was done: not while another process does it or a transaction
  * that has read the table is open, nor if one from before stays open for longer than `timeoutMs`.
  */
