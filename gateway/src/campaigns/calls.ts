@@ -9,18 +9,20 @@ import type { Handlers } from '../serve.ts'
 import { campaignDetail, campaignOfTask, managedCampaigns, tasksOf } from './reads.ts'
 import { timelineOf } from './timeline/timeline.ts'
 
-/** Campaigns and their tasks. */
+/** Handlers of the campaign and task calls; `send`, `answer`, `location`: serve.ts. */
 export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typeof campaignCalls> {
-  const campaign = async (id: CampaignId, actor: Actor) => ({ campaign: await campaignDetail(db, id, actor) })
+  const campaignAnswer = async (id: CampaignId, actor: Actor) => ({
+    campaign: await campaignDetail(db, id, actor),
+  })
 
-  async function task(campaignId: CampaignId, taskId: TaskId) {
+  async function taskAnswer(campaignId: CampaignId, taskId: TaskId) {
     const task = (await tasksOf(db, campaignId)).find(({ id }) => id === taskId)
     if (!task) throw new Rejected('task-unknown')
     return { task }
   }
 
-  /** The order of the campaign's tasks after one of them was moved. */
-  async function moved(campaignId: CampaignId, taskId: TaskId, order: number): Promise<TaskId[]> {
+  /** The campaign's task ids with one moved to place `order`, counted from 1. */
+  async function orderAfterMove(campaignId: CampaignId, taskId: TaskId, order: number): Promise<TaskId[]> {
     const others = (await tasksOf(db, campaignId)).map(({ id }) => id).filter((id) => id !== taskId)
     return others.toSpliced(order - 1, 0, taskId)
   }
@@ -32,7 +34,7 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
       return managedCampaigns(db, userId, query)
     },
 
-    getCampaign: ({ params: { id }, actor }) => campaign(id, actor),
+    getCampaign: ({ params: { id }, actor }) => campaignAnswer(id, actor),
 
     getCampaignTimeline: ({ params, query, actor }) =>
       timelineOf({ db, store }, params.id, new Date(query.asOf ?? now()), actor),
@@ -42,46 +44,46 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
       return {
         send: { type: 'CreateCampaign', data: { ...body, campaignId, organizerId: actor.userId } },
         location: pathOf(getCampaign, { id: campaignId }),
-        answer: () => campaign(campaignId, actor),
+        answer: () => campaignAnswer(campaignId, actor),
       }
     },
 
     updateCampaign: ({ params: { id: campaignId }, body, actor }) => ({
       send: { type: 'UpdateCampaign', data: { ...body, campaignId } },
-      answer: () => campaign(campaignId, actor),
+      answer: () => campaignAnswer(campaignId, actor),
     }),
 
     completeCampaign: ({ params: { id: campaignId }, actor }) => ({
       send: { type: 'CompleteCampaign', data: { campaignId } },
-      answer: () => campaign(campaignId, actor),
+      answer: () => campaignAnswer(campaignId, actor),
     }),
 
     cancelCampaign: ({ params: { id: campaignId }, body, actor }) => ({
       send: { type: 'CancelCampaign', data: { ...body, campaignId } },
-      answer: () => campaign(campaignId, actor),
+      answer: () => campaignAnswer(campaignId, actor),
     }),
 
     addTask({ params: { id: campaignId }, body, newId }) {
       const taskId = newId('task') as TaskId
       return {
         send: { type: 'AddTask', data: { ...body, campaignId, taskId } },
-        answer: () => task(campaignId, taskId),
+        answer: () => taskAnswer(campaignId, taskId),
       }
     },
 
     reorderTasks: ({ params: { id: campaignId }, body, actor }) => ({
       send: { type: 'ReorderTasks', data: { ...body, campaignId } },
-      answer: () => campaign(campaignId, actor),
+      answer: () => campaignAnswer(campaignId, actor),
     }),
 
     async updateTask({ params: { id: taskId }, body: { order, ...fields } }) {
       const campaignId = await campaignOfTask(db, taskId)
       const update = { type: 'UpdateTask', data: { ...fields, campaignId, taskId } } as const
-      const taskIds = order && (await moved(campaignId, taskId, order))
+      const taskIds = order && (await orderAfterMove(campaignId, taskId, order))
       return {
         send: taskIds ? [update, { type: 'ReorderTasks', data: { campaignId, taskIds } }] : update,
         location: pathOf(getCampaign, { id: campaignId }),
-        answer: () => task(campaignId, taskId),
+        answer: () => taskAnswer(campaignId, taskId),
       }
     },
 
