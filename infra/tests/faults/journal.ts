@@ -1,5 +1,5 @@
 /** A command of a fault-test client and its answer, against which the log is checked later. */
-export type Entry = {
+export type JournalEntry = {
   /** A unique text in the command's data and so in its event, by which the event is found. */
   readonly marker: string
   readonly idempotencyKey: string
@@ -13,7 +13,7 @@ export type Entry = {
   isTakenBack?: boolean
 }
 
-export const isAcknowledged = ({ status, isTakenBack }: Entry) =>
+export const isAcknowledged = ({ status, isTakenBack }: JournalEntry) =>
   !isTakenBack && status !== undefined && status >= 200 && status < 300
 
 /** Finds a marker anywhere in an event. */

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { seeded } from '../support/seeded.ts'
 import { Lives } from './lives.ts'
 import { Client } from './load.ts'
-import { judge, report } from './verdict.ts'
+import { judgeFolder, report } from './verdict.ts'
 
 export type Run = {
   readonly rounds: number
@@ -53,7 +53,7 @@ export async function runKilled({ rounds, clients: count, seed }: Run): Promise<
     )
   }
 
-  const verdict = await judge(
+  const verdict = await judgeFolder(
     dataDir,
     masterKey,
     clients.flatMap(({ journal }) => journal),

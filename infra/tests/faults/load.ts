@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Entry, isAcknowledged } from './journal.ts'
+import { isAcknowledged, type JournalEntry } from './journal.ts'
 
 type Action = {
   readonly eventType: string
@@ -47,11 +47,11 @@ const answeredWithinMs = 3_000
 
 /** A client that writes and reads until it is told to stop, across restarts of the server. */
 export class Client {
-  readonly journal: Entry[] = []
+  readonly journal: JournalEntry[] = []
   /** Answers that no server may give: 5xx other than 503, and late or missing ones of a server that stays up. */
-  readonly faults: string[] = []
+  readonly wrongAnswers: string[] = []
   private cookies = new Map<string, string>()
-  private unanswered: { action: Action; entry: Entry } | undefined
+  private unanswered: { action: Action; entry: JournalEntry } | undefined
   /** The time of the slowest answer, in ms. */
   slowest = 0
   private readonly bases: readonly string[]
@@ -114,9 +114,14 @@ export class Client {
     return joined ? (actions[Math.floor(this.random() * actions.length)] ?? join) : join
   }
 
-  private begin(action: Action): Entry {
+  private begin(action: Action): JournalEntry {
     const marker = `mk-${randomUUID().replaceAll('-', '').slice(0, 20)}`
-    const entry: Entry = { marker, idempotencyKey: randomUUID(), eventType: action.eventType, attempts: 0 }
+    const entry: JournalEntry = {
+      marker,
+      idempotencyKey: randomUUID(),
+      eventType: action.eventType,
+      attempts: 0,
+    }
     this.journal.push(entry)
     return entry
   }
@@ -140,10 +145,10 @@ export class Client {
       this.keep(response.headers.getSetCookie())
       if (!this.slow.includes(base)) this.note(`${method} ${path}`, performance.now() - began)
       if (response.status >= 500 && response.status !== 503)
-        this.faults.push(`${method} ${path}: ${response.status} ${text}`)
+        this.wrongAnswers.push(`${method} ${path}: ${response.status} ${text}`)
       return { status: response.status }
     } catch (error) {
-      if (this.staysUp) this.faults.push(`${method} ${path}: no answer (${String(error)})`)
+      if (this.staysUp) this.wrongAnswers.push(`${method} ${path}: no answer (${String(error)})`)
       return undefined
     }
   }
@@ -151,7 +156,7 @@ export class Client {
   private note(what: string, ms: number) {
     this.slowest = Math.max(this.slowest, ms)
     if (this.staysUp && ms > answeredWithinMs)
-      this.faults.push(`${what}: answered after ${Math.round(ms)} ms`)
+      this.wrongAnswers.push(`${what}: answered after ${Math.round(ms)} ms`)
   }
 
   private keep(setCookies: readonly string[]) {

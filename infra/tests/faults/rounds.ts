@@ -85,7 +85,8 @@ export async function runRounds(name: string, kind: Kind, run: Run): Promise<boo
 }
 
 /** Requests that were answered wrongly, late or not at all; ten at the most. */
-const slowestOf = (clients: readonly Client[]) => clients.flatMap(({ faults }) => faults).slice(0, 10)
+const slowestOf = (clients: readonly Client[]) =>
+  clients.flatMap(({ wrongAnswers }) => wrongAnswers).slice(0, 10)
 
 /** Works until the signal aborts, again and again where the server ended meanwhile. */
 export async function workOn(client: Client, signal: AbortSignal): Promise<void> {

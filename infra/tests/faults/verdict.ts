@@ -6,7 +6,7 @@ import { openLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { readModels } from '@iam/projection-service/read-models'
 import { startProjectionService } from '@iam/projection-service/service'
-import { type Entry, isAcknowledged, markerPattern } from './journal.ts'
+import { isAcknowledged, type JournalEntry, markerPattern } from './journal.ts'
 import type { Client } from './load.ts'
 
 export type Verdict = {
@@ -14,16 +14,25 @@ export type Verdict = {
   readonly acknowledged: number
   readonly unanswered: number
   /** Acknowledged, and not in the log. */
-  readonly lost: readonly Entry[]
+  readonly lost: readonly JournalEntry[]
   /** More than one event of one command, however often it was sent. */
-  readonly doubled: readonly Entry[]
+  readonly doubled: readonly JournalEntry[]
   /** Read models whose rows differ from what the log says. */
-  readonly differing: readonly { readonly model: string; readonly rows: number }[]
-  readonly rows: number
+  readonly differing: readonly {
+    readonly model: string
+    /** At most 100 are counted. */
+    readonly differingRows: number
+  }[]
+  /** Rows of all read models that were compared. */
+  readonly comparedRows: number
 }
 
 /** Opens the database that the killed product left behind, and judges it. */
-export async function judge(dataDir: string, masterKey: string, journal: readonly Entry[]): Promise<Verdict> {
+export async function judgeFolder(
+  dataDir: string,
+  masterKey: string,
+  journal: readonly JournalEntry[],
+): Promise<Verdict> {
   const postgres = await startPostgres({ dataDir, log: openLog({ service: 'faults', level: 'warn' }) })
   try {
     return await judgeDatabase(postgres.url, masterKey, journal)
@@ -32,11 +41,14 @@ export async function judge(dataDir: string, masterKey: string, journal: readonl
   }
 }
 
-/** Checks log and read models against the clients' journals; no other projection may lead meanwhile. */
+/**
+ * Checks log and read models against the clients' journals. Starts a projection service of its own, which has to
+ * become the leader: no other may run.
+ */
 export async function judgeDatabase(
   databaseUrl: string,
   masterKey: string,
-  journal: readonly Entry[],
+  journal: readonly JournalEntry[],
   logUrl = databaseUrl,
 ): Promise<Verdict> {
   const log = openLog({ service: 'faults', level: 'warn' })
@@ -54,19 +66,19 @@ export async function judgeDatabase(
   try {
     await projection.catchUp()
     const { counts, events } = await countMarkers(store)
-    const recorded = (entry: Entry) => counts.get(`${entry.eventType} ${entry.marker}`) ?? 0
+    const timesRecorded = (entry: JournalEntry) => counts.get(`${entry.eventType} ${entry.marker}`) ?? 0
     const comparisons = []
     for (const { name } of readModels) comparisons.push({ model: name, ...(await projection.compare(name)) })
     return {
       events,
       acknowledged: journal.filter(isAcknowledged).length,
       unanswered: journal.filter(({ status }) => status === undefined).length,
-      lost: journal.filter((entry) => isAcknowledged(entry) && recorded(entry) === 0),
-      doubled: journal.filter((entry) => recorded(entry) > 1),
+      lost: journal.filter((entry) => isAcknowledged(entry) && timesRecorded(entry) === 0),
+      doubled: journal.filter((entry) => timesRecorded(entry) > 1),
       differing: comparisons
         .filter(({ differing }) => differing.length > 0)
-        .map(({ model, differing }) => ({ model, rows: differing.length })),
-      rows: comparisons.reduce((sum, { rows }) => sum + rows, 0),
+        .map(({ model, differing }) => ({ model, differingRows: differing.length })),
+      comparedRows: comparisons.reduce((sum, { rows }) => sum + rows, 0),
     }
   } finally {
     await projection.close()
@@ -76,21 +88,23 @@ export async function judgeDatabase(
   }
 }
 
-/** Prints the verdict, and returns whether all proofs hold. */
+/**
+ * Prints the verdict and the clients' wrong answers; returns whether there is nothing wrong and at least one command
+ * was acknowledged.
+ */
 export function report(verdict: Verdict, clients: readonly Client[]): boolean {
-  const faults = clients.flatMap((client) => client.faults)
+  const wrongAnswers = clients.flatMap((client) => client.wrongAnswers)
   console.log(
     `${verdict.events} events; ${verdict.acknowledged} commands acknowledged, ${verdict.unanswered} never answered; ` +
-      `${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.rows} rows compared with their rebuild, ` +
-      `${verdict.differing.length} models differ; ${faults.length} answers that no server of ours may give`,
+      `${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.comparedRows} rows compared with their rebuild, ` +
+      `${verdict.differing.length} models differ; ${wrongAnswers.length} answers that no server of ours may give`,
   )
-  for (const line of [...verdict.lost, ...verdict.doubled, ...verdict.differing, ...faults].slice(0, 20))
-    console.log(line)
-  const all = [verdict.lost, verdict.doubled, verdict.differing, faults]
-  return verdict.acknowledged > 0 && all.every(({ length }) => length === 0)
+  const found = [...verdict.lost, ...verdict.doubled, ...verdict.differing, ...wrongAnswers]
+  for (const fault of found.slice(0, 20)) console.log(fault)
+  return verdict.acknowledged > 0 && found.length === 0
 }
 
-/** How many events of a type carry each marker. */
+/** All events of the log, and how many of each type carry each marker, by `<type> <marker>`. */
 async function countMarkers(store: EventStore) {
   const counts = new Map<string, number>()
   let events = 0

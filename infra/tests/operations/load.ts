@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Entry } from '../faults/journal.ts'
+import type { JournalEntry } from '../faults/journal.ts'
 import { type Answer, type Client, openClient } from '../support/client.ts'
 import { openSightings } from './sightings.ts'
 
@@ -24,7 +24,7 @@ type Person = { readonly id: string; readonly client: Client }
  * 503 is sent again under its key until it is carried out, as the portal's pages do.
  */
 export async function startLoad(url: string) {
-  const journal: Entry[] = []
+  const journal: JournalEntry[] = []
   const sightings = openSightings()
   let told: Told = nothing()
   let isOver = false
@@ -64,7 +64,7 @@ export async function startLoad(url: string) {
 
   async function write(person: Person) {
     const marker = `mk-${randomUUID().replaceAll('-', '').slice(0, 20)}`
-    const entry: Entry = {
+    const entry: JournalEntry = {
       marker,
       idempotencyKey: randomUUID(),
       eventType: 'PersonalInfoUpdated',

@@ -5,7 +5,7 @@ import { freePort } from '@iam/infra/embedded-postgres/free-port'
 import { openLog } from '@iam/infra/log'
 import { startNats } from '@iam/infra/testing/nats'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
-import { judge } from '../faults/verdict.ts'
+import { judgeFolder } from '../faults/verdict.ts'
 import { startDatabase } from './database.ts'
 import { type Kind, type Member, startFleet } from './fleet.ts'
 import { startLoad } from './load.ts'
@@ -157,10 +157,10 @@ await proxy.close()
 await fleet.close()
 await nats.close()
 await database.stop()
-const verdict = await judge(folder.path, masterKey, load.journal)
+const verdict = await judgeFolder(folder.path, masterKey, load.journal)
 console.log(
   `${verdict.events} events; ${verdict.acknowledged} commands acknowledged, ${verdict.unanswered} never answered; ` +
-    `${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.rows} rows compared with their rebuild, ` +
+    `${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.comparedRows} rows compared with their rebuild, ` +
     `${verdict.differing.length} models differ`,
 )
 isSound &&= [verdict.lost, verdict.doubled, verdict.differing].every(({ length }) => length === 0)
