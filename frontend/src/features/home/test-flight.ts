@@ -36,6 +36,6 @@ function tick(): void {
   const now = Date.now()
   for (const [unit, amount] of Object.entries(timeLeft(launch, now)))
     find(`[data-unit=${unit}]`).textContent = String(amount).padStart(2, '0')
-  find<HTMLElement>('[data-flown]').style.left = `${wayBehind(now) * 100}%`
+  find<HTMLElement>('[data-progress]').style.left = `${wayBehind(now) * 100}%`
   document.querySelector('#announcement')!.toggleAttribute('data-launched', now >= launch.getTime())
 }
