@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Picture } from '@iam/demo/people/creator'
+import { brandIdentity, ceramics, homeStudio, lookbook, typeSpecimen } from './work/objects.ts'
 import { cityNight, coastline, garden, sleepLab, trailRun } from './work/places.ts'
 import { appScreens, circuit, dashboard, pitchDeck } from './work/screens.ts'
 import { marketTable, ramen, yogaFlow } from './work/tables.ts'
-import { brandIdentity, ceramics, homeStudio, lookbook, typeSpecimen } from './work/things.ts'
 
 const pictures: Record<Picture, () => string> = {
   'app-screens': appScreens,

@@ -11,8 +11,8 @@ export const line = (d: string, colour: string, width: number, rest = '') =>
 export const curls = (d: string, colour: string, width: number, gap: number) =>
   line(d, colour, width, ` stroke-dasharray="0 ${gap}"`)
 export const shine = (d: string, [, , light]: Tint, width = 7) => line(d, light, width, ' opacity=".5"')
-export const disc = (x: number, y: number, r: number, colour: string) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`
+export const disc = (x: number, y: number, r: number, colour: string, rest = '') =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${rest}/>`
 
 /** Hair that is drawn back from the face. */
 export const pulledBack =

@@ -53,9 +53,9 @@ export function brandIdentity() {
   )
 }
 
-/** Letters of one kit: squares, quarters and halves. */
+/** A grid of tiles, each with one of eight geometric pieces in two inks. */
 export function typeSpecimen() {
-  const by = chance('type-specimen-3')
+  const random = chance('type-specimen-3')
   const inks = ['#16213e', '#e94f37', '#f6ae2d', '#2a9d8f', '#f4ebd9']
   const pieces = [
     'M0 0h100v100H0z',
@@ -68,34 +68,34 @@ export function typeSpecimen() {
     'M0 0h34v100H0zM66 0h34v100H66z',
   ]
   const tiles = times(48, (i) => {
-    const ground = by.pick(inks)
-    const ink = by.pick(inks.filter((one) => one !== ground))
+    const ground = random.pick(inks)
+    const ink = random.pick(inks.filter((one) => one !== ground))
     return group(
       `translate(${(i % 8) * 100} ${Math.floor(i / 8) * 100})`,
       box(0, 0, 100, 100, ground),
-      path(by.pick(pieces), ink),
+      path(random.pick(pieces), ink),
     )
   })
   return canvas(['#f4ebd9', '#f4ebd9'], tiles.join(''))
 }
 
-/** A shelf of vessels, each turned from one curve. */
+/** Two shelves of vessels; each outline is one random curve, mirrored. */
 export function ceramics() {
-  const by = chance('ceramics')
+  const random = chance('ceramics')
   const glazes = ['#e9e2d3', '#8fb3ad', '#3f6f79', '#d98e5f', '#b9c4b1', '#5b4a44', '#f0c9a6']
   const vessel = (x: number, floor: number, tallest: number) => {
-    const h = by.between(tallest * 0.6, tallest)
+    const h = random.between(tallest * 0.6, tallest)
+    // Half-widths.
     const [lip, neck, belly, foot] = [
-      by.between(16, 34),
-      by.between(12, 26),
-      by.between(36, 58),
-      by.between(20, 32),
+      random.between(16, 34),
+      random.between(12, 26),
+      random.between(36, 58),
+      random.between(20, 32),
     ]
     const top = floor - h
-    const side = (s: 1 | -1) =>
-      `C${n(x + s * neck)} ${n(top + h * 0.2)} ${n(x + s * belly)} ${n(top + h * 0.3)} ${n(x + s * belly)} ${n(top + h * 0.6)}S${n(x + s * foot)} ${n(floor - 8)} ${n(x + s * foot)} ${floor}`
-    const d = `M${n(x + lip)} ${n(top)}${side(1)}H${n(x - foot)}C${n(x - foot)} ${n(floor - 8)} ${n(x - belly)} ${n(top + h * 0.85)} ${n(x - belly)} ${n(top + h * 0.6)}C${n(x - belly)} ${n(top + h * 0.3)} ${n(x - neck)} ${n(top + h * 0.2)} ${n(x - lip)} ${n(top)}z`
-    const glaze = by.pick(glazes)
+    const rightSide = `C${n(x + neck)} ${n(top + h * 0.2)} ${n(x + belly)} ${n(top + h * 0.3)} ${n(x + belly)} ${n(top + h * 0.6)}S${n(x + foot)} ${n(floor - 8)} ${n(x + foot)} ${floor}`
+    const d = `M${n(x + lip)} ${n(top)}${rightSide}H${n(x - foot)}C${n(x - foot)} ${n(floor - 8)} ${n(x - belly)} ${n(top + h * 0.85)} ${n(x - belly)} ${n(top + h * 0.6)}C${n(x - belly)} ${n(top + h * 0.3)} ${n(x - neck)} ${n(top + h * 0.2)} ${n(x - lip)} ${n(top)}z`
+    const glaze = random.pick(glazes)
     return (
       `<ellipse cx="${x + 10}" cy="${floor}" rx="${n(belly + 8)}" ry="7" opacity=".16"/>` +
       path(d, glaze) +
@@ -122,8 +122,8 @@ export function ceramics() {
 export function lookbook() {
   const hook = (x: number) =>
     line(`M${x} 138v-18q0-14 12-14t10 14M${x - 44} 164L${x} 138l44 26`, '#3a2a2a', 5)
-  const hung = (x: number, d: string, ink: string, more = '') =>
-    group(`translate(${x} 160)`, path(d, ink), more) + hook(x)
+  const hung = (x: number, d: string, ink: string, details = '') =>
+    group(`translate(${x} 160)`, path(d, ink), details) + hook(x)
   const coat = 'M-44 0L-16-14q16 14 32 0L44 0l30 150l-26 8l-14-62l8 208h-84l8-208l-14 62l-26-8z'
   const dress = 'M-30 0l12-8q18 26 36 0l12 8l-6 92l58 196q-82 26-164 0l58-196z'
   const shirt = 'M-44 0l28-12q16 16 32 0l28 12l40 62l-30 22l-18-24v144h-72V60l-18 24l-30-22z'
@@ -151,7 +151,7 @@ export function lookbook() {
   )
 }
 
-/** A desk, late, with everything within reach. */
+/** A desk at night: window, screen, lamp, plant, microphone and cup. */
 export function homeStudio() {
   return canvas(
     ['#23315a', '#6b4a7f'],
