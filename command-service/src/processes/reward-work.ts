@@ -9,6 +9,7 @@ import type { CampaignId, ContentId, ParticipationId, SubmissionId, UserId } fro
 import type { Process } from '../process.ts'
 
 type HandInContent = DataOf<ContentCommand, 'HandInContent'>
+type RecordEarning = DataOf<EarningCommand, 'RecordEarning'>
 
 /** Records the earnings of approved work, each once: their ids are derived from the work's. */
 export const rewardWork: Process = {
@@ -81,6 +82,6 @@ export function rewardOfRest({
   })
 }
 
-function earning(data: EarningCommand['data']): readonly EarningCommand[] {
+function earning(data: RecordEarning): readonly EarningCommand[] {
   return cents(data.amount) > 0n ? [{ type: 'RecordEarning', data }] : []
 }
