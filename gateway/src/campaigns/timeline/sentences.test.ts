@@ -34,3 +34,9 @@ test('every event of a campaign, its participations and its submissions has a se
   for (const type of Object.keys(allEvents).filter((one) => /^(User|Offer|Handle|Email)/.test(one)))
     expect(isTold(type), type).toBe(false)
 })
+
+test('an event without a sentence of its own is told by its name [X-CMP-7]', () => {
+  const named = { actor: 'Harbor & Pine', creator: 'Ana Ruiz', task: '“The film”' }
+  const event = { type: 'CampaignSlotHeld', data: {} } as unknown as Happening
+  expect(sentenceOf(event, named)).toBe('Harbor & Pine: campaign slot held')
+})

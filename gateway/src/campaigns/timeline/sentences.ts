@@ -1,12 +1,13 @@
-import type { CampaignEvent } from '@iam/contracts/campaigns/events'
-import type { EarningEvent } from '@iam/contracts/earnings/events'
-import type { DataOf } from '@iam/contracts/message'
+import { campaignEvents } from '@iam/contracts/campaigns/events'
+import { earningEvents } from '@iam/contracts/earnings/events'
+import type { DataOf, Message } from '@iam/contracts/message'
 import { formatMoney } from '@iam/contracts/money'
-import type { ParticipationEvent } from '@iam/contracts/participations/events'
-import type { SubmissionEvent } from '@iam/contracts/submissions/events'
+import { participationEvents } from '@iam/contracts/participations/events'
+import { submissionEvents } from '@iam/contracts/submissions/events'
 
 /** The events of a campaign, its participations, its submissions and its earnings. */
-export type Happening = CampaignEvent | ParticipationEvent | SubmissionEvent | EarningEvent
+const told = { ...campaignEvents, ...participationEvents, ...submissionEvents, ...earningEvents }
+export type Happening = Message<typeof told>
 
 /** The names that an event's sentence contains. */
 type Named = {
@@ -18,9 +19,9 @@ type Named = {
   readonly task: string
 }
 
-/** The English sentence of each event type. */
+/** The English sentences of event types; one that is not listed is told by its name: “Ben: campaign completed”. */
 const sentences: {
-  readonly [Type in Happening['type']]: (data: DataOf<Happening, Type>, named: Named) => string
+  readonly [Type in Happening['type']]?: (data: DataOf<Happening, Type>, named: Named) => string
 } = {
   CampaignCreated: (_, { actor }) => `${actor} posted the campaign`,
   CampaignUpdated: (data, { actor }) => `${actor} changed ${changesIn(data)}`,
@@ -69,10 +70,15 @@ const accompanying: ReadonlySet<string> = new Set<Happening['type']>([
 
 export const isPartOfAnother = (type: string): boolean => accompanying.has(type)
 
-export const isTold = (type: string): type is Happening['type'] => Object.hasOwn(sentences, type)
+export const isTold = (type: string): type is Happening['type'] => Object.hasOwn(told, type)
 
-export const sentenceOf = ({ type, data }: Happening, named: Named): string =>
-  (sentences[type] as (data: Happening['data'], named: Named) => string)(data, named)
+export function sentenceOf({ type, data }: Happening, named: Named): string {
+  const sentence = sentences[type] as ((data: Happening['data'], named: Named) => string) | undefined
+  return sentence?.(data, named) ?? `${named.actor}: ${wordsOf(type)}`
+}
+
+/** `TaskResubmitted` is “task resubmitted”. */
+const wordsOf = (type: string) => type.replace(/\B[A-Z]/g, ' $&').toLowerCase()
 
 const fields: Readonly<Record<string, string>> = {
   title: 'the title',
