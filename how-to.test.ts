@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { type HowTo, howTos, isProduct, type Piece, withPiece } from './how-to.ts'
+import { modules, noteIn } from './how-to-every-module.ts'
 
 const coded = howTos.filter(({ pieces }) => pieces.length > 0)
-const productOf = ({ pieces }: HowTo) => [...new Set(pieces.map(({ file }) => file).filter(isProduct))]
+const productOf = ({ pieces }: Pick<HowTo, 'pieces'>) => [
+  ...new Set(pieces.map(({ file }) => file).filter(isProduct)),
+]
 
 test.each(coded)('$name lists the files of the product that it touches, and counts them', (howTo) => {
   expect(productOf(howTo).toSorted()).toEqual(howTo.listed.toSorted())
@@ -14,7 +17,9 @@ test.each(coded)('$name lists the files of the product that it touches, and coun
 })
 
 test('what a change costs, in files of the product', () => {
-  expect(Object.fromEntries(coded.map((howTo) => [howTo.name.slice(12, -3), productOf(howTo).length]))).toEqual({
+  expect(
+    Object.fromEntries(coded.map((howTo) => [howTo.name.slice(12, -3), productOf(howTo).length])),
+  ).toEqual({
     'add-a-call': 3,
     'add-a-command-and-its-event': 8,
     'add-a-reaction': 2,
@@ -24,24 +29,43 @@ test('what a change costs, in files of the product', () => {
   })
 })
 
-test('all how-tos at once compile, the compiler asks for what they say it does, and their tests pass', async () => {
+test('in every module a command and its event, with a button without input, touch 8 files at most', async () => {
+  const costs = modules.map((one) => [one.noun, productOf({ pieces: noteIn(one) }).length] as const)
+  expect(modules.map(({ noun }) => noun)).toEqual((await readdir('command-service/src/modules')).toSorted())
+  expect(costs.filter(([, files]) => files > 8)).toEqual([])
+})
+
+test('all how-tos at once, and a command in every module, compile, and the compiler asks for what the pages say', async () => {
   await using copy = await copyOfTheTree()
 
-  for (const { first } of coded) for (const piece of first) await carryOut(copy.path, piece)
+  const firsts = coded.flatMap(({ first }) => first)
+  await applyTo(copy.path, firsts)
   const complaints = await compile(copy.path)
   const asked = coded.flatMap((howTo) => howTo.asked)
   expect(asked.filter((line) => !complaints.some((complaint) => says(complaint, line)))).toEqual([])
   expect(complaints.filter((complaint) => !asked.some((line) => says(complaint, line)))).toEqual([])
 
-  for (const { first, pieces } of coded)
-    for (const piece of pieces.slice(first.length)) await carryOut(copy.path, piece)
-  expect(await compile(copy.path)).toEqual([])
+  const pieces = coded.flatMap((howTo) => howTo.pieces)
+  await applyTo(
+    copy.path,
+    pieces.filter((piece) => !firsts.includes(piece)),
+  )
+  const files = [...new Set(pieces.map(({ file }) => file))]
+  await run(copy.path, biome, 'check', '--write', '--vcs-enabled=false', ...files.filter(isCode)).then(
+    succeeded,
+  )
+  const tests = [...files.filter((file) => file.includes('.test.')), ...alsoAsking]
+  await run(copy.path, 'node_modules/vitest/vitest.mjs', 'run', ...tests).then(succeeded)
 
-  const tests = coded.flatMap(({ pieces }) => pieces.map(({ file }) => file)).filter((file) => /\.test\.tsx?$/.test(file))
-  const files = [...new Set(tests), 'contracts/src/corpus.test.ts', 'personal-texts.test.ts']
-  const { code, output } = await run(copy.path, 'node_modules/vitest/vitest.mjs', 'run', ...files)
-  expect(code, output).toBe(0)
-})
+  await applyTo(copy.path, modules.flatMap(noteIn))
+  expect(await compile(copy.path)).toEqual([])
+}, 180_000)
+
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+/** Tests that ask for a row where there is a new event or a new read model. */
+const alsoAsking = ['contracts/src/corpus.test.ts', 'personal-texts.test.ts']
+const isCode = (file: string) => /\.tsx?$/.test(file)
+const succeeded = ({ code, output }: { code: number; output: string }) => expect(code, output).toBe(0)
 
 /** Whether a complaint is of the same file and name; of several properties that are missing there is one complaint. */
 function says(complaint: string, line: string): boolean {
@@ -69,20 +93,26 @@ async function link(folder: string, copy: string) {
       await symlink(await readlink(`${folder}/@iam/${name}`), join(copy, folder, '@iam', name))
 }
 
-async function carryOut(copy: string, piece: Piece) {
-  const path = join(copy, piece.file)
-  const source = await readFile(path, 'utf8').catch(() => '')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, withPiece(source, piece))
+async function applyTo(copy: string, pieces: readonly Piece[]) {
+  for (const piece of pieces) {
+    const path = join(copy, piece.file)
+    const source = await readFile(path, 'utf8').catch(() => '')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, withPiece(source, piece))
+  }
 }
 
 /** What the compiler says of the copy: `file: message`. */
 async function compile(copy: string): Promise<readonly string[]> {
-  const projects = ['.', 'frontend']
-  const outputs = await Promise.all(projects.map((project) => run(copy, 'node_modules/typescript/bin/tsc', '-p', project)))
+  const projects = ['.', 'frontend', 'infra/tests/browser']
+  const outputs = await Promise.all(
+    projects.map((project) => run(copy, 'node_modules/typescript/bin/tsc', '-p', project)),
+  )
   return outputs.flatMap(({ code, output }) => {
     const errors = [...output.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm)]
-    return code !== 0 && errors.length === 0 ? [output] : errors.map(([, file, message]) => `${file}: ${message}`)
+    return code !== 0 && errors.length === 0
+      ? [output]
+      : errors.map(([, file, message]) => `${file}: ${message}`)
   })
 }
 

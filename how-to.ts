@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** A code block of a how-to: what a file gets, at the end of what is declared there as `into`, or at its own end. */
+/** A code block of a how-to: what a file gets, as the last entry of what it declares as `into`, or at its own end. */
 export type Piece = { readonly file: string; readonly into: string; readonly text: string }
 
 export type HowTo = {
@@ -10,7 +10,7 @@ export type HowTo = {
   /** The files of its table. */
   readonly listed: readonly string[]
   readonly pieces: readonly Piece[]
-  /** The pieces that the compiler then answers with the errors of `asked`, and the pieces that answer these. */
+  /** The pieces before its block `npm run check`, which the compiler answers with the errors of that block. */
   readonly first: readonly Piece[]
   readonly asked: readonly string[]
 }
@@ -51,12 +51,16 @@ export function withPiece(source: string, { file, into, text }: Piece): string {
   if (source === '') return text
   if (rest === '') return imports + source
   if (into === '') return `${imports}${source}${/\.tsx?$/.test(file) ? '\n' : ''}${rest}\n`
-  const lines = source.split('\n')
+  const lines = openedUp(source, into).split('\n')
   const place = endOf(lines, into.split('.'))
   if (place === undefined) throw new Error(`${file} has no ${into}`)
   const indented = rest.replaceAll(/^(?=.)/gm, ' '.repeat(indentOf(lines[place]!) + 2))
   return imports + lines.toSpliced(place, 0, indented).join('\n')
 }
+
+/** A declaration on one line, `who: { IssueBadge: admin },`, gets a line for what is between its brackets. */
+const openedUp = (source: string, into: string) =>
+  source.replace(new RegExp(`^( *)(${into.split('.').at(-1)}: \\{) (.*) (\\},)$`, 'm'), '$1$2\n$1  $3,\n$1$4')
 
 /** A line that begins with a closing bracket and opens no other: not the end of a function's parameters. */
 const closes = /^\s*[\])}](?!.*[[({]$)/
@@ -65,15 +69,19 @@ const indentOf = (line: string) => line.length - line.trimStart().length
 
 /**
  * The line before which a piece is inserted: that of the closing bracket of the innermost name of the path, each found
- * within the one before. The sources are formatted, so a closing bracket stands as deep as the line of its opening.
+ * within the one before, and the outermost where there are several. The sources are formatted, so a closing bracket
+ * stands as deep as the line of its opening.
  */
 function endOf(lines: readonly string[], path: readonly string[]): number | undefined {
   let [from, to] = [0, lines.length]
   for (const name of path) {
     const declares = new RegExp(`^\\s*(?:export )?(?:(?:const|function|type) )?${name}\\b`)
-    const named = lines.findIndex((line, at) => at >= from && at < to && declares.test(line))
-    if (named < 0) return undefined
-    const open = lines.findIndex((line, at) => at >= named && /[[({]$/.test(line))
+    const named = lines
+      .slice(from, to)
+      .flatMap((line, at) => (declares.test(line) ? [{ at: from + at, depth: indentOf(line) }] : []))
+      .toSorted((one, other) => one.depth - other.depth)[0]
+    if (!named) return undefined
+    const open = lines.findIndex((line, at) => at >= named.at && /[[({]$/.test(line))
     const depth = indentOf(lines[open]!)
     to = lines.findIndex((line, at) => at > open && indentOf(line) === depth && closes.test(line))
     from = open + 1
