@@ -25,11 +25,11 @@ Visitor.prototype.visitStatement = function (statement) {
   return (statement.type as string) === 'UsingDeclaration' ? statement : visitStatement.call(this, statement)
 }
 
-/** The TypeScript files below these folders, with their texts. */
-async function* sourcesIn(roots: readonly string[]) {
+/** The source files below these folders, by default those of TypeScript, with their texts. */
+async function* sourcesIn(roots: readonly string[], names = /\.tsx?$/) {
   for (const root of roots)
     for (const entry of await readdir(root, { recursive: true }))
-      if (/\.tsx?$/.test(entry))
+      if (names.test(entry))
         yield { file: `${root}/${entry}`, text: await readFile(`${root}/${entry}`, 'utf8') }
 }
 
@@ -66,7 +66,7 @@ test('no service nor the frontend spells a path of the API or the name of a stre
 
 test('a file is short: 200 lines of the product, 300 of tests and what they need', async () => {
   const found: string[] = []
-  for await (const { file, text } of sourcesIn(folders)) {
+  for await (const { file, text } of sourcesIn(folders, /\.(tsx?|css)$/)) {
     const lines = text.split('\n').length - 1
     const isTest = /\.(test|spec)\.|\/testing\/|^infra\/(bench|demo|media|tests)\//.test(file)
     if (lines > (isTest ? 300 : 200)) found.push(`${file}: ${lines}`)

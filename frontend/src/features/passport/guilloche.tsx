@@ -1,7 +1,7 @@
 import { seedOf } from '@iam/contracts/rosette'
 import { useId } from 'react'
+import classes from './guilloche.module.css'
 import { ring, wave } from './line-work.ts'
-import classes from './passport-document.module.css'
 
 const lines = Array.from({ length: 22 }, (_, index) => index)
 

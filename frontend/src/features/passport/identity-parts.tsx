@@ -1,5 +1,6 @@
 import { Rosette } from '../../ui/rosette.tsx'
-import classes from './iamwe-page.module.css'
+import page from './iamwe-page.module.css'
+import classes from './identity-parts.module.css'
 
 const parts = [
   {
@@ -29,7 +30,7 @@ const parts = [
 export function IdentityParts() {
   return (
     <section aria-labelledby="parts">
-      <h2 id="parts" className={classes.title}>
+      <h2 id="parts" className={page.title}>
         One identity, three parts
       </h2>
       <ul className={classes.identity}>

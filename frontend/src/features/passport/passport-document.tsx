@@ -1,8 +1,9 @@
-import type { PointerEvent, ReactNode } from 'react'
+import type { PointerEvent } from 'react'
 import { Guilloche } from './guilloche.tsx'
 import { signatureOf } from './line-work.ts'
-import { machineZone, numberOf } from './machine-zone.ts'
+import { machineZone } from './machine-zone.ts'
 import classes from './passport-document.module.css'
+import { PassportFacts } from './passport-facts.tsx'
 import type { PassportProfile } from './passport-profile.ts'
 
 type PassportDocumentProps = {
@@ -34,15 +35,7 @@ export function PassportDocument({ profile, portrait, issuedOn, isPrinting }: Pa
           </svg>
         </p>
         <img className={classes.portrait} src={portrait} alt="" width="480" height="600" />
-        <dl className={classes.facts}>
-          <Fact name="Passport no." value={numberOf(handle)} isMono />
-          <Fact name="Issued" value={issuedOn ? dayOf(issuedOn) : 'Not yet'} />
-          <Fact name="Name" value={name} className={classes.name} />
-          <Fact name="Handle" value={`@${handle}`} isMono />
-          <Fact name="Location" value={profile.location || '—'} />
-          <Fact name="Industries" value={profile.industries.join(', ') || '—'} className={classes.wide} />
-          <Fact name="Tagline" value={profile.tagline || '—'} className={classes.wide} />
-        </dl>
+        <PassportFacts profile={profile} name={name} handle={handle} issuedOn={issuedOn} />
         <img className={classes.ghost} src={portrait} alt="" width="480" height="600" />
         <svg
           className={classes.signature}
@@ -63,24 +56,6 @@ export function PassportDocument({ profile, portrait, issuedOn, isPrinting }: Pa
     </div>
   )
 }
-
-type FactProps = {
-  readonly name: string
-  readonly value: ReactNode
-  readonly className?: string | undefined
-  readonly isMono?: boolean
-}
-
-const Fact = ({ name, value, className, isMono = false }: FactProps) => (
-  <div className={className}>
-    <dt>{name}</dt>
-    <dd data-mono={isMono || undefined}>{value}</dd>
-  </div>
-)
-
-/** 'MMM dd, yyyy' without dayjs, which would make the public page larger. */
-const dayOf = (day: Date) =>
-  day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
 
 /** Moves the light on the document to the pointer. */
 function shine({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {

@@ -1,4 +1,5 @@
-import classes from './iamwe-page.module.css'
+import page from './iamwe-page.module.css'
+import classes from './promises.module.css'
 
 const promises = [
   ['Nothing is lost', 'Whatever happened, happened: every step is kept in order, and yours is yours to see.'],
@@ -11,7 +12,7 @@ const promises = [
 export function Promises() {
   return (
     <section aria-labelledby="promises">
-      <h2 id="promises" className={classes.title}>
+      <h2 id="promises" className={page.title}>
         Four promises
       </h2>
       <dl className={classes.promises}>

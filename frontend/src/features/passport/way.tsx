@@ -1,4 +1,5 @@
-import classes from './iamwe-page.module.css'
+import page from './iamwe-page.module.css'
+import classes from './way.module.css'
 
 const steps = [
   ['Create a profile', 'A name and an email make the passport. The handle is yours to choose.'],
@@ -15,7 +16,7 @@ const steps = [
 export function Way() {
   return (
     <section aria-labelledby="way">
-      <h2 id="way" className={classes.title}>
+      <h2 id="way" className={page.title}>
         From a name to a payout
       </h2>
       <ol className={classes.way}>

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { numberOf } from './machine-zone.ts'
+import classes from './passport-facts.module.css'
+import type { PassportProfile } from './passport-profile.ts'
+
+type PassportFactsProps = {
+  readonly profile: PassportProfile
+  readonly name: string
+  readonly handle: string
+  readonly issuedOn: Date | undefined
+}
+
+/** The printed fields of a passport. */
+export function PassportFacts({ profile, name, handle, issuedOn }: PassportFactsProps) {
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Passport no." value={numberOf(handle)} isMono />
+      <Fact name="Issued" value={issuedOn ? dayOf(issuedOn) : 'Not yet'} />
+      <Fact name="Name" value={name} className={classes.name} />
+      <Fact name="Handle" value={`@${handle}`} isMono />
+      <Fact name="Location" value={profile.location || '—'} />
+      <Fact name="Industries" value={profile.industries.join(', ') || '—'} className={classes.wide} />
+      <Fact name="Tagline" value={profile.tagline || '—'} className={classes.wide} />
+    </dl>
+  )
+}
+
+type FactProps = {
+  readonly name: string
+  readonly value: ReactNode
+  readonly className?: string | undefined
+  readonly isMono?: boolean
+}
+
+const Fact = ({ name, value, className, isMono = false }: FactProps) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd data-mono={isMono || undefined}>{value}</dd>
+  </div>
+)
+
+/** 'MMM dd, yyyy' without dayjs, which would make the public page larger. */
+const dayOf = (day: Date) =>
+  day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
