@@ -13,9 +13,11 @@ would otherwise write (the peer). \`npm run bench\` asks for all of them, \`npm 
 
 - Every contestant is a process of its own. What loads servers is none of them: \`wrk\` where it is installed, else a
   program of ours; the table says which. Requests are made before a round.
-- Five rounds of 4 s for each contestant after one that warms up. Within a round contestants take turns of 1 s, against
-  another checkout nine rounds with turns of 0.5 s, and another contestant begins each time. A ratio is the median of
-  the ratios within the rounds, printed with the least and the most; a latency is the median of the turns'.
+- Five rounds of 4 s for each contestant after one that warms up. Within a round contestants take turns of 1 s, and
+  another contestant begins each time. A ratio is the median of the ratios within the rounds, printed with the least and
+  the most; a latency is the median of the turns'.
+- Against another checkout nine rounds of 2 s with turns of 0.5 s. Each round is one of newly opened contestants, because
+  two processes of the same code differ by several per cent for as long as they live.
 - CPU is that of all processes involved, all of PostgreSQL included, until they are idle again; memory is the peak of a
   contestant's own processes. On a shared machine rates drift by a factor of two, and CPU per operation by a third for
   some seconds at a time, while others use its memory: short turns share such times out.

@@ -84,13 +84,13 @@ const isChosen =
 const openingsFor = ({ against, isLong, rounds = 9 }: Options) => (against && !isLong ? rounds : 1)
 
 /**
- * Against another checkout only CPU is judged, so turns are as short as they can be, and rounds no longer than needed. The
- * first seconds of a Node.js process cost up to twice as much as later ones.
+ * Against another checkout only CPU is judged, so turns are as short as they can be, and the time goes into openings instead
+ * of long rounds. The first seconds of a Node.js process cost up to twice as much as later ones.
  */
 function turnsOf({ startsCold, isWhole, ...given }: Case, { against, ...options }: Options) {
   const isReopened = against && !options.isLong
   const normal = given.seconds ?? 4
-  const seconds = options.seconds ?? (isReopened ? Math.min(normal, 8) : normal)
+  const seconds = options.seconds ?? (isReopened ? Math.min(normal, 2) : normal)
   const turn = isReopened ? 0.5 : given.seconds === undefined ? 1 : seconds
   return {
     seconds,
