@@ -58,6 +58,15 @@ export function noteIn({ noun, name, ids, screen }: Module): readonly Piece[] {
   ]
 }
 
+/** The command and the event themselves. */
+export const isDeclared = ({ file }: Piece) => /^contracts\/src\/\w+\/(commands|events)\.ts$/.test(file)
+
+/** What the compiler asks for once they are declared: `evolve` lacks the event, `who` and `decide` the command. */
+export const askedBy = (one: Module): readonly string[] =>
+  noteIn(one)
+    .filter(({ file }) => file.startsWith('command-service/'))
+    .map(({ file, text }) => `${file}: Property '${text.split(':')[0]}' is missing`)
+
 function buttonOf({ noun, name, ids }: Module, one: string, screen: string): readonly Piece[] {
   const gateway = `gateway/src/${noun}/calls.ts`
   const isFunction = readFileSync(gateway, 'utf8').includes(`function ${one}Handlers`)

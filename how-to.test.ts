@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { type HowTo, howTos, isProduct, type Piece, withPiece } from './how-to.ts'
-import { modules, noteIn } from './how-to-every-module.ts'
+import { askedBy, isDeclared, modules, noteIn } from './how-to-every-module.ts'
 
 const coded = howTos.filter(({ pieces }) => pieces.length > 0)
 const productOf = ({ pieces }: Pick<HowTo, 'pieces'>) => [
@@ -40,14 +40,10 @@ test('all how-tos at once, and a command in every module, compile, and the compi
 
   const firsts = coded.flatMap(({ first }) => first)
   await applyTo(copy.path, firsts)
-  const complaints = await compile(copy.path)
-  const asked = coded.flatMap((howTo) => howTo.asked)
-  // A line that stands twice is asked for in two declarations of the file.
-  const times = (line: string) => complaints.filter((complaint) => says(complaint, line)).length
-  expect(asked.map((line) => `${times(line)} × ${line}`)).toEqual(
-    asked.map((line) => `${asked.filter((other) => other === line).length} × ${line}`),
+  expectAsked(
+    await compile(copy.path),
+    coded.flatMap((howTo) => howTo.asked),
   )
-  expect(complaints.filter((complaint) => !asked.some((line) => says(complaint, line)))).toEqual([])
 
   const pieces = coded.flatMap((howTo) => howTo.pieces)
   await applyTo(
@@ -61,7 +57,13 @@ test('all how-tos at once, and a command in every module, compile, and the compi
   const tests = [...files.filter((file) => file.includes('.test.')), ...alsoAsking]
   await run(copy.path, 'node_modules/vitest/vitest.mjs', 'run', ...tests).then(succeeded)
 
-  await applyTo(copy.path, modules.flatMap(noteIn))
+  const notes = modules.flatMap(noteIn)
+  await applyTo(copy.path, notes.filter(isDeclared))
+  expectAsked(await compile(copy.path), modules.flatMap(askedBy))
+  await applyTo(
+    copy.path,
+    notes.filter((piece) => !isDeclared(piece)),
+  )
   expect(await compile(copy.path)).toEqual([])
 }, 180_000)
 
@@ -70,6 +72,15 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const alsoAsking = ['contracts/src/corpus.test.ts', 'personal-texts.test.ts']
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const succeeded = ({ code, output }: { code: number; output: string }) => expect(code, output).toBe(0)
+
+/** Each of these complaints, and no other; a line that stands twice is asked for in two declarations of the file. */
+function expectAsked(complaints: readonly string[], asked: readonly string[]) {
+  const times = (line: string) => complaints.filter((complaint) => says(complaint, line)).length
+  expect(asked.map((line) => `${times(line)} × ${line}`)).toEqual(
+    asked.map((line) => `${asked.filter((other) => other === line).length} × ${line}`),
+  )
+  expect(complaints.filter((complaint) => !asked.some((line) => says(complaint, line)))).toEqual([])
+}
 
 /** Whether a complaint is of the same file and name; of several properties that are missing there is one complaint. */
 function says(complaint: string, line: string): boolean {
