@@ -34,6 +34,13 @@ test('the only published port is the proxy’s, on loopback, which no restart of
   expect(site).toContain('dynamic a gateway 3000')
 })
 
+test('the proxy repeats the same requests as the documented one, which is tested behind two gateways [FLT-48]', () => {
+  const repeats = (file: string) =>
+    /lb_retry_match method[\s\S]*?\n\t\t\}/.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))?.[0]
+  expect(repeats('docs/proxies/compose.Caddyfile')).toBeDefined()
+  expect(repeats('docs/proxies/compose.Caddyfile')).toBe(repeats('docs/proxies/Caddyfile'))
+})
+
 test('no password has a default, and PUBLIC_URL is what the proxy serves [FLT-49]', () => {
   const variables = [...compose.matchAll(/\$\{([A-Z_]+)([^}]*)\}/g)].map(([, name, rest]) => ({ name, rest }))
   const secret = variables.filter(({ name }) => /PASSWORD|SECRET|KEY/.test(name ?? ''))
