@@ -28,7 +28,7 @@ export async function run(
 ): Promise<void> {
   console.log(`${goals[name].id} ${name}: ${goals[name].work}`)
   const taken = new Map<string, ReadonlyMap<string, Taken>[]>()
-  const openings = openingsFor(options)
+  const openings = isReopened(options) ? (options.rounds ?? 9) : 1
   for (let opening = 1; opening <= openings; opening += 1)
     await opened(scratch, say, async (bench) => {
       for (const given of (await cases(bench)).filter(isChosen(options))) {
@@ -81,22 +81,22 @@ const isChosen =
  * of their memory and by what the compiler has seen first. Against another checkout each round is therefore one of newly
  * opened contestants.
  */
-const openingsFor = ({ against, isLong, rounds = 9 }: Options) => (against && !isLong ? rounds : 1)
+const isReopened = ({ against, isLong }: Options) => against !== undefined && !isLong
 
 /**
  * Against another checkout only CPU is judged, so turns are as short as they can be, and the time goes into openings instead
  * of long rounds. The first seconds of a Node.js process cost up to twice as much as later ones.
  */
-function turnsOf({ startsCold, isWhole, ...given }: Case, { against, ...options }: Options) {
-  const isReopened = against && !options.isLong
+function turnsOf({ startsCold, isWhole, ...given }: Case, options: Options) {
+  const isShort = isReopened(options)
   const normal = given.seconds ?? 4
-  const seconds = options.seconds ?? (isReopened ? Math.min(normal, 2) : normal)
-  const turn = isReopened ? 0.5 : given.seconds === undefined ? 1 : seconds
+  const seconds = options.seconds ?? (isShort ? Math.min(normal, 2) : normal)
+  const turn = isShort ? 0.5 : given.seconds === undefined ? 1 : seconds
   return {
     seconds,
-    rounds: isReopened ? 1 : (options.rounds ?? given.rounds ?? 5),
+    rounds: isShort ? 1 : (options.rounds ?? given.rounds ?? 5),
     slices: isWhole ? 1 : Math.max(1, Math.round(seconds / turn)),
-    warmUps: startsCold ? 0 : isReopened ? 2 : 1,
+    warmUps: startsCold ? 0 : isShort ? 2 : 1,
   }
 }
 
@@ -107,6 +107,7 @@ function contestantsOf(
   opening: number,
 ): Readonly<Record<string, Contestant>> {
   if (!against) return { ours: ours(thisCheckout), ...others }
-  const two = { ours: ours(thisCheckout), theirs: ours(against) }
-  return opening % 2 ? two : { theirs: two.theirs, ours: two.ours }
+  const one = { ours: ours(thisCheckout) }
+  const other = { theirs: ours(against) }
+  return opening % 2 ? { ...one, ...other } : { ...other, ...one }
 }
