@@ -124,6 +124,22 @@ test('the head is found without reading the same system events again [FLT-55]', 
   expect(await store.head()).toBe(next.position)
 })
 
+test('among the events of other applications the head is searched once for all who ask [FLT-55]', async () => {
+  standIn.log.addSystemEvents(5_000)
+  let beats = 0
+  const onIdle = () => void beats++
+  const subscription = store.subscribe({ after: 0, onBatch: async () => {}, onIdle })
+  const before = standIn.sent()
+  await eventually(() => beats > 2)
+  expect(standIn.sent() - before).toBeLessThan(100)
+  await subscription.stop()
+  const fresh = eventStoreDb({ url: standIn.url, log: silentLog() })
+  const asked = standIn.sent()
+  expect(await Promise.all(Array.from({ length: 5 }, () => fresh.head()))).toEqual([0, 0, 0, 0, 0])
+  expect(standIn.sent() - asked).toBeLessThan(6_000)
+  await fresh.close()
+})
+
 test('the events after a position are counted [FLT-60]', async () => {
   const first = await store.append(newStream(), noStream, many(3))
   await store.append(newStream(), noStream, many(7))

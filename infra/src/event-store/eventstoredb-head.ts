@@ -42,5 +42,19 @@ export function eventStoreDbHead(
     return 0
   }
 
-  return () => find(undefined, undefined, firstPage)
+  const search = () => find(undefined, undefined, firstPage)
+  let first: Promise<number> | undefined
+
+  // The first search may read all that other applications have written to a shared server: concurrent calls share it.
+  return async () => {
+    if (before.seen > 0) return search()
+    if (first) {
+      await first
+      return search()
+    }
+    first = search()
+    return first.finally(() => {
+      first = undefined
+    })
+  }
 }

@@ -18,7 +18,7 @@ type Following = {
   readonly ours: Ours
   readonly log: Log
   idAt(position: number): Promise<string | undefined>
-  /** Any read: if it is not answered, an open subscription is silent as well. */
+  /** A read of one event: if it is not answered, an open subscription is silent as well. */
   heartbeat(): Promise<unknown>
 }
 

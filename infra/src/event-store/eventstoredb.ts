@@ -1,4 +1,4 @@
-import { StreamNotFoundError } from '@eventstore/db-client'
+import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
 import type { Log } from '../log.ts'
 import { eventStoreDbAppends } from './eventstoredb-append.ts'
 import { eventStoreDbClient } from './eventstoredb-client.ts'
@@ -27,6 +27,8 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
   const subscriptions = new Set<Subscription>()
   const findHead = eventStoreDbHead(reading, client, ours, deadlineMs)
   const head = () => client.twice(findHead)
+  const lastRecord = { direction: BACKWARDS, fromPosition: END, maxCount: 1, ...client.asking } as const
+  const heartbeat = () => Array.fromAsync(reading.pages((from) => from.readAll(lastRecord), deadlineMs))
   const { append, read, close } = eventStoreDbAppends({
     ...{ client, streamPrefix: parsed.streamPrefix, deadlineMs, head },
     read: (stream, from = 0) => client.twice(() => readStream(stream, from)),
@@ -93,7 +95,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
     },
 
     subscribe(options) {
-      const subscription = follow({ reading, client, ours, log, idAt, heartbeat: findHead }, options)
+      const subscription = follow({ reading, client, ours, log, idAt, heartbeat }, options)
       subscriptions.add(subscription)
       const forget = () => subscriptions.delete(subscription)
       subscription.closed.then(forget, forget)
