@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -34,5 +35,31 @@ test('a handler that ends after its deadline changes nothing of the 503, however
   ))
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'temporarily-unavailable'])
   await Promise.all(ended)
+  await app.close()
+})
+
+test('a client that disconnects before its body is read leaves no request behind [FLT-20]', async () => {
+  const app = Fastify()
+  await app.register(problems)
+  await app.register(deadline)
+  const failed = Promise.withResolvers<string>()
+  let handled = 0
+  // As the session's hook, which waits for the database.
+  app.addHook('onRequest', async (request) => {
+    request.raw.socket.emit('looking up')
+    await new Promise<void>((resolve) => request.raw.once('close', resolve))
+  })
+  app.addHook('onError', async (_request, _reply, error) => failed.resolve(error.name))
+  app.post('/', async () => {
+    handled += 1
+  })
+  await app.listen({ port: 0 })
+  app.server.on('connection', (socket) => socket.once('looking up', () => client.resetAndDestroy()))
+  const client = connect((app.server.address() as AddressInfo).port)
+  client.write(
+    'POST / HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  )
+  expect(await failed.promise).toBe('Disconnected')
+  expect(handled).toBe(0)
   await app.close()
 })

@@ -28,7 +28,8 @@ export const deadline = fp(async (app) => {
   // The time that a client takes to send the body does not count.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     bodyBegan.set(request, performance.now())
-    done()
+    // The body of a client that disconnected meanwhile neither ends nor fails, and the parser would wait for it.
+    done(request.raw.destroyed ? new Disconnected() : null)
   })
   app.addHook('preValidation', (request, reply, done) => {
     const began = bodyBegan.get(request)
@@ -42,6 +43,11 @@ export const deadline = fp(async (app) => {
     done(null, payload)
   })
 })
+
+class Disconnected extends Error {
+  override readonly name = 'Disconnected'
+  readonly statusCode = 400
+}
 
 function start(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   answerBy(request, reply, performance.now() + budgetMs)
