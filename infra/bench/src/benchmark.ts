@@ -24,6 +24,8 @@ export type Benchmark = {
 
 /** Scratch databases, clean-up and progress output for a benchmark. */
 export type Bench = Pick<Scratch, 'database' | 'postgres'> & {
+  /** Contestants are opened for a few seconds only, and again for each round: the less they need, the better. */
+  readonly isReopened: boolean
   /** Registers a function to call when the benchmark ends, in reverse order of registration. */
   defer(close: () => Promise<unknown>): void
   /** Prints a progress line. */
@@ -50,8 +52,11 @@ export type Case = {
   readonly startsCold?: true
   /** Too large for a usual run; runs only with `--long`. */
   readonly isLong?: true
-  /** Compares ours with itself on another size; left out of `--against`. */
-  readonly isGrowth?: true
+  /**
+   * Left out of `--against`: it compares ours with itself on another size, or its rounds are too long for newly opened
+   * contestants in each.
+   */
+  readonly isLeftOutAgainst?: true
 }
 
 /** Memoizes `make` per checkout, so that all cases share what it makes. */

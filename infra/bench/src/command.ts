@@ -2,7 +2,7 @@ import { type Benchmark, openedOnce } from './benchmark.ts'
 import { thisCheckout } from './checkout/checkout.ts'
 import { openOurs, openPeer } from './command/open.ts'
 import { hasPgbench, pgbench } from './command/pgbench.ts'
-import { applies, type Commands, defaultSize, loadOf, movesOffers, type World } from './command/world.ts'
+import { applies, type Commands, loadOf, movesOffers, sizeFor, type World } from './command/world.ts'
 import { startServer } from './program.ts'
 import { served } from './served.ts'
 
@@ -12,9 +12,10 @@ const many = 64
 export const command: Benchmark = {
   name: 'command',
   async cases(bench) {
-    const ours = openOurs(bench, defaultSize)
-    const plain = openPeer(bench, 'plain-peer.ts', defaultSize)
-    const careful = openPeer(bench, 'careful-peer.ts', defaultSize)
+    const size = sizeFor(bench)
+    const ours = openOurs(bench, size)
+    const plain = openPeer(bench, 'plain-peer.ts', size)
+    const careful = openPeer(bench, 'careful-peer.ts', size)
     const limit = openedOnce(bench, async () =>
       startServer({ file: 'command/limit.ts', arguments: [await bench.database({ name: 'empty' })] }),
     )

@@ -2,7 +2,7 @@ import { portalEnv, variablesWith } from '@iam/standalone/env'
 import type { Benchmark, Case } from './benchmark.ts'
 import type { Checkout } from './checkout/checkout.ts'
 import { openOurs } from './command/open.ts'
-import { applies, defaultSize } from './command/world.ts'
+import { applies, sizeFor } from './command/world.ts'
 import type { Way } from './eventstoredb/way.ts'
 import { working } from './working.ts'
 
@@ -28,9 +28,16 @@ export const eventStoreDb: Benchmark = {
         file: 'eventstoredb/bare.ts',
         arguments: async () => [url, way, `bench-${Date.now()}-`, how],
       })
-    const there = openOurs(bench, defaultSize, withPrefix(url))
-    const here = openOurs(bench, defaultSize)
+    const there = openOurs(bench, sizeFor(bench), withPrefix(url))
+    const here = openOurs(bench, sizeFor(bench))
     return [
+      // First, because the portal looks for the end of its log among all that the other cases append.
+      {
+        name: '64 callers apply',
+        unit: 'commands/s',
+        ours: (from) => there.contestant(applies, 64, from),
+        others: { 'on PostgreSQL': here.contestant(applies, 64) },
+      },
       ...Object.entries(ways).map(
         ([way, name]): Case => ({
           ...{ name, unit: way === 'reading' ? 'events/s' : 'appends/s' },
@@ -41,12 +48,6 @@ export const eventStoreDb: Benchmark = {
           },
         }),
       ),
-      {
-        name: '64 callers apply',
-        unit: 'commands/s',
-        ours: (from) => there.contestant(applies, 64, from),
-        others: { 'on PostgreSQL': here.contestant(applies, 64) },
-      },
     ]
   },
 }

@@ -7,7 +7,6 @@ import { runLoad } from './load/load.ts'
 import type { Contestant } from './measure.ts'
 
 const many = 64
-const size = { creators: 1, campaigns: 2_000, offers: 0 }
 /** Indexes of campaigns: one that all callers rename, one with a long stream, the first other and the first fresh one. */
 const [hot, long, others, fresh] = [0, 1, 2, 1_000]
 const longStream = 500
@@ -16,6 +15,7 @@ const longStream = 500
 export const hotStream: Benchmark = {
   name: 'hot-stream',
   async cases(bench) {
+    const size = { creators: 1, campaigns: bench.isReopened ? others : 2_000, offers: 0 }
     const ours = openOurs(bench, size)
     const careful = openPeer(bench, 'careful-peer.ts', size)
     const onOne = renames(hot, 1)

@@ -59,7 +59,7 @@ export const growth = <Shape extends string>({
     unit: 'req/s',
     rounds: 3,
     seconds: 1,
-    isGrowth: true,
+    isLeftOutAgainst: true,
     ...(isLong && { isLong }),
     ours: (from) => contestant(from, many, shape),
     others: { [`at ${words(few)}`]: contestant(thisCheckout, few, shape) },

@@ -30,7 +30,7 @@ export async function run(
   const taken = new Map<string, ReadonlyMap<string, Taken>[]>()
   const openings = isReopened(options) ? (options.rounds ?? 9) : 1
   for (let opening = 1; opening <= openings; opening += 1)
-    await opened(scratch, say, async (bench) => {
+    await opened(scratch, say, isReopened(options), async (bench) => {
       for (const given of (await cases(bench)).filter(isChosen(options))) {
         const title = openings > 1 ? `${given.name}, opening ${opening} of ${openings}` : given.name
         say(title)
@@ -60,11 +60,12 @@ export async function run(
 export async function opened(
   { database, postgres, drop }: Scratch,
   say: (line: string) => void,
+  isReopened: boolean,
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
   try {
-    await work({ database, postgres, say, defer: (close) => closers.unshift(close) })
+    await work({ database, postgres, isReopened, say, defer: (close) => closers.unshift(close) })
   } finally {
     for (const close of closers) await close()
     await drop()
@@ -74,7 +75,7 @@ export async function opened(
 const isChosen =
   ({ isLong, against }: Options) =>
   (given: Case) =>
-    Boolean(given.isLong) === isLong && !(against && given.isGrowth)
+    Boolean(given.isLong) === isLong && !(against && given.isLeftOutAgainst)
 
 /**
  * Two processes of the same code differ by several per cent in CPU per operation, for as long as they live: by the layout

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { temporaryFolder } from '@iam/infra/testing/temporary-folder'
 import { type PortalProcess, startPortal } from '../../tests/support/portal-process.ts'
 import type { Benchmark } from './benchmark.ts'
+import type { Checkout } from './checkout/checkout.ts'
+import { preloadsOf } from './checkout/preloads.ts'
 import type { Contestant } from './measure.ts'
 import { cpuMicros } from './processes.ts'
 
@@ -10,12 +12,19 @@ import { cpuMicros } from './processes.ts'
 export const start: Benchmark = {
   name: 'start',
   cases: async () => [
-    { name: 'on an existing folder', unit: 'starts/s', ours: () => starts({ anew: false }) },
-    { name: 'the first one ever', unit: 'starts/s', ours: () => starts({ anew: true }) },
+    {
+      ...{ name: 'on an existing folder', unit: 'starts/s', isWhole: true },
+      ours: (from) => starts({ from, anew: false }),
+    },
+    {
+      ...{ name: 'the first one ever', unit: 'starts/s', isWhole: true, startsCold: true },
+      ours: (from) => starts({ from, anew: true }),
+    },
   ],
 }
 
-function starts({ anew }: { readonly anew: boolean }): Contestant {
+function starts({ from, anew }: { readonly from: Checkout; readonly anew: boolean }): Contestant {
+  const script = join(from.folder, 'infra/standalone/src/start.ts')
   return {
     async open() {
       const folder = await temporaryFolder()
@@ -27,7 +36,10 @@ function starts({ anew }: { readonly anew: boolean }): Contestant {
           await portal?.end('SIGTERM')
           if (anew) await rm(dataDir, { recursive: true, force: true })
           const began = performance.now()
-          portal = await startPortal({ env: { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' } })
+          portal = await startPortal({
+            command: [process.execPath, ...preloadsOf(from), script],
+            env: { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' },
+          })
           const ms = performance.now() - began
           return {
             ...{ operations: 1, latency: { p50: ms, p99: ms }, ms },

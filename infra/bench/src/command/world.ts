@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Bench } from '../benchmark.ts'
 import type { Load } from '../load/load.ts'
 import { request } from '../load/request.ts'
 import type { Server } from '../program.ts'
@@ -19,8 +20,11 @@ export type World = {
 
 export type Size = { readonly creators: number; readonly campaigns: number; readonly offers: number }
 
-/** Each creator may apply to each campaign once, so there are more pairs (480,000) than a run uses. */
-export const defaultSize: Size = { creators: 400, campaigns: 1_200, offers: 2_000 }
+/** Each creator may apply to each campaign once, so there are more pairs (480,000 or 40,000) than a run uses. */
+export const sizeFor = ({ isReopened }: Bench): Size =>
+  isReopened
+    ? { creators: 160, campaigns: 250, offers: 500 }
+    : { creators: 400, campaigns: 1_200, offers: 2_000 }
 
 type Command = {
   readonly caller: Caller
