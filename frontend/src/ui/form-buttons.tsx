@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 
 type FormButtonsProps = {
+  /** The text of the submit button. */
   readonly action: string
+  /** The text of the cancel button. */
   readonly cancel?: string
   /** The action removes something. */
-  readonly isSerious?: boolean
+  readonly isDestructive?: boolean
   readonly isPending: boolean
   readonly isDisabled?: boolean
   readonly onCancel: (() => void) | undefined
@@ -15,7 +17,7 @@ export const FormButtons = ({ action, cancel = 'Cancel', onCancel, ...form }: Fo
   <>
     <Button
       type="submit"
-      variant={form.isSerious ? 'light' : 'filled'}
+      variant={form.isDestructive ? 'light' : 'filled'}
       loading={form.isPending}
       disabled={form.isDisabled ?? false}
     >

@@ -20,7 +20,7 @@ export type WordsFormProps = {
   readonly words?: string
   readonly action: string
   readonly cancel?: string
-  readonly isSerious?: boolean
+  readonly isDestructive?: boolean
   readonly isPending: boolean
   readonly onClose: () => void
   readonly onSend: (words: string, onError: (error: unknown) => void) => void

@@ -63,7 +63,7 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
         <FormButtons
           action="Erase for good"
           cancel="Keep my account"
-          isSerious
+          isDestructive
           isPending={erase.isPending}
           isDisabled={typed.trim() !== who}
           onCancel={onCancel}

@@ -45,7 +45,7 @@ function DeclineForm({ offer, isPending, onClose, onSend }: Omit<DeclineDialogPr
         <FormButtons
           action="Decline offer"
           cancel="Keep it"
-          isSerious
+          isDestructive
           isPending={isPending}
           onCancel={onClose}
         />

@@ -133,7 +133,7 @@ function BrandMoves({ offer, isOwn }: BrandMovesProps) {
         rule={z.union([z.literal(''), Reason])}
         action="Withdraw offer"
         cancel="Keep it open"
-        isSerious
+        isDestructive
         isPending={pending === 'withdraw'}
         onClose={() => setWithdrawing(false)}
         onSend={(reason) =>

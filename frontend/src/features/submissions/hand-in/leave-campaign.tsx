@@ -37,7 +37,7 @@ export function LeaveCampaign({ participation }: { readonly participation: Parti
             <FormButtons
               action="Leave campaign"
               cancel="Stay"
-              isSerious
+              isDestructive
               isPending={leave.isPending}
               onCancel={() => setAsking(false)}
             />
