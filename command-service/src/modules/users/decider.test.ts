@@ -196,7 +196,7 @@ describe('erasing', () => {
   test('the reason of a user who erases their own account is not recorded', () =>
     given(user, onboarded)
       .when(erase, { actor: asAna })
-      .records({ type: 'UserErased', data: { userId: ana, reason: 'Asked for by the person themself.' } }))
+      .records({ type: 'UserErased', data: { userId: ana, reason: 'Requested by the user.' } }))
   test('once', () => given(user, onboarded, erased).when(erase, { actor: asAna }).changesNothing())
   test('commands about an erased user are refused', () => {
     const commands: UserCommand[] = [

@@ -82,7 +82,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       if (state.status === 'erased') return []
       mustBeMember(state)
       // A fixed reason in the place of the user's own words, which are personal.
-      const kept = actor.userId === userId ? 'Asked for by the person themself.' : reason
+      const kept = actor.userId === userId ? 'Requested by the user.' : reason
       return [{ type: 'UserErased', data: { userId, reason: kept } }]
     },
     ForgetUser(data, state) {

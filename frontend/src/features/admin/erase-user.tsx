@@ -31,7 +31,7 @@ export function EraseUser({ user }: { readonly user: AdminUser }) {
           erase.mutate(reason, {
             onSuccess() {
               setOpen(false)
-              showToast({ title: 'Person erased', description: 'What was personal is gone.' })
+              showToast({ title: 'Person erased', description: 'The personal data is deleted.' })
             },
             onError,
           })

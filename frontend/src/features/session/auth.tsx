@@ -81,12 +81,12 @@ function actions(client: QueryClient) {
           console.error('signing out failed', error)
         },
       )
-      forget(client)
+      clearCache(client)
     },
     /** Ends the session in this browser only, after the account was erased. */
-    forget() {
+    dropSession() {
       tellTabs(null)
-      forget(client)
+      clearCache(client)
     },
   }
 }
@@ -100,8 +100,11 @@ function hear(client: QueryClient, person: Shown | null): void {
   else void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Refetches nothing: if the sign-out did not reach the server, it would still answer with the old session. */
-function forget(client: QueryClient): void {
+/**
+ * Shows the user as signed out and removes all other cached data. Refetches nothing: if the sign-out did not reach the
+ * server, it would still answer with the old session.
+ */
+function clearCache(client: QueryClient): void {
   const { queryKey } = sessionQueries.me()
   client.setQueryData(queryKey, null)
   client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) })

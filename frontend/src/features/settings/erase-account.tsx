@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { settingsMutations } from './queries.ts'
 
-/** Erases the account, after the user has typed their handle or email address. */
+/** Erases the account, after the user has typed their handle, or the email address if there is no handle. */
 export function EraseAccount({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function EraseAccount({ user }: { readonly user: SessionUser }) {
       level={3}
       tone="danger"
       title="Erase my account"
-      note="Your name, email, bio and photo are destroyed for good, and your handle is free again. This cannot be undone."
+      note="Your name, email, bio and photo are deleted for good, and others may take your handle. This cannot be undone."
     >
       <Button variant="light" onClick={() => setOpen(true)}>
         Erase my account
@@ -33,20 +33,20 @@ export function EraseAccount({ user }: { readonly user: SessionUser }) {
 }
 
 function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly onCancel: () => void }) {
-  const { forget } = useAuth()
+  const { dropSession } = useAuth()
   const navigate = useNavigate()
   const erase = useMutation(settingsMutations.erase())
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const who = user.handle ?? user.email
+  const confirmationText = user.handle ?? user.email
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    erase.mutate(reason.trim() || 'Asked for by the person themself.', {
+    erase.mutate(reason.trim() || 'Requested by the user.', {
       onSuccess() {
-        forget()
+        dropSession()
         navigate('/', { replace: true })
-        showToast({ title: 'Account erased', description: 'What was personal is gone. Take care.' })
+        showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
       },
     })
   }
@@ -57,7 +57,10 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
       onSubmit={submit}
       problem={
         erase.isError &&
-        sentenceOf(erase.error, 'The portal cannot be reached. Nothing was erased; try again in a moment.')
+        sentenceOf(
+          erase.error,
+          'The portal did not answer. Your account may be erased already; try again in a moment.',
+        )
       }
       end={
         <FormButtons
@@ -65,13 +68,13 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
           cancel="Keep my account"
           isDestructive
           isPending={erase.isPending}
-          isDisabled={typed.trim() !== who}
+          isDisabled={typed.trim() !== confirmationText}
           onCancel={onCancel}
         />
       }
     >
       <TextInput
-        label={`Type ${who} to confirm`}
+        label={`Type ${confirmationText} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         value={typed}
