@@ -16,16 +16,16 @@ test('before the campaign’s end date there is no warning', () => {
 test('after the end date the warning has the days left to review and what later approvals do not pay', () => {
   expect(reviewDaysLeft(of('2026-11-21T12:00:00.000Z'), now)).toBe(14)
   expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '50.00', now)).toBe(
-    'The campaign’s time is up. 1 day is left to review: on Nov 22, 2026 it closes, and what is approved after that pays for its task only, without the $50.00 for completing everything.',
+    'The campaign’s time is up. 1 day is left to review: the campaign closes on Nov 22, 2026, and work approved after that is paid for its task only, without the $50.00 for completing everything.',
   )
-  expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '0.00', now)).toMatch(/pays for its task only\.$/)
+  expect(closingSentence(of('2026-11-08T11:00:00.000Z'), '0.00', now)).toMatch(/is paid for its task only\.$/)
 })
 
 test('in a closed campaign an approval pays the task only, and the warning says so', () => {
   const over = of('2026-11-01T12:00:00.000Z', 'completed')
   expect(reviewDaysLeft(over, now)).toBeNull()
   expect(closingSentence(over, '50.00', now)).toBe(
-    'This campaign is completed. Approving still pays Kofi Mensah for this task, and nothing else: the $50.00 for completing everything is not paid any more.',
+    'This campaign is completed. Approving still pays Kofi Mensah for this task, and nothing else: the $50.00 for completing everything is no longer paid.',
   )
   expect(closingSentence(over, '0.00', now)).toBe(
     'This campaign is completed. Approving still pays Kofi Mensah for this task, and nothing else.',

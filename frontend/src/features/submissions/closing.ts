@@ -3,32 +3,36 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { daysLeft, formatDate } from '../../lib/dates.ts'
 
-type OfCampaign = Pick<Submission, 'campaignStatus' | 'campaignEndAt'>
+type CampaignEnd = Pick<Submission, 'campaignStatus' | 'campaignEndAt'>
 
-/** Days left to review before the campaign closes by itself; null before its end date and after it has closed. */
+/** Days left to review before the campaign closes by itself; null before its end date and once closed. */
 export function reviewDaysLeft(
-  { campaignStatus, campaignEndAt }: OfCampaign,
+  { campaignStatus, campaignEndAt }: CampaignEnd,
   now = Date.now(),
 ): number | null {
   const until = campaignStatus === 'active' && graceUntil(campaignEndAt, now)
   return until ? daysLeft(until, now) : null
 }
 
-/** What the campaign's end means for a decision; null before its end date. `remainder` is paid for completing all tasks. */
+/**
+ * What a reviewer has to know of the campaign's end before a decision; null before the campaign's end date.
+ * `remainder` is the part of the reward that is paid for completing all tasks.
+ */
 export function closingSentence(
-  submission: OfCampaign & Pick<Submission, 'creatorName'>,
+  submission: CampaignEnd & Pick<Submission, 'creatorName'>,
   remainder: string,
   now = Date.now(),
 ): string | null {
   const { campaignStatus, campaignEndAt, creatorName } = submission
-  const lost = remainder === '0.00' ? '' : ` the ${formatMoney(remainder)} for completing everything`
+  const remainderPhrase =
+    remainder === '0.00' ? '' : ` the ${formatMoney(remainder)} for completing everything`
   if (campaignStatus !== 'active')
-    return `This campaign is ${campaignStatus}. Approving still pays ${creatorName} for this task, and nothing else${lost && `:${lost} is not paid any more`}.`
+    return `This campaign is ${campaignStatus}. Approving still pays ${creatorName} for this task, and nothing else${remainderPhrase && `:${remainderPhrase} is no longer paid`}.`
   const until = graceUntil(campaignEndAt, now)
   const days = reviewDaysLeft(submission, now)
   if (!until || days === null) return null
   return (
-    `The campaign’s time is up. ${days} ${days === 1 ? 'day is' : 'days are'} left to review: on ${formatDate(until)} it closes, ` +
-    `and what is approved after that pays for its task only${lost && `, without${lost}`}.`
+    `The campaign’s time is up. ${days} ${days === 1 ? 'day is' : 'days are'} left to review: the campaign closes on ${formatDate(until)}, ` +
+    `and work approved after that is paid for its task only${remainderPhrase && `, without${remainderPhrase}`}.`
   )
 }

@@ -38,7 +38,7 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
           {until && (
             <>
               . The campaign’s time is up: it is kept open for your reviews until {formatDate(until)},{' '}
-              {counted(daysLeft(until), 'day')} more. What is approved later pays for its task only.
+              {counted(daysLeft(until), 'day')} more. Work approved later is paid for its task only.
             </>
           )}
         </Move>
