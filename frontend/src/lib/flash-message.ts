@@ -1,10 +1,13 @@
 import { attempt } from './attempt.ts'
 
-const name = 'toast'
+const storageKey = 'toast'
 
-/** The toast that is carried over to the next page; none if the browser forbids storage. */
+/**
+ * The toast on the screen when the browser loads another document, kept as JSON to be shown there; none if storage is
+ * forbidden.
+ */
 export const flashMessage = {
-  read: () => attempt(() => sessionStorage.getItem(name)),
-  write: (toast: string) => attempt(() => sessionStorage.setItem(name, toast)),
-  clear: () => attempt(() => sessionStorage.removeItem(name)),
+  read: () => attempt(() => sessionStorage.getItem(storageKey)),
+  write: (json: string) => attempt(() => sessionStorage.setItem(storageKey, json)),
+  clear: () => attempt(() => sessionStorage.removeItem(storageKey)),
 }

@@ -44,10 +44,10 @@ export function dismissToast(id: string): void {
 
 const forgetLater = (id: string) => setTimeout(() => known.delete(id), forgetAfter)
 
-/** The most ms for which a toast is carried to the next page: enough for a slow page, but not for old news. */
+/** The most ms for which a toast waits for the next document: enough for a slow page, but not for old news. */
 export const carriedFor = 60_000
 
-/** Saves the current toast for the next page if that is a new document. */
+/** Saves the current toast for the next document, as the browser leaves this one. */
 export function packToast(): void {
   const { title, description, variant } = toastById(toastStore.getState().notifications[0]?.id) ?? {}
   if (title)
