@@ -54,19 +54,20 @@ export function refusalByDecision<Code extends DecidedCode>(
 ): Rejected {
   if (!standing) return new Rejected(code, ...([said] as Said<Code>))
   const { by, at } = standing
-  const named = (who: string) => new Rejected(code, ...([{ ...said, who, at }] as Said<Code>))
-  if (by === null) return named('the portal')
-  return by === actor.userId ? named('you') : new DecidedByAnother(code, by, named)
+  const withName = (who: string) => new Rejected(code, ...([{ ...said, who, at }] as Said<Code>))
+  if (by === null) return withName('the portal')
+  return by === actor.userId ? withName('you') : new DecidedByAnother(code, by, withName)
 }
 
 /** Deciders know users by their ids only; `handle` fills in the name before it refuses. */
 export class DecidedByAnother extends Rejected {
   readonly by: string
-  readonly named: (who: string) => Rejected
+  /** The refusal with the name of the user who decided. */
+  readonly withName: (who: string) => Rejected
 
-  constructor(code: RefusalCode, by: string, named: (who: string) => Rejected) {
-    super(code, ...named('another user').said)
+  constructor(code: RefusalCode, by: string, withName: (who: string) => Rejected) {
+    super(code, ...withName('another user').said)
     this.by = by
-    this.named = named
+    this.withName = withName
   }
 }

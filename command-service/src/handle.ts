@@ -17,7 +17,7 @@ import {
 import { commandConflicts } from '@iam/infra/metrics'
 import { type AnyDecider, decideOn } from './decider.ts'
 import { DecidedByAnother } from './decision.ts'
-import { user } from './modules/users/decider.ts'
+import { userStream } from './modules/users/state.ts'
 import type { States } from './states.ts'
 
 export type HandleDependencies = {
@@ -27,17 +27,19 @@ export type HandleDependencies = {
 }
 
 /**
- * Reads, folds, decides and appends. If another writer was faster, decides again on the new state. So it does if
- * the decision is a refusal and the stream has moved, as state and needs may have been read at different moments.
- * Returns the position of the command's last event, or of the stream's last if nothing had to change; null for an
- * empty stream. A repeated command id gets the first answer, or is refused if it comes with other content.
+ * Reads, folds, decides and appends. Decides again on the new state if another writer was faster, and also if the
+ * decision is a refusal and the stream has moved: its state and `needs` (the states of other streams that the decision
+ * reads) may have been read at different moments. Returns the position of the command's last event, or of the stream's
+ * last if nothing had to change; null for an empty stream. If a command with this id has recorded events, their
+ * position is returned, or the command refused if its request has other content; a command that was refused is decided
+ * anew.
  */
 export async function handle(
   dependencies: HandleDependencies,
   decider: AnyDecider,
   command: AnyMessage,
   context: CommandContext,
-  attempts = 30,
+  attemptsLeft = 30,
 ): Promise<number | null> {
   const stream = streamOf(decider.category, decider.id(command))
   const { state, revision } = await dependencies.states.load(decider, decider.id(command))
@@ -48,55 +50,56 @@ export async function handle(
     const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
     if (events.length === 0) {
       const recorded = await dependencies.store.read(stream)
-      mustReach(recorded, stream, revision)
-      return (lastEventOfCommand(recorded, context) ?? recorded.at(-1))?.position ?? null
+      mustHoldRevision(recorded, stream, revision)
+      return (mustBeSameRequest(recorded, context) ?? recorded.at(-1))?.position ?? null
     }
     const appended = await dependencies.store.append(
       stream,
       revision,
       events.map((event, index) => toNewEvent(event, index, context)),
     )
-    // At another revision: this command id was appended before. Refuses it if that was a request with other
-    // content.
+    // The store answers with another revision if the events of this command id were appended before.
     if (appended.revision !== revision + events.length)
-      lastEventOfCommand(await dependencies.store.read(stream), context)
+      mustBeSameRequest(await dependencies.store.read(stream), context)
     return appended.position
   } catch (error) {
+    // The command's id, derived from its request's Idempotency-Key, recorded events in another stream.
     if (error instanceof IdTaken) throw new Rejected('key-reused')
     if (error instanceof Rejected) {
       const recorded = await dependencies.store.read(stream)
-      const first = lastEventOfCommand(recorded, context)
-      if (first) return first.position
+      const recordedBefore = mustBeSameRequest(recorded, context)
+      if (recordedBefore) return recordedBefore.position
       clearStatesIfLogReplaced(dependencies, revision, recorded.at(-1)?.revision ?? noStream)
       if ((recorded.at(-1)?.revision ?? noStream) === revision)
         throw error instanceof DecidedByAnother
-          ? error.named(await displayNameOf(dependencies.states, error.by))
+          ? error.withName(await displayNameOf(dependencies.states, error.by))
           : error
     } else if (error instanceof VersionConflict)
       clearStatesIfLogReplaced(dependencies, revision, error.actual)
     else throw error
     commandConflicts.inc({ category: decider.category })
-    if (attempts === 1)
+    // No refusal: as when the store is unavailable, the sender may repeat the command.
+    if (attemptsLeft === 1)
       throw new StoreUnavailable(`${stream} changes too fast to be decided on: try again`, { cause: error })
-    // Without a random pause two processes with full queues stay in step, and the same one loses each time.
+    // Without a random pause two command-services with full queues stay in step, and the same one always loses.
     await delay(Math.random() * 4)
-    return handle(dependencies, decider, command, context, attempts - 1)
+    return handle(dependencies, decider, command, context, attemptsLeft - 1)
   }
 }
 
-/** Throws VersionConflict if the stream holds less than what was decided on. */
-function mustReach(recorded: readonly RecordedEvent[], stream: string, revision: number): void {
+/** Throws VersionConflict if the stream ends before the revision that was decided on. */
+function mustHoldRevision(recorded: readonly RecordedEvent[], stream: string, revision: number): void {
   const actual = recorded.at(-1)?.revision ?? noStream
   if (actual < revision) throw new VersionConflict(stream, revision, actual)
 }
 
-/** A stream shorter than what was read of it means that the log was replaced: drops all cached states. */
+/** A stream shorter than what was read of it means that the log was replaced, as by a backup: drops all states. */
 function clearStatesIfLogReplaced({ states }: HandleDependencies, revision: number, actual: number): void {
   if (actual < revision) states.clear()
 }
 
 async function displayNameOf(states: States, userId: string): Promise<string> {
-  const { state } = await states.load(user, userId)
+  const { state } = await states.load(userStream, userId)
   return state.status === 'member' && state.info.name !== '' ? state.info.name : 'a former member'
 }
 
@@ -113,31 +116,31 @@ async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessag
       'id' in need ? [stateOf(need, need.id).then((state) => [name, state] as const)] : [],
     ),
   )
-  const found = Object.fromEntries(singles)
+  const loaded = Object.fromEntries(singles)
   for (const [name, need] of needs) {
     if ('id' in need) continue
-    const ids = typeof need.ids === 'function' ? need.ids(found) : need.ids
+    const ids = typeof need.ids === 'function' ? need.ids(loaded) : need.ids
     const all: unknown[] = []
     for (let n = 0; n < ids.length; n += maxConcurrentReads)
       all.push(...(await Promise.all(ids.slice(n, n + maxConcurrentReads).map((id) => stateOf(need, id)))))
-    found[name] = all
+    loaded[name] = all
   }
-  return found
+  return loaded
 }
 
 /**
- * The last of the command's events if it was carried out before, whatever was recorded since. Throws if it was another
- * request with the same key.
+ * The last of the command's events if it was carried out before, whatever was recorded since. Throws if they were
+ * recorded for another request with the same Idempotency-Key.
  */
-function lastEventOfCommand(
+function mustBeSameRequest(
   recorded: readonly RecordedEvent[],
   { commandId, fingerprint }: CommandContext,
 ): RecordedEvent | undefined {
-  const found = recorded.findLast(({ metadata }) => metadata.commandId === commandId)
-  const before = found?.metadata.fingerprint
-  if (before !== undefined && fingerprint !== undefined && before !== fingerprint)
+  const last = recorded.findLast(({ metadata }) => metadata.commandId === commandId)
+  const recordedFingerprint = last?.metadata.fingerprint
+  if (recordedFingerprint !== undefined && fingerprint !== undefined && recordedFingerprint !== fingerprint)
     throw new Rejected('key-reused')
-  return found
+  return last
 }
 
 function toNewEvent(event: AnyMessage, index: number, context: CommandContext): NewEvent {
