@@ -19,7 +19,7 @@ export type Process = {
    * Types of events whose command also does what follows from them: the reaction only repairs what a crash cut off, on
    * behalf of the command's user.
    */
-  readonly repairs?: readonly string[]
+  readonly repairsAfter?: readonly string[]
   readonly on: {
     readonly [Type in Event['type']]?: (
       data: DataOf<Event, Type>,

@@ -58,7 +58,7 @@ export function carryingOn({ store, through, processes, log }: CarryingOn): Send
       try {
         // Grows while it is iterated: reactions record events too.
         for (const event of events)
-          for (const process of processes.filter((one) => !one.repairs?.includes(event.type))) {
+          for (const process of processes.filter((one) => !one.repairsAfter?.includes(event.type))) {
             if (performance.now() > until) return { ...accepted, position }
             await react(process, event, { send: further, effects: none, log })
           }

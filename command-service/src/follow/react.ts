@@ -15,10 +15,10 @@ export async function react(
   event: RecordedEvent,
   { send, effects, log }: ReactDependencies,
 ): Promise<void> {
-  const messages = await reactionOf(process, event, effects)
-  for (const [index, message] of messages.entries()) {
+  const commands = await reactionOf(process, event, effects)
+  for (const [index, command] of commands.entries()) {
     try {
-      await send(message, {
+      await send(command, {
         actor: actorOf(process, event),
         // Contains the process's name, as two processes may react to the same event.
         commandId: uuid5(event.id, `${process.name}:${index}`),
@@ -28,7 +28,7 @@ export async function react(
         ...(event.metadata.effectiveAt && { effectiveAt: event.metadata.effectiveAt }),
       })
     } catch (error) {
-      if (!isAnswer(error)) throw error
+      if (!isFinalRefusal(error)) throw error
       log.info(
         {
           process: process.name,
@@ -36,20 +36,24 @@ export async function react(
           correlationId: event.metadata.correlationId,
           code: error.code,
         },
-        'a reaction was refused',
+        'a command of a reaction was refused',
       )
     }
   }
 }
 
-/** A repair decides for the user whose command it completes: it may be faster than the command itself. */
-const actorOf = ({ repairs }: Process, { type, metadata }: RecordedEvent): Actor => {
-  const itself = system('process')
-  return repairs?.includes(type) ? { ...itself, userId: metadata.actor.userId } : itself
+/**
+ * The system; on behalf of the event's user if the reaction is a repair: it completes what the user's own request may
+ * still be doing, and whichever comes first names the same user.
+ */
+const actorOf = ({ repairsAfter }: Process, { type, metadata }: RecordedEvent): Actor => {
+  const actor = system('process')
+  return repairsAfter?.includes(type) ? { ...actor, userId: metadata.actor.userId } : actor
 }
 
 /**
- * A refusal is final: the state has moved on, and a retry would be refused again. A person's lost key is not: it may be
- * restored.
+ * A retry would be refused again, as the state has moved on. Only the refusal because a person's encryption key is lost
+ * is not final: the key may be restored.
  */
-const isAnswer = (error: unknown): error is Rejected => error instanceof Rejected && error.code !== 'key-lost'
+const isFinalRefusal = (error: unknown): error is Rejected =>
+  error instanceof Rejected && error.code !== 'key-lost'

@@ -10,11 +10,11 @@ const free = (data: Part) => [{ type: 'FreePlace', data: of(data) } as const]
 
 /**
  * Keeps places and participations consistent: frees the places of applications and participations that ended, and repairs
- * workflows that crashed between two steps (`repairs`, usually a no-op).
+ * workflows that crashed between two steps (`repairsAfter`, usually a no-op).
  */
 export const settlePlaces: Process = {
   name: 'settle-places',
-  repairs: ['CampaignApplicationSubmitted', 'CampaignSlotTaken'],
+  repairsAfter: ['CampaignApplicationSubmitted', 'CampaignSlotTaken'],
   on: {
     CampaignApplicationSubmitted: (data) => [{ type: 'AcceptIntoCampaign', data: of(data) }],
     CampaignSlotTaken: ({ note, attempt, ...data }) =>
