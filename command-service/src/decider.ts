@@ -25,7 +25,10 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
       by: string | null,
     ) => State
   }
-  /** Whether the actor may send the command: the refusal, or undefined. Every 401 and 403 of a decision comes from here. */
+  /**
+   * Returns a refusal if the actor may not send the command, and undefined if the actor may: `??` chains such rules. Every
+   * 401 and 403 of a decision comes from here.
+   */
   readonly who: { readonly [Type in Command['type']]: Who<State, DataOf<Command, Type>, Needs> }
   /** The events to record; none if the requested state already holds. Throws Rejected if the state forbids it. */
   readonly decide: {
@@ -103,7 +106,10 @@ export function admit(refusal: Rejected | undefined): void {
   if (refusal) throw refusal
 }
 
-/** What the command is about passes if it is missing, so that `decide` can answer 404. */
+/**
+ * A rule of `who`, named for the actors that it lets pass: returns the refusal of all others, or undefined. If what the
+ * command is about is missing, the actor passes, so that `decide` can answer 404.
+ */
 export type Who<State = unknown, Data = unknown, Needs = unknown> = (
   actor: Actor,
   data: Data,

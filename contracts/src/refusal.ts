@@ -24,7 +24,7 @@ export const refusals = <const All extends Refusals>(all: All): All => all
 export const ofField = (path: string, message: string) =>
   [400, () => message, undefined, () => [{ path, message }]] as const satisfies Refusal<void>
 
-/** What a refusal because of an earlier decision says: what cannot be done now, who decided and when (ISO time). */
+/** What a refusal because of an earlier decision says: what follows for the caller, who decided and when (ISO time). */
 export type Decided = { readonly consequence: string; readonly who?: string; readonly at?: string }
 
 /** The refusal because of an earlier decision; `how`: what that decision made of it. */

@@ -2,7 +2,7 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, formatMoney } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
-import { counterChanged, isLatestCounter } from './changed.ts'
+import { counterChangedRefusal, isLatestCounter } from './changed-since-seen.ts'
 import type { Decides } from './needs.ts'
 import { type ExistingOffer, idsOf, isAccepted, mustBeOpen, refusalByStatus } from './state.ts'
 
@@ -12,7 +12,10 @@ type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'Acc
 export const countering: Decides<Countering> = {
   ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
-    if (offer.counter !== null && isSameDecision(offer.proposing, 'OfferCountered', actor, { amount, note }))
+    if (
+      offer.counter !== null &&
+      isSameDecision(offer.counterStep, 'OfferCountered', actor, { amount, note })
+    )
       return []
     if (offer.counter !== null)
       throw new Rejected('offer-pending', {
@@ -23,13 +26,13 @@ export const countering: Decides<Countering> = {
   },
   WithdrawCounter({ offerId }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'there is no proposal to withdraw.', now, actor)
-    if (isSameDecision(offer.proposing, 'OfferCounterWithdrawn', actor)) return []
+    if (isSameDecision(offer.counterStep, 'OfferCounterWithdrawn', actor)) return []
     mustBePending(offer, 'there is no proposal to withdraw.', actor)
     return [{ type: 'OfferCounterWithdrawn', data: idsOf(offerId, offer) }]
   },
   DeclineCounter({ offerId }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'there is no proposal to decline.', now, actor)
-    if (isSameDecision(offer.proposing, 'OfferCounterDeclined', actor)) return []
+    if (isSameDecision(offer.counterStep, 'OfferCounterDeclined', actor)) return []
     mustBePending(offer, 'there is no proposal to decline.', actor)
     return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
   },
@@ -37,7 +40,7 @@ export const countering: Decides<Countering> = {
     if (isAccepted(state, actor) && isLatestCounter(state, seen)) return []
     const offer = mustBeOpen(state, 'there is no proposal to accept.', now, actor)
     const amount = mustBePending(offer, 'there is no proposal to accept.', actor)
-    if (!isLatestCounter(offer, seen)) throw counterChanged(offer, seen)
+    if (!isLatestCounter(offer, seen)) throw counterChangedRefusal(offer, seen)
     const accepted = { ...idsOf(offerId, offer), amount }
     return [
       { type: 'OfferCounterAccepted', data: accepted },
@@ -48,9 +51,9 @@ export const countering: Decides<Countering> = {
 
 /** The amount of the proposal that waits. */
 function mustBePending(offer: ExistingOffer, consequence: string, actor: Actor): string {
-  const { counter, proposing } = offer
+  const { counter, counterStep } = offer
   if (counter !== null) return counter
-  if (!proposing) throw refusalByStatus(offer, actor, consequence)
-  const became = proposing.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
-  throw refusalByDecision('offer-open', proposing, actor, { became, consequence })
+  if (!counterStep) throw refusalByStatus(offer, actor, consequence)
+  const became = counterStep.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
+  throw refusalByDecision('offer-open', counterStep, actor, { became, consequence })
 }

@@ -7,11 +7,11 @@ import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
-import { termsChanged } from './changed.ts'
+import { termsChangedRefusal } from './changed-since-seen.ts'
 import { countering } from './countering.ts'
 import { delivering } from './delivering.ts'
 import { type Needs, needs } from './needs.ts'
-import { onlyParties, refusalNaming, refuseForeignContents, refusePayingOneself, sideOf } from './parties.ts'
+import { foreignContentsRefusal, notYoursRefusal, onlyFor, selfPaymentRefusal, sideOf } from './sides.ts'
 import {
   idsOf,
   isAccepted,
@@ -36,23 +36,23 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     CreateOffer: (actor, { brandUserId }, state, { brand }) =>
       oneself(actor, { userId: brandUserId }) ??
       brandsOnly(brand, 'make offers') ??
-      (state.status === 'absent' || state.brandUserId === brandUserId ? undefined : refusalNaming('brand')),
-    EditOffer: onlyParties('brand', 'admin'),
-    ProposeCounter: onlyParties('creator'),
-    WithdrawCounter: onlyParties('creator'),
-    DeclineCounter: onlyParties('brand', 'admin'),
-    // Only the party itself accepts, not an admin on its behalf.
-    AcceptCounter: onlyParties('brand'),
-    AcceptOffer: onlyParties('creator'),
-    DeclineOffer: onlyParties('creator'),
+      (state.status === 'absent' || state.brandUserId === brandUserId ? undefined : notYoursRefusal('brand')),
+    EditOffer: onlyFor('brand', 'admin'),
+    ProposeCounter: onlyFor('creator'),
+    WithdrawCounter: onlyFor('creator'),
+    DeclineCounter: onlyFor('brand', 'admin'),
+    // Only the side itself accepts, not an admin on its behalf.
+    AcceptCounter: onlyFor('brand'),
+    AcceptOffer: onlyFor('creator'),
+    DeclineOffer: onlyFor('creator'),
     ExpireOffer: systemOnly,
-    WithdrawOffer: onlyParties('brand', 'admin'),
+    WithdrawOffer: onlyFor('brand', 'admin'),
     DeliverOffer: (actor, data, state, needs) =>
-      onlyParties('creator')(actor, data, state, needs) ?? refuseForeignContents(state, needs.contents),
-    RequestOfferChanges: onlyParties('brand', 'admin'),
+      onlyFor('creator')(actor, data, state, needs) ?? foreignContentsRefusal(state, needs.contents),
+    RequestOfferChanges: onlyFor('brand', 'admin'),
     CompleteOffer: (actor, data, state, needs) =>
-      onlyParties('brand', 'admin')(actor, data, state, needs) ?? refusePayingOneself(actor, state),
-    CancelOffer: onlyParties('brand', 'creator', 'admin'),
+      onlyFor('brand', 'admin')(actor, data, state, needs) ?? selfPaymentRefusal(actor, state),
+    CancelOffer: onlyFor('brand', 'creator', 'admin'),
     MarkDeliveryOverdue: systemOnly,
   },
 
@@ -67,7 +67,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       if (creatorUserId === data.brandUserId) throw new Rejected('offer-to-oneself')
       if (mustBeMember(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
       const expiresAt = end ?? daysAfter(now, defaultDaysOpen)
-      mustEndLater(expiresAt, now, actor)
+      mustEndInFuture(expiresAt, now, actor)
       const terms = { expiresAt, requirements, deliverables }
       return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
     },
@@ -76,7 +76,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       mustBeMember(needs.creator)
       const changed = changedFields(wanted, offer.terms)
       if (Object.keys(changed).length === 0) return []
-      if (changed.expiresAt !== undefined) mustEndLater(changed.expiresAt, now, actor)
+      if (changed.expiresAt !== undefined) mustEndInFuture(changed.expiresAt, now, actor)
       const version = offer.version + 1
       return [{ type: 'OfferEdited', data: { ...idsOf(offerId, offer), ...changed, version } }]
     },
@@ -86,11 +86,12 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     AcceptOffer({ offerId, version = 1 }, state, { actor, now }) {
       if (isAccepted(state, actor) && version === state.version) return []
       const offer = mustBeOpen(state, 'it cannot be accepted.', now, actor)
+      // It is the creator's own proposal that is pending.
       if (offer.counter !== null)
         throw new Rejected('offer-pending', {
           consequence: 'withdraw your proposal, or wait for the brand’s answer.',
         })
-      if (version !== offer.version) throw termsChanged(offer, version)
+      if (version !== offer.version) throw termsChangedRefusal(offer, version)
       const { amount } = offer.terms
       return [{ type: 'OfferAccepted', data: { ...idsOf(offerId, offer), version: offer.version, amount } }]
     },
@@ -128,12 +129,13 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const side = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
       if (side !== null && side === offer.cancellationBy) {
-        if (isSameDecision(offer.cancelling, 'OfferCancellationProposed', actor, { reason })) return []
-        throw refusalByDecision('cancellation-proposed', offer.cancelling, actor, {
+        if (isSameDecision(offer.cancellationProposal, 'OfferCancellationProposed', actor, { reason }))
+          return []
+        throw refusalByDecision('cancellation-proposed', offer.cancellationProposal, actor, {
           consequence: 'the other side has to agree.',
         })
       }
-      // An admin or the system decides alone; a party needs the other's request.
+      // An admin or the system decides alone; a side needs the other's proposal.
       const takesEffect = side === null || offer.cancellationBy !== null
       return [
         takesEffect
@@ -144,7 +146,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   },
 }
 
-function mustEndLater(expiresAt: string, now: string, { via }: Actor): void {
+function mustEndInFuture(expiresAt: string, now: string, { via }: Actor): void {
   // Imports record facts of the past.
   if (via === 'import') return
   const message = 'Choose an end that is still to come.'

@@ -21,8 +21,8 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     mustBeMember(needs.creator)
     if (offer.delivery === null) throw new Rejected('nothing-delivered')
     if (offer.requestedChanges === notes) {
-      if (isSameDecision(offer.changing, 'OfferChangesRequested', actor, { notes })) return []
-      throw refusalByDecision('changes-requested', offer.changing, actor, {
+      if (isSameDecision(offer.changesRequest, 'OfferChangesRequested', actor, { notes })) return []
+      throw refusalByDecision('changes-requested', offer.changesRequest, actor, {
         consequence: 'they are not asked for twice.',
       })
     }

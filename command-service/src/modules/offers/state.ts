@@ -30,14 +30,16 @@ export type ExistingOffer = {
   readonly requestedChanges: string | null
   readonly isOverdue: boolean
   readonly isCompleted: boolean
+  /** The side whose proposal to cancel waits for the other side's. */
   readonly cancellationBy: Side | null
+  /** How the offer ended; `expired` is the status of several endings. */
   readonly ending: OfferEnding | null
   /** The acceptance, completion or end. */
   readonly decision: Decision | null
-  /** The last step of a counter-proposal, and the last requests for changes and for cancellation. */
-  readonly proposing: Decision | null
-  readonly changing: Decision | null
-  readonly cancelling: Decision | null
+  /** The last step of a counter-proposal, request for changes and proposal to cancel. */
+  readonly counterStep: Decision | null
+  readonly changesRequest: Decision | null
+  readonly cancellationProposal: Decision | null
 }
 export type Offer = Absent | ExistingOffer
 
@@ -64,25 +66,25 @@ export const offerStream: Stream<Offer, OfferEvent> = {
       cancellationBy: null,
       ending: null,
       decision: null,
-      proposing: null,
-      changing: null,
-      cancelling: null,
+      counterStep: null,
+      changesRequest: null,
+      cancellationProposal: null,
     }),
     OfferEdited: (state, { offerId, brandUserId, userId, version, ...changed }) =>
       change(state, ({ terms: before, history }) => {
         const terms = { ...before, ...present(changed) }
-        return { terms, version, history: [...history, terms], counter: null, proposing: null }
+        return { terms, version, history: [...history, terms], counter: null, counterStep: null }
       }),
     OfferCountered: (state, { amount, note }, at, by) =>
       change(state, ({ counters }) => ({
         counter: amount,
         counters: [...counters, amount],
-        proposing: { kind: 'OfferCountered', by, at, words: { amount, note } },
+        counterStep: { kind: 'OfferCountered', by, at, words: { amount, note } },
       })),
     OfferCounterWithdrawn: (state, _, at, by) =>
-      change(state, { counter: null, proposing: { kind: 'OfferCounterWithdrawn', by, at, words: null } }),
+      change(state, { counter: null, counterStep: { kind: 'OfferCounterWithdrawn', by, at, words: null } }),
     OfferCounterDeclined: (state, _, at, by) =>
-      change(state, { counter: null, proposing: { kind: 'OfferCounterDeclined', by, at, words: null } }),
+      change(state, { counter: null, counterStep: { kind: 'OfferCounterDeclined', by, at, words: null } }),
     OfferCounterAccepted: (state, { amount }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, amount }, counter: null })),
     OfferAccepted: (state, _, at, by) =>
@@ -107,7 +109,7 @@ export const offerStream: Stream<Offer, OfferEvent> = {
     OfferChangesRequested: (state, { notes }, at, by) =>
       change(state, {
         ...{ requestedChanges: notes, isOverdue: false },
-        changing: { kind: 'OfferChangesRequested', by, at, words: { notes } },
+        changesRequest: { kind: 'OfferChangesRequested', by, at, words: { notes } },
       }),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
     OfferCompleted: (state, _, at, by) =>
@@ -118,7 +120,7 @@ export const offerStream: Stream<Offer, OfferEvent> = {
     OfferCancellationProposed: (state, { by: side, reason }, at, by) =>
       change(state, {
         cancellationBy: side,
-        cancelling: { kind: 'OfferCancellationProposed', by, at, words: { reason } },
+        cancellationProposal: { kind: 'OfferCancellationProposed', by, at, words: { reason } },
       }),
     OfferCancelled: (state, { reason }, at, by) =>
       change(state, {
@@ -140,10 +142,7 @@ export function shown({ status, counter, isCompleted }: ExistingOffer): ShownOff
   return status === 'open' && counter !== null ? 'pending' : status
 }
 
-/**
- * The offer; throws unless it is open and not past its end. `consequence`: the end of the sentence, what is
- * not possible.
- */
+/** The offer; throws unless it is open and not past its end. `consequence`: the end of the refusal's sentence. */
 export function mustBeOpen(state: Offer, consequence: string, now: string, actor: Actor): ExistingOffer {
   const offer = mustExist(state)
   if (offer.status !== 'open') throw refusalByStatus(offer, actor, consequence)
@@ -151,7 +150,7 @@ export function mustBeOpen(state: Offer, consequence: string, now: string, actor
   return offer
 }
 
-/** The offer; throws unless it is accepted and not completed yet. */
+/** The same unless it is accepted and not completed yet. */
 export function mustBeAccepted(state: Offer, actor: Actor, consequence: string): ExistingOffer {
   const offer = mustExist(state)
   if (offer.status !== 'accepted' || offer.isCompleted) throw refusalByStatus(offer, actor, consequence)
@@ -162,7 +161,7 @@ export function mustBeAccepted(state: Offer, actor: Actor, consequence: string):
 export const isAccepted = (state: Offer, actor: Actor): state is ExistingOffer =>
   state.status === 'accepted' && !state.isCompleted && isSameDecision(state.decision, 'OfferAccepted', actor)
 
-/** The ids that every event of an offer carries. */
+/** The ids that every event of an offer carries; `userId` is the creator's. */
 export const idsOf = (offerId: string, { brandUserId, creatorUserId }: ExistingOffer) => ({
   offerId,
   brandUserId,

@@ -74,7 +74,7 @@ export function mustBeMember(state: User): Member {
   return state
 }
 
-/** Refuses members other than brands and admins. `what`: what brands do. */
+/** Returns the refusal of members other than brands and admins, or undefined. `what`: what brands do. */
 export function brandsOnly(state: User, what: string): Rejected | undefined {
   const isOther = state.status === 'member' && state.role !== 'brand' && state.role !== 'admin'
   return isOther ? new Rejected('brands-only', { what }) : undefined

@@ -5,14 +5,15 @@ import type { Content } from '../contents/state.ts'
 import type { ExistingOffer, Offer, Side } from './state.ts'
 
 /**
- * Admits these parties and the system; anyone signed in if the offer is absent, so that `decide` answers 404.
+ * The rule that lets pass these sides of the offer, any admin if named, and the system; if the offer is absent, every
+ * signed-in user, so that `decide` answers 404.
  */
-export function onlyParties(...sides: readonly (Side | 'admin')[]): Who<Offer> {
+export function onlyFor(...allowed: readonly (Side | 'admin')[]): Who<Offer> {
   return (actor, _, state) => {
     if (state.status === 'absent' || actor.role === 'system') return signedIn(actor)
-    if (sides.includes('admin') && actor.role === 'admin') return undefined
+    if (allowed.includes('admin') && actor.role === 'admin') return undefined
     const side = sideOf(actor.userId, state)
-    return signedIn(actor) ?? (side && sides.includes(side) ? undefined : refusalNaming(sides[0]!))
+    return signedIn(actor) ?? (side && allowed.includes(side) ? undefined : notYoursRefusal(allowed[0]!))
   }
 }
 
@@ -21,19 +22,19 @@ export const sideOf = (userId: string | null, { brandUserId, creatorUserId }: Ex
   return userId === creatorUserId ? 'creator' : null
 }
 
-/** Refusal that names the party who may; where an admin may, the brand may too. */
-export const refusalNaming = (side: Side | 'admin') =>
+/** Refusal that names the side that may; where an admin may, the brand may too. */
+export const notYoursRefusal = (side: Side | 'admin') =>
   new Rejected('offer-not-yours', { side: side === 'creator' ? side : 'brand' })
 
-/** Only content of the offer's creator is delivered. */
-export const refuseForeignContents = (state: Offer, contents: readonly Content[]) =>
+/** Refusal of content that is not the offer's creator's; undefined if all of it is. */
+export const foreignContentsRefusal = (state: Offer, contents: readonly Content[]) =>
   state.status === 'absent' ||
   contents.every((one) => one.status !== 'absent' && one.userId === state.creatorUserId)
     ? undefined
     : new Rejected('content-not-yours')
 
-/** An admin does not complete an offer that pays them. */
-export const refusePayingOneself = (actor: Actor, state: Offer) =>
+/** Refusal of an admin who completes an offer that pays them; undefined for others. */
+export const selfPaymentRefusal = (actor: Actor, state: Offer) =>
   state.status !== 'absent' && actor.userId === state.creatorUserId
     ? new Rejected('offer-pays-oneself')
     : undefined

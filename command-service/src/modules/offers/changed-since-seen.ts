@@ -6,7 +6,7 @@ import type { ExistingOffer, Terms } from './state.ts'
 type SeenCounter = { readonly version?: number | undefined; readonly amount?: string | undefined }
 
 /** Refusal because the brand edited the offer after the creator saw it; `errors` lists the differences. */
-export function termsChanged({ history, terms }: ExistingOffer, seen: number): Rejected {
+export function termsChangedRefusal({ history, terms }: ExistingOffer, seen: number): Rejected {
   const before = history[seen - 1]
   return new Rejected('offer-changed', { errors: before ? differences(before, terms) : [] })
 }
@@ -17,7 +17,10 @@ export const isLatestCounter = ({ counters }: ExistingOffer, { version, amount }
   (version ?? (amount === undefined ? 1 : counters.length)) === counters.length
 
 /** Refusal because the creator proposed another amount after the brand saw the offer. */
-export function counterChanged({ counters }: ExistingOffer, { version = 1, amount }: SeenCounter): Rejected {
+export function counterChangedRefusal(
+  { counters }: ExistingOffer,
+  { version = 1, amount }: SeenCounter,
+): Rejected {
   const seen = amount ?? counters[version - 1]
   const now = formatMoney(counters.at(-1)!)
   const message = seen
