@@ -14,7 +14,7 @@ const unused: ReadonlySet<string> = new Set<keyof Call>([
   'isLenient',
   'isPublic',
   'fromBytes',
-  'waits',
+  'waitsForOwnWrites',
   'isOwnResult',
   'repeats',
   'shownAt',

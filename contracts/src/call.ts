@@ -34,7 +34,7 @@ export type Call = {
   /** Sent as bytes from the response cache, which validates the query and sets the headers itself. */
   readonly fromBytes?: true
   /** false: waits for the caller's own writes itself, or reads no view. */
-  readonly waits?: false
+  readonly waitsForOwnWrites?: false
   /** The answer is made from the command's result instead of the views, so that it is correct while the views lag. */
   readonly isOwnResult?: true
   /**

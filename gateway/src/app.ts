@@ -104,7 +104,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.hasLimits) await limitChanges(portal)
     await portal.register(originCheck)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
-    const list = { awaited: ownWrites.awaited, headers: headers.data }
+    const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
     await portal.register(directoryRoutes, { ...list, directory })
     await portal.register(campaignListRoutes, { ...list, campaigns })
 
@@ -123,7 +123,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(async (calls) => {
-    const open = { config: { access: 'anyone', waits: false }, schema: { hide: true } } as const
+    const open = { config: { access: 'anyone', waitsForOwnWrites: false }, schema: { hide: true } } as const
     for (const path of [apiRoot, `${apiRoot}/*`]) calls.all(path, open, unknownPath)
   })
   await app.register(operationRoutes, {

@@ -37,6 +37,6 @@ export const dispatchWith =
       ...(request.fingerprint && { fingerprint: request.fingerprint.toString('base64url') }),
     })
     const { position, result } = await within(timeLeft(request), sent)
-    if (!(await ownWrites.wrote(reply, position))) request.unseen = position
+    if (!(await ownWrites.waitForWrite(reply, position))) request.unseen = position
     return result
   }

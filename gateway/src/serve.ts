@@ -11,7 +11,7 @@ import { showsItsChange, unlessLate } from './carried-out.ts'
 import type { Dispatch } from './commands.ts'
 
 /** What plugins read of a call's declaration; other routes give it themselves, at least `access`. */
-type Configured = 'access' | 'fromBytes' | 'isPublic' | 'repeats' | 'waits'
+type Configured = 'access' | 'fromBytes' | 'isPublic' | 'repeats' | 'waitsForOwnWrites'
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Pick<Call, Configured>> {}
 }

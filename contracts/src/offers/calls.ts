@@ -53,7 +53,7 @@ export const listOffers = {
   query: OfferFilter,
   answer: OffersAnswer,
   fromBytes: true,
-  waits: false,
+  waitsForOwnWrites: false,
   refuses: ['cursor-unknown'],
 } as const satisfies Call
 

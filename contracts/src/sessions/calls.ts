@@ -30,7 +30,7 @@ export const logout = {
   access: 'anyone',
   raw: true,
   repeats: 'none',
-  waits: false,
+  waitsForOwnWrites: false,
 } as const satisfies Call
 
 export const register = {

@@ -8,7 +8,7 @@ export const listSessions = {
   access: 'signedIn',
   answer: SessionsAnswer,
   raw: true,
-  waits: false,
+  waitsForOwnWrites: false,
 } as const satisfies Call
 
 export const endOtherSessions = {

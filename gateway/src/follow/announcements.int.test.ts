@@ -64,8 +64,8 @@ test('without the bus announcements are found by polling', async () => {
 test('waiting for a position works without the bus, and times out if it is not reached', async () => {
   const { announcements } = await follow(60_000)
   await write('a')
-  expect(await announcements.reached(position, 2_000)).toBe(true)
-  expect(await announcements.reached(position + 1, 50)).toBe(false)
+  expect(await announcements.waitFor(position, 2_000)).toBe(true)
+  expect(await announcements.waitFor(position + 1, 50)).toBe(false)
   announcements.close()
 })
 
@@ -90,7 +90,7 @@ test('messages are not trusted: only rows of the table are delivered, each once 
   bus.publish('views.announced', { ...forged, number: Number.MAX_SAFE_INTEGER })
   bus.publish('views.announced', {} as never)
   bus.publish('views.announced', 'views' as never)
-  expect(await announcements.reached(before + 1_000, 100)).toBe(false)
+  expect(await announcements.waitFor(before + 1_000, 100)).toBe(false)
   expect(heard).toEqual([])
   bus.publish('views.announced', await write('a'))
   await vi.waitFor(() => expect(keys()).toEqual(['a']))

@@ -13,8 +13,8 @@ export type Announcements = {
   readonly position: number
   /** Delivers every announcement from now on, once, in order and without a gap. Returns a function that ends it. */
   listen(listener: (announcement: Announcement) => void): () => void
-  /** Resolves with true once the views are complete up to a position, with false after `withinMs`. */
-  reached(position: number, withinMs: number): Promise<boolean>
+  /** Resolves with true once the views are complete up to the position, with false after `withinMs`. */
+  waitFor(position: number, withinMs: number): Promise<boolean>
   close(): void
 }
 
@@ -99,11 +99,11 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async reached(position, withinMs) {
+    async waitFor(position, withinMs) {
       if (position <= announced.position) return true
       const often = setInterval(lookOnce, waitingLookMs)
       try {
-        return await announced.reached(position, withinMs)
+        return await announced.waitFor(position, withinMs)
       } finally {
         clearInterval(often)
       }

@@ -13,7 +13,7 @@ export type KeptUp = {
   /** Resolves once it is complete for the first time. */
   readonly loaded: Promise<void>
   /** Resolves with true once the position is reached, with false after `withinMs`. */
-  reached(position: number, withinMs: number): Promise<boolean>
+  waitFor(position: number, withinMs: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -96,11 +96,11 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
       return isLoaded
     },
     loaded: loaded.promise,
-    async reached(position, withinMs) {
+    async waitFor(position, withinMs) {
       if (position <= come.position) return true
       const until = performance.now() + withinMs
-      const isAnnounced = await announcements.reached(position, withinMs)
-      return isAnnounced && come.reached(position, until - performance.now())
+      const isAnnounced = await announcements.waitFor(position, withinMs)
+      return isAnnounced && come.waitFor(position, until - performance.now())
     },
     async close() {
       closing.abort()

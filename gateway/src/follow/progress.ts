@@ -4,7 +4,7 @@ export type Progress = {
   /** Sets the position; it may also go back, if the log was replaced. */
   advance(to: number): void
   /** Resolves with true once the position is reached, with false after `withinMs`. */
-  reached(position: number, withinMs: number): Promise<boolean>
+  waitFor(position: number, withinMs: number): Promise<boolean>
 }
 
 export function progress(): Progress {
@@ -18,7 +18,7 @@ export function progress(): Progress {
       position = to
       for (const one of waiting) if (one.for <= to) one.resolve()
     },
-    async reached(wanted, withinMs) {
+    async waitFor(wanted, withinMs) {
       if (wanted <= position) return true
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const one = { for: wanted, resolve: () => resolve(true) }

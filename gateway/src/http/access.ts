@@ -37,6 +37,6 @@ export const everyRouteSaysWho = fp(async (app) => {
 /** For third-party plugins: every route registered in this scope is open to anyone. */
 export function openToAnyone(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
-    route.config = { ...route.config, access: 'anyone', waits: false }
+    route.config = { ...route.config, access: 'anyone', waitsForOwnWrites: false }
   })
 }

@@ -10,7 +10,7 @@ export type Operation = Pick<Shared, 'checks' | 'metrics'> & {
   readonly isBehindProxy: boolean
 }
 
-const open = { config: { access: 'anyone', waits: false }, schema: { hide: true } } as const
+const open = { config: { access: 'anyone', waitsForOwnWrites: false }, schema: { hide: true } } as const
 
 /** Health, readiness and metrics. */
 export const operationRoutes: FastifyPluginAsync<Operation> = async (

@@ -25,8 +25,10 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 
 /** `/openapi.json`, and `/docs` to read it in. */
 export async function showReference(app: FastifyInstance, headers: Headers): Promise<void> {
-  app.get('/openapi.json', { config: { access: 'anyone', waits: false }, schema: { hide: true } }, () =>
-    app.swagger(),
+  app.get(
+    '/openapi.json',
+    { config: { access: 'anyone', waitsForOwnWrites: false }, schema: { hide: true } },
+    () => app.swagger(),
   )
   await app.register(async (docs) => {
     openToAnyone(docs)

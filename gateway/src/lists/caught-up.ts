@@ -12,5 +12,5 @@ export async function caughtUp(feed: KeptUp, position = 0): Promise<{ readonly a
   const until = performance.now() + timeoutMs
   await Promise.race([feed.loaded, delay(timeoutMs, undefined, { ref: false })])
   if (!feed.isLoaded) throw Object.assign(new Error('the list is still being read'), { statusCode: 503 })
-  return (await feed.reached(position, until - performance.now())) ? {} : { asOf: feed.position }
+  return (await feed.waitFor(position, until - performance.now())) ? {} : { asOf: feed.position }
 }

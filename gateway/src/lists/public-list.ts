@@ -14,7 +14,7 @@ import { answerSender } from './send-answer.ts'
 /** What all lists that are answered from memory need. */
 export type PublicListDependencies = {
   /** The position of the caller's last write, which the answer must show; undefined if there was none lately. */
-  readonly awaited: (request: FastifyRequest) => number | undefined
+  readonly awaitedPosition: (request: FastifyRequest) => number | undefined
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -33,7 +33,7 @@ type PublicList = {
 /** A public list, the same for every caller, answered from memory with serialized bytes. */
 export function publicList(
   app: FastifyInstance,
-  { awaited, headers }: PublicListDependencies,
+  { awaitedPosition, headers }: PublicListDependencies,
   { name, tag, call, list: { answers, feed }, asked }: PublicList,
 ): void {
   const sendAnswer = answerSender(headers)
@@ -52,7 +52,7 @@ export function publicList(
       const before = known.get(url)
       const asks = before ?? asked(request.query)
       if (!before) known.add(url, asks)
-      const position = awaited(request)
+      const position = awaitedPosition(request)
       if (feed.isLoaded && (position === undefined || position <= feed.position)) {
         return sendAnswer(request, reply, answers.answer(asks, before !== undefined))
       }

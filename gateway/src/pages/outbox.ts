@@ -16,7 +16,7 @@ type Mail = {
 export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   app.get(
     '/outbox',
-    { config: { access: 'anyone', waits: false }, schema: { hide: true } },
+    { config: { access: 'anyone', waitsForOwnWrites: false }, schema: { hide: true } },
     async (request, reply) => {
       const { rows } = await pool.query<Mail>(
         'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',

@@ -28,7 +28,7 @@ export async function open() {
   await app.register(directoryRoutes, {
     directory,
     headers: { 'x-content-type-options': 'nosniff' },
-    awaited: ({ headers }) => (headers.awaits ? Number(headers.awaits) : undefined),
+    awaitedPosition: ({ headers }) => (headers.awaits ? Number(headers.awaits) : undefined),
   })
   await directory.feed.loaded
 

@@ -38,7 +38,7 @@ export const offerListRoutes: FastifyPluginAsync<OfferListDependencies> = async 
       const viewer = viewerOf({ userId: callerOf(request), role })
       const { question, isFirst } = asked(request.query, viewer)
       // Waits for all announcements that this gateway has received, so that the list is as current as the views.
-      const position = Math.max(ownWrites.awaited(request) ?? 0, announcements.position)
+      const position = Math.max(ownWrites.awaitedPosition(request) ?? 0, announcements.position)
       const { asOf } = await caughtUp(feed, position)
       if (asOf !== undefined) reply.header('as-of', String(asOf))
       const { docs, total, end } = question ? list.find(question, Date.parse(now())) : { docs: [], total: 0 }
