@@ -7,8 +7,8 @@ import { type Issue, sentenceOf } from '../http/sentences.ts'
 import { schemaOf } from '../serve.ts'
 import type { Asked } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
+import { LruCache } from './lru-cache.ts'
 import type { FollowedList } from './open-list.ts'
-import { Recent } from './recent.ts'
 import { answerSender } from './send-answer.ts'
 
 /** What all lists that are answered from memory need. */
@@ -37,7 +37,7 @@ export function publicList(
   { name, tag, call, list: { answers, feed }, asked }: PublicList,
 ): void {
   const sendAnswer = answerSender(headers)
-  const known = new Recent<string, Asked>(10_000)
+  const known = new LruCache<string, Asked>(10_000)
 
   app.get(
     call.path,

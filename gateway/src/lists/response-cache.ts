@@ -1,5 +1,5 @@
 import { brotliCompress, constants } from 'node:zlib'
-import { Recent } from './recent.ts'
+import { LruCache } from './lru-cache.ts'
 
 /** A serialized answer of a public call. */
 export type Answer = {
@@ -39,10 +39,10 @@ export function compressed(answer: Answer): Buffer | undefined {
  * that a change alters. The least recently used ones are evicted.
  */
 export class ResponseCache<Subject> {
-  readonly #kept: Recent<string, { readonly answer: Answer; readonly subject: Subject }>
+  readonly #kept: LruCache<string, { readonly answer: Answer; readonly subject: Subject }>
 
   constructor(maxBytes = 64 * 2 ** 20) {
-    this.#kept = new Recent(maxBytes)
+    this.#kept = new LruCache(maxBytes)
   }
 
   get(key: string): Answer | undefined {

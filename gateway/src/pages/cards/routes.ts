@@ -6,7 +6,7 @@ import type { Bus } from '@iam/infra/bus/port'
 import type { FastifyPluginAsync } from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { openToAnyone } from '../../http/access.ts'
-import { Recent } from '../../lists/recent.ts'
+import { LruCache } from '../../lists/lru-cache.ts'
 import { pageOfHandle } from '../../profiles/reads.ts'
 import { cardOf } from './card.ts'
 import { openDrawing } from './drawing.ts'
@@ -19,7 +19,7 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db, 
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   // Keyed by the SVG, so that a changed profile needs no invalidation.
-  const drawn = new Recent<string, Buffer>(16 * 2 ** 20)
+  const drawn = new LruCache<string, Buffer>(16 * 2 ** 20)
   const leave = bus.subscribe('person.erased', () => drawn.clear())
   app.addHook('onClose', async () => leave())
 

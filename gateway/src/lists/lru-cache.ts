@@ -1,11 +1,11 @@
 type Generation<Key, Value> = Map<Key, { readonly value: Value; readonly weight: number }>
 
 /**
- * A cache of about the last `max` entries used, in the unit of the weights given to `add`. It has two generations:
- * when the young one is full it becomes the old one, and entries not used since then are dropped with the old one. So a
- * hit costs one look-up, where exact LRU order would cost three.
+ * A cache of about the last `max` entries used, in the unit of the weights given to `add`: LRU by two generations. When
+ * the young one is full it becomes the old one, and entries not used since then are dropped with the old one. So a hit
+ * costs one look-up, where exact LRU order would cost three.
  */
-export class Recent<Key, Value> {
+export class LruCache<Key, Value> {
   readonly #max: number
   #young: Generation<Key, Value> = new Map()
   #old: Generation<Key, Value> = new Map()
