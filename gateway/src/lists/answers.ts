@@ -2,7 +2,7 @@ import type { Change, Found, ListIndex, MatchKeys, Question } from './list-index
 import { page } from './page.ts'
 import { givePageBack, takePage } from './page-memory.ts'
 import { compareSortKeys, type SortKey } from './ranks.ts'
-import { type Answer, ResponseCache } from './response-cache.ts'
+import { ResponseCache, type SerializedAnswer } from './response-cache.ts'
 
 /** A parsed query. */
 export type Asked = {
@@ -22,9 +22,9 @@ const many = 100
 export class ListAnswers {
   readonly #index: ListIndex
   readonly #opening: Buffer
-  readonly #nothing: Answer
+  readonly #nothing: SerializedAnswer
   readonly #cursorAt: (place: SortKey) => string
-  readonly #kept = new ResponseCache<Page>()
+  readonly #cache = new ResponseCache<Page>()
 
   /** `answerField` holds the cards. */
   constructor(index: ListIndex, answerField: string, cursorAt: (place: SortKey) => string) {
@@ -35,23 +35,23 @@ export class ListAnswers {
   }
 
   /** The answer; cached if `comesAgain`, which says that the same URL was requested before. */
-  answer({ key, question }: Asked, comesAgain = true): Answer {
+  answer({ key, question }: Asked, comesAgain = true): SerializedAnswer {
     if (!question) return this.#nothing
-    const kept = this.#kept.get(key)
-    if (kept) return kept
+    const cached = this.#cache.get(key)
+    if (cached) return cached
     const found = this.#index.find(question)
     if (!comesAgain) return this.#page(found, takePage, givePageBack)
     const answer = this.#page(found, Buffer.allocUnsafe)
     const end = found.hasMore ? this.#index.sortKeyOf(found.docs.at(-1)!) : undefined
-    this.#kept.keep(key, { question, end }, answer)
+    this.#cache.add(key, { question, end }, answer)
     return answer
   }
 
   /** Drops the cached answers that these changes alter, or all of them above `many` changes. */
   drop(changes: readonly Change[]): void {
-    if (changes.length > many) this.#kept.clear()
+    if (changes.length > many) this.#cache.clear()
     else if (changes.length > 0)
-      this.#kept.dropWhere((answered) => changes.some((change) => alters(change, answered)))
+      this.#cache.deleteWhere((answered) => changes.some((change) => alters(change, answered)))
   }
 
   /** Serializes a page into memory from `take`; with `giveBack`, the memory is returned once the answer is sent. */
@@ -59,7 +59,7 @@ export class ListAnswers {
     { docs, total, hasMore }: Found,
     take: (length: number) => Buffer,
     giveBack?: (memory: Buffer) => void,
-  ): Answer {
+  ): SerializedAnswer {
     const { cards } = this.#index
     const last = docs.at(-1)
     const next =
@@ -74,7 +74,7 @@ export class ListAnswers {
       b = Math.imul((b ^ mark) + (a >>> 15), 0x5bd1e995)
     }
     const etag = `W/"${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${next.length}"`
-    return giveBack ? { bytes, etag, sent: () => giveBack(memory) } : { bytes, etag }
+    return giveBack ? { bytes, etag, onSent: () => giveBack(memory) } : { bytes, etag }
   }
 }
 

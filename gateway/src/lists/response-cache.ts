@@ -1,30 +1,37 @@
 import { brotliCompress, constants } from 'node:zlib'
 import { LruCache } from './lru-cache.ts'
 
-/** A serialized answer of a public call. */
-export type Answer = {
+/** A serialized answer that is the same for every caller. */
+export type SerializedAnswer = {
   readonly bytes: Buffer
-  /** Called once the bytes are sent, for an answer that is not cached. */
-  readonly sent?: () => void
+  /** Reuses the memory of the bytes once they are sent; a cached answer has none, as its bytes are sent again. */
+  readonly onSent?: () => void
   /** Identifies the content; the same on every gateway. */
   readonly etag: string
-  /** The compressed bytes, once the answer is hot. */
+  /** The compressed bytes, if the answer is requested often. */
   brotli?: Buffer
-  /** How often it was sent to clients that accept brotli. */
-  wantedCompressed?: number
+  /** Requests by clients that accept brotli, counted until the answer is compressed. */
+  brotliRequests?: number
 }
 
-/** Requests by clients that accept brotli after which an answer is worth compressing. */
-const hot = 8
-const worthCompressing = 1_400
+/** Requests by clients that accept brotli from which on an answer is compressed. */
+const compressAfterRequests = 8
+/** The size in bytes from which on an answer is compressed. */
+const compressFromBytes = 1_400
+/** Estimated memory in bytes of a cached answer besides its bytes. */
+const entryOverhead = 500
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 let isCompressing = false
 
-/** The compressed answer, if available; hot answers are compressed in the background, one at a time. */
-export function compressed(answer: Answer): Buffer | undefined {
+/**
+ * Counts a request, and returns the compressed bytes if there are any. If the answer is requested often, starts
+ * compressing it in the background, unless another answer is being compressed.
+ */
+export function requestBrotli(answer: SerializedAnswer): Buffer | undefined {
   if (answer.brotli) return answer.brotli
-  answer.wantedCompressed = (answer.wantedCompressed ?? 0) + 1
-  if (answer.wantedCompressed < hot || isCompressing || answer.bytes.length < worthCompressing)
+  const requests = (answer.brotliRequests ?? 0) + 1
+  answer.brotliRequests = requests
+  if (requests < compressAfterRequests || answer.bytes.length < compressFromBytes || isCompressing)
     return undefined
   isCompressing = true
   brotliCompress(answer.bytes, { params }, (error, brotli) => {
@@ -35,29 +42,29 @@ export function compressed(answer: Answer): Buffer | undefined {
 }
 
 /**
- * Cache of serialized public answers. The caller stores a `subject` with each answer, by which `dropWhere` finds those
+ * Cache of serialized public answers. The caller stores a `subject` with each answer, by which `deleteWhere` finds those
  * that a change alters. The least recently used ones are evicted.
  */
 export class ResponseCache<Subject> {
-  readonly #kept: LruCache<string, { readonly answer: Answer; readonly subject: Subject }>
+  readonly #cache: LruCache<string, { readonly answer: SerializedAnswer; readonly subject: Subject }>
 
   constructor(maxBytes = 64 * 2 ** 20) {
-    this.#kept = new LruCache(maxBytes)
+    this.#cache = new LruCache(maxBytes)
   }
 
-  get(key: string): Answer | undefined {
-    return this.#kept.get(key)?.answer
+  get(key: string): SerializedAnswer | undefined {
+    return this.#cache.get(key)?.answer
   }
 
-  keep(key: string, subject: Subject, answer: Answer): void {
-    this.#kept.add(key, { answer, subject }, answer.bytes.length + 500)
+  add(key: string, subject: Subject, answer: SerializedAnswer): void {
+    this.#cache.add(key, { answer, subject }, answer.bytes.length + entryOverhead)
   }
 
-  dropWhere(isAltered: (subject: Subject) => boolean): void {
-    this.#kept.deleteWhere(({ subject }) => isAltered(subject))
+  deleteWhere(isAltered: (subject: Subject) => boolean): void {
+    this.#cache.deleteWhere(({ subject }) => isAltered(subject))
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 }

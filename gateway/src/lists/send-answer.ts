@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, compressed } from './response-cache.ts'
+import { requestBrotli, type SerializedAnswer } from './response-cache.ts'
 
 /** The headers of an answer in each form, as a flat list of names and values, which is the cheapest form to send. */
 type Heads = { readonly plain: string[]; readonly unchanged: string[]; brotli?: string[] }
@@ -15,15 +15,15 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>) 
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   }).flat()
-  const headsOf = new WeakMap<Answer, Heads>()
+  const headsOf = new WeakMap<SerializedAnswer, Heads>()
 
-  const headOf = ({ etag }: Answer, bytes: Buffer, ...more: string[]) => [
+  const headOf = ({ etag }: SerializedAnswer, bytes: Buffer, ...more: string[]) => [
     ...common,
     ...['etag', etag, 'content-length', String(bytes.length)],
     ...more,
   ]
 
-  function heads(answer: Answer): Heads {
+  function heads(answer: SerializedAnswer): Heads {
     const known = headsOf.get(answer)
     if (known) return known
     const { bytes, etag } = answer
@@ -34,18 +34,23 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>) 
   }
 
   /** `more` are headers of this one answer, names and values alternating. */
-  return (request: FastifyRequest, reply: FastifyReply, answer: Answer, ...more: string[]): FastifyReply => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: SerializedAnswer,
+    ...more: string[]
+  ): FastifyReply => {
     const { headers } = request.raw
     const { raw } = reply.hijack()
     const head = heads(answer)
     const send = (status: number, known: string[], bytes?: Buffer) =>
-      raw.writeHead(status, more.length > 0 ? [...known, ...more] : known).end(bytes, answer.sent)
+      raw.writeHead(status, more.length > 0 ? [...known, ...more] : known).end(bytes, answer.onSent)
     const has = headers['if-none-match']
     if (has !== undefined && isAmong(answer.etag, has)) {
       send(304, head.unchanged)
       return reply
     }
-    const brotli = readsBrotli.test(headers['accept-encoding'] ?? '') ? compressed(answer) : undefined
+    const brotli = readsBrotli.test(headers['accept-encoding'] ?? '') ? requestBrotli(answer) : undefined
     if (brotli) {
       head.brotli ??= headOf(answer, brotli, 'content-encoding', 'br')
       send(200, head.brotli, brotli)
