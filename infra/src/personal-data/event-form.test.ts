@@ -133,7 +133,7 @@ test('an event about two users needs the keys of both; one alone is not enough [
   expect(form.concernedBy(said)).toEqual(['a', 'b'])
   const stored = form.toStored(event('Praised', said), together([ana, ben])!)
   expect(JSON.stringify(stored.data)).not.toContain('on time')
-  expect(form.peopleOf(stored.data)).toEqual(['a', 'b'])
+  expect(form.concernedByStored(stored.data)).toEqual(['a', 'b'])
   expect(form.fromStored(recorded(stored, 1), together([ana, ben])).data).toEqual(said)
   for (const keys of [
     [null, ben],
@@ -150,7 +150,7 @@ test('an event recorded before its fields were personal is readable until the er
     versionsOf({}),
   ).get('Badged')!
   const old = recorded(event('Badged', { userId: 'a', reason: 'Ana brought it.' }), 1)
-  expect(form.peopleOf(old.data)).toEqual(['a'])
+  expect(form.concernedByStored(old.data)).toEqual(['a'])
   expect(form.fromStored(old, createSecretKey(newKey())).data).toEqual(old.data)
   expect(form.fromStored(old).data).toEqual(old.data)
   expect(form.fromStored(old, null).data).toEqual({ userId: 'a', reason: '' })

@@ -5,21 +5,21 @@ import type { ZodType } from 'zod'
 import type { NewEvent, RecordedEvent } from '../event-store/port.ts'
 import { flawed, schemaVersionOf, withData } from '../event-store/recorded-event.ts'
 import type { PersonKey } from './kept-keys.ts'
-import { concernedBy, erase, isSealed, peopleOf, seal, unseal } from './seal.ts'
+import { concernedBy, concernedByStored, erase, isSealed, seal, unseal } from './seal.ts'
 
 /** How events of one type are stored and read. */
 export type EventForm = {
-  /** The type has had one version only: except for its personal fields, an event reads as it is stored. */
-  readonly isAsStored: boolean
-  /** The users whose keys are needed to encrypt its personal fields. */
+  /** Of a type without older versions: except for its personal fields, an event reads as it is stored. */
+  readonly hasOneVersion: boolean
+  /** The persons whose keys are needed to encrypt the personal fields of an event with this data. */
   concernedBy(data: NewEvent['data']): readonly string[]
-  /** The users whose keys are needed to read it as it is stored. */
-  peopleOf(data: NewEvent['data']): readonly string[]
+  /** The persons whose keys are needed to decrypt an event that is stored with this data. */
+  concernedByStored(data: NewEvent['data']): readonly string[]
   /** The stored form: valid by the contract, at the current version, its personal fields encrypted. */
   toStored(event: NewEvent, key: PersonKey): NewEvent
   /**
-   * The form that the current code reads. The key is null if one of the event's users is erased, undefined if there is
-   * none or none is needed.
+   * The form that the current code reads. The key is null if a person whom the event concerns is erased, and left out
+   * if the event is not encrypted.
    */
   fromStored(event: RecordedEvent, key?: PersonKey): RecordedEvent
 }
@@ -47,9 +47,9 @@ function plainForm(type: string, schema: ZodType, versions: Versions): EventForm
       ? flawed(event, event.data, { reads: 'skipped', reason: `version ${version} is of a later release` })
       : withData(event, versions.upcast(type, version, event.data) as NewEvent['data'])
   return {
-    isAsStored: schemaVersion === 1,
+    hasOneVersion: schemaVersion === 1,
     concernedBy: () => [],
-    peopleOf: () => [],
+    concernedByStored: () => [],
     toStored: (event) => ({
       ...event,
       data: schema.parse(event.data) as NewEvent['data'],
@@ -66,9 +66,9 @@ function personalForm(type: string, schema: ZodType, versions: Versions, shape: 
   const plain = plainForm(type, schema, versions)
   const schemaVersion = versions.currentVersion(type)
   return {
-    isAsStored: plain.isAsStored,
+    hasOneVersion: plain.hasOneVersion,
     concernedBy: (data) => concernedBy(shape, data),
-    peopleOf: (data) => peopleOf(shape, data),
+    concernedByStored: (data) => concernedByStored(shape, data),
     toStored(event, key) {
       const valid = plain.toStored(event, key)
       return { ...valid, data: seal(shape, key, event.id, valid.data) }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A person's key, or null once the user is erased. */
+/** A person's key, or that of several together; null once one of them is erased. */
 export type PersonKey = KeyObject | null
 
 type Kept = { readonly key: PersonKey; readonly since: number }

@@ -12,10 +12,10 @@ import { type KeyRing, WrongMasterKey, wrapKey } from './key-ring.ts'
 
 export type PersonKeys = {
   /**
-   * The key to encrypt with, created if the user has none yet. `isKnown` tells whether the log contains anything
+   * The key to encrypt with, created if the user has none yet. `hasSealedData` tells whether the log contains anything
    * encrypted about the user: then the key was lost, and as a new one would hide that, Rejected (`key-lost`) is thrown.
    */
-  forSealing(personId: string, isKnown: () => Promise<boolean>): Promise<PersonKey>
+  forSealing(personId: string, hasSealedData: () => Promise<boolean>): Promise<PersonKey>
   /**
    * The keys of these users, by one query for all that are not cached; null for erased users; without those whose key
    * is lost.
@@ -119,10 +119,10 @@ export function personKeys(options: PersonKeysOptions): PersonKeys & { close(): 
   }
 
   return {
-    async forSealing(personId, isKnown) {
+    async forSealing(personId, hasSealedData) {
       const known = kept.recall(personId) ?? (await lookUp([personId])).get(personId)
       if (known !== undefined) return known
-      if (await isKnown()) {
+      if (await hasSealedData()) {
         // Another process may have created it meanwhile, and recorded something with it.
         const made = (await lookUp([personId])).get(personId)
         if (made === undefined) throw lost(personId)

@@ -28,7 +28,7 @@ export const concernedBy = (shape: PersonalShape, data: Data): readonly string[]
  * The users whose keys are needed to read stored data. Data recorded before its fields were personal names them as
  * current data would, if it names all of them.
  */
-export function peopleOf(shape: PersonalShape, data: Data): readonly string[] {
+export function concernedByStored(shape: PersonalShape, data: Data): readonly string[] {
   if (isSealed(data))
     return data.$personal.of?.map((field) => idIn(data, field)) ?? [idIn(data, shape.person)]
   return shape.people.every((field) => typeof data[field] === 'string') ? concernedBy(shape, data) : []
@@ -40,7 +40,7 @@ function idIn(data: Data, field: string): string {
   return personId
 }
 
-/** The combined key of several users: null if one of them is erased, else undefined if one key is lost. */
+/** The combined key of several persons: null if one of them is erased, else undefined if one key is lost. */
 export function together(keys: readonly (PersonKey | undefined)[]): PersonKey | undefined {
   if (keys.includes(null)) return null
   if (keys.length === 1 || keys.includes(undefined)) return keys.length === 1 ? keys[0] : undefined

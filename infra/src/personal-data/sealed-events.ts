@@ -9,36 +9,41 @@ import type { PersonKey } from './kept-keys.ts'
 import type { PersonKeys } from './keys.ts'
 import { isSealed, together } from './seal.ts'
 
-type SealedEvents = {
+type SealedEventsOptions = {
   readonly store: EventStore
   readonly keys: PersonKeys
   readonly log: Log
   readonly forms?: EventForms
 }
 
+/** Null for an erased person; a lost key is left out, and reads as undefined. */
+type KeysByPerson = ReadonlyMap<string, PersonKey>
+
 /**
  * The event store as all services use it: events that are appended must match the contract and get their personal
  * fields encrypted; events that are read are decrypted and upcast to the current version. Callers need not know of
  * either.
  */
-export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedEvents): EventStore {
+export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedEventsOptions): EventStore {
   async function seal(event: NewEvent, stream: string): Promise<NewEvent> {
     const form = forms.get(event.type)
     if (!form) throw new TypeError(`${event.type} is no event of the contract`)
     const people = form.concernedBy(event.data)
-    const found = people.map((personId) => keys.forSealing(personId, () => isKnown(personId, stream)))
-    return form.toStored(event, together(await Promise.all(found)) ?? null)
+    const sealingKeys = await Promise.all(
+      people.map((personId) => keys.forSealing(personId, () => hasSealedData(personId, stream))),
+    )
+    return form.toStored(event, together(sealingKeys) ?? null)
   }
 
-  /** Whether anything encrypted about a user is in the user's own streams or in the one that is about to be written. */
-  async function isKnown(personId: string, stream: string): Promise<boolean> {
+  /** Whether anything encrypted about a person is in the person's own streams or the one that is to be written. */
+  async function hasSealedData(personId: string, stream: string): Promise<boolean> {
     const streams = new Set([...streamsOfPerson(personId), stream])
     const events = (await Promise.all([...streams].map((each) => store.read(each)))).flat()
     return events.some((event) => peopleIn(event).includes(personId) && isSealed(event.data))
   }
 
-  /** The keys of all users in a batch, by one query at the most. */
-  function keysOf(events: readonly RecordedEvent[]) {
+  /** The keys of all persons in a batch, by one query at the most. */
+  function keysOf(events: readonly RecordedEvent[]): Promise<KeysByPerson> {
     const people = new Set<string>()
     for (const event of events) for (const personId of peopleIn(event)) people.add(personId)
     return keys.forOpening(people)
@@ -47,18 +52,18 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
   /** Empty also if the data is too damaged to tell: decrypting it then reports the damage. */
   function peopleIn(event: RecordedEvent): readonly string[] {
     try {
-      return forms.get(event.type)?.peopleOf(event.data) ?? []
+      return forms.get(event.type)?.concernedByStored(event.data) ?? []
     } catch {
       return []
     }
   }
 
   // Events of a type that only a later release knows are passed on unchanged.
-  const openWith = (found: Awaited<ReturnType<typeof keysOf>>, events: readonly RecordedEvent[]) =>
+  const openWith = (keysByPerson: KeysByPerson, events: readonly RecordedEvent[]) =>
     events.map((event) => {
       const form = forms.get(event.type)
       if (!form) return event
-      const opened = openOne(form, event, found)
+      const opened = openOne(form, event, keysByPerson)
       if (opened.flaw) {
         const { id, type, position, flaw } = opened
         flawedEvents.inc({ reads: flaw.reads })
@@ -68,39 +73,39 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     })
 
   /** An event that cannot be decrypted must not prevent reading all others. */
-  function openOne(form: EventForm, event: RecordedEvent, found: Awaited<ReturnType<typeof keysOf>>) {
+  function openOne(form: EventForm, event: RecordedEvent, keysByPerson: KeysByPerson) {
     try {
-      const people = form.peopleOf(event.data)
+      const people = form.concernedByStored(event.data)
       if (people.length === 0) return form.fromStored(event)
       const key =
-        people.length === 1 ? found.get(people[0]!) : together(people.map((personId) => found.get(personId)))
+        people.length === 1
+          ? keysByPerson.get(people[0]!)
+          : together(people.map((personId) => keysByPerson.get(personId)))
       return openPersonal(form, event, key)
     } catch (error) {
       return flawed(event, {}, { reads: 'skipped', reason: `its data is damaged: ${String(error)}` })
     }
   }
 
-  /** `key` is undefined if it is lost. */
+  /** Decrypts an event that concerns persons; if the key is lost (undefined) or does not fit, it reads as erased. */
   function openPersonal(form: EventForm, event: RecordedEvent, key: PersonKey | undefined): RecordedEvent {
-    let reason = 'the key of its person is lost'
+    let reason = 'the key of a person whom it concerns is lost'
     try {
       if (key !== undefined || !isSealed(event.data)) return form.fromStored(event, key)
     } catch (error) {
       reason = `its key does not open it: ${String(error)}`
     }
+    // As if its person were erased.
     const erased = form.fromStored(event, null)
     return erased.flaw ? erased : flawed(event, erased.data, { reads: 'erased', reason })
   }
-
-  /** Whether `only` may be evaluated before the event is decrypted. */
-  const isAsStored = ({ type }: RecordedEvent) => forms.get(type)?.isAsStored ?? false
 
   const open = async (events: readonly RecordedEvent[]) => openWith(await keysOf(events), events)
 
   function subscribe(options: Subscribe): Subscription {
     let stopped = false
-    /** A lost connection to the keys does not end a subscription, just as one to the log does not. */
-    async function keysInTheEnd(events: readonly RecordedEvent[]) {
+    /** Retries until stopped (undefined): like one to the log, a lost connection to the keys ends no subscription. */
+    async function keysWithRetry(events: readonly RecordedEvent[]) {
       while (!stopped) {
         try {
           return await keysOf(events)
@@ -115,8 +120,8 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     const subscription = store.subscribe({
       ...options,
       async onBatch(events, position, id) {
-        const found = await keysInTheEnd(events)
-        if (found) await options.onBatch(openWith(found, events), position, id)
+        const keysByPerson = await keysWithRetry(events)
+        if (keysByPerson) await options.onBatch(openWith(keysByPerson, events), position, id)
       },
     })
     return {
@@ -133,9 +138,12 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
       store.append(stream, expected, await Promise.all(events.map((event) => seal(event, stream)))),
     read: async (stream, from) => open(await store.read(stream, from)),
     async *readAll({ only, ...query }) {
-      const wanted = (event: RecordedEvent) => only === undefined || !isAsStored(event) || only(event)
+      // `only` is a hint, on which callers do not rely: it sees stored data, so that all events of a type with several
+      // versions are returned, as older ones may be stored in another shape.
+      const mayBeWanted = (event: RecordedEvent) =>
+        only === undefined || !forms.get(event.type)?.hasOneVersion || only(event)
       for await (const batch of store.readAll(query)) {
-        const events = only ? batch.filter(wanted) : batch
+        const events = only ? batch.filter(mayBeWanted) : batch
         if (events.length > 0) yield await open(events)
       }
     },
