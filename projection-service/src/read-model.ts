@@ -29,20 +29,22 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   readonly row: Schema
   /** The field of the row that is its primary key. */
   readonly key: keyof z.input<Schema> & string
-  /** The field of the events that holds the key, if it has another name. */
-  readonly eventKey?: FieldOf<Event>
+  /** The field of the events that holds the row's key, if its name is not that of `key`. */
+  readonly eventKeyField?: FieldOf<Event>
   /** Index definitions behind `create index on {table}`, such as `(role, handle)`. */
   readonly indexes: readonly string[]
-  /** The keys of the rows that an event touches, if they are not in that field. */
-  readonly keysOf?: { readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => readonly string[] }
-  /** Events that touch every row of which a field in `row` holds the value of the event's field `event`. */
-  readonly whose?: {
+  /** By event, in place of that field: the keys of the rows that it touches, of which there may be none or several. */
+  readonly keysByEvent?: {
+    readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => readonly string[]
+  }
+  /** Events that touch every row in which one of `rowFields` equals the event's `eventField`. */
+  readonly rowsMatching?: {
     readonly [Type in Event['type']]?: {
-      readonly row: readonly (keyof z.input<Schema> & string)[]
-      readonly event: keyof DataOf<Event, Type> & string
+      readonly rowFields: readonly (keyof z.input<Schema> & string)[]
+      readonly eventField: keyof DataOf<Event, Type> & string
     }
   }
-  /** Events that create a row, or start it over. */
+  /** By event that creates a row: the new row, which replaces an existing one, `row`. */
   readonly starts: {
     readonly [Type in Event['type']]?: (
       data: DataOf<Event, Type>,
@@ -50,7 +52,7 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
       row: RowOf<Schema> | undefined,
     ) => RowOf<Schema>
   }
-  /** Events that change an existing row; null removes it. Without a row they change nothing. */
+  /** By event that changes an existing row: the changed row, or null, which removes it. Without a row it does nothing. */
   readonly on: {
     readonly [Type in Event['type']]?: (
       row: RowOf<Schema>,
@@ -66,10 +68,12 @@ export type ReadModel<R extends Row = Row> = {
   readonly version: number
   readonly row: z.ZodObject
   readonly key: string
-  readonly eventKey?: string
+  readonly eventKeyField?: string
   readonly indexes: readonly string[]
-  readonly keysOf?: { readonly [type: string]: (data: Row) => readonly string[] }
-  readonly whose?: { readonly [type: string]: { readonly row: readonly string[]; readonly event: string } }
+  readonly keysByEvent?: { readonly [type: string]: (data: Row) => readonly string[] }
+  readonly rowsMatching?: {
+    readonly [type: string]: { readonly rowFields: readonly string[]; readonly eventField: string }
+  }
   readonly starts: { readonly [type: string]: (data: Row, context: EventContext, row?: Row) => R }
   readonly on: { readonly [type: string]: (row: Row, data: Row, context: EventContext) => R | null }
 }
@@ -83,12 +87,14 @@ export function readModel<Event extends AnyMessage, Schema extends z.ZodObject>(
 ): ReadModel<RowOf<Schema>> {
   // Which fold is called is decided by the event's type at run time, where the compiler cannot follow.
   const model = definition as unknown as ReadModel<RowOf<Schema>>
-  const { on, whose } = model
+  const { on, rowsMatching } = model
   if (!on.UserErased) return model
   return {
     ...model,
     on: { ...on, UserForgotten: on.UserErased },
-    ...(whose?.UserErased && { whose: { ...whose, UserForgotten: whose.UserErased } }),
+    ...(rowsMatching?.UserErased && {
+      rowsMatching: { ...rowsMatching, UserForgotten: rowsMatching.UserErased },
+    }),
   }
 }
 

@@ -58,10 +58,10 @@ function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
   const keys = new Set<string>()
   const where = new Map<string, string[]>()
   for (const event of events) {
-    const whose = model.whose?.[event.type]
-    if (whose) {
-      for (const field of whose.row)
-        where.set(field, [...(where.get(field) ?? []), event.data[whose.event] as string])
+    const matching = model.rowsMatching?.[event.type]
+    if (matching) {
+      for (const field of matching.rowFields)
+        where.set(field, [...(where.get(field) ?? []), event.data[matching.eventField] as string])
       continue
     }
     try {

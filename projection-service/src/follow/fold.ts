@@ -4,11 +4,11 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { type EventContext, type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Column, fits } from '../read-models/support/columns.ts'
 
-/** The keys that an event names; not those that it reaches through `whose`. */
+/** The keys that an event names; not those that it reaches through `rowsMatching`. */
 export function keysOf(model: ReadModel, event: RecordedEvent): readonly string[] {
-  const keys = model.keysOf?.[event.type]
+  const keys = model.keysByEvent?.[event.type]
   if (keys) return keys(event.data)
-  const key = event.data[model.eventKey ?? model.key]
+  const key = event.data[model.eventKeyField ?? model.key]
   if (typeof key !== 'string') throw new Error('the event names no row')
   return [key]
 }
@@ -40,9 +40,9 @@ export const rowOf = <R extends Row>(
 
 function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
   if (!model.starts[event.type] && !model.on[event.type]) return false
-  const whose = model.whose?.[event.type]
-  return whose
-    ? whose.row.some((field) => row?.[field] === event.data[whose.event])
+  const matching = model.rowsMatching?.[event.type]
+  return matching
+    ? matching.rowFields.some((field) => row?.[field] === event.data[matching.eventField])
     : keysOf(model, event).includes(key)
 }
 

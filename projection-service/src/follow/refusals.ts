@@ -93,9 +93,11 @@ export async function foldAround(
 
 /** The keys of the rows that an event touches; none if PostgreSQL refuses that query too. */
 async function rowsOf(client: ClientBase, { model, table }: Projection, event: RecordedEvent) {
-  const whose = model.whose?.[event.type]
-  if (!whose) return keysOf(model, event)
-  const where = new Map(whose.row.map((field) => [field, [event.data[whose.event] as string]]))
+  const matching = model.rowsMatching?.[event.type]
+  if (!matching) return keysOf(model, event)
+  const where = new Map(
+    matching.rowFields.map((field) => [field, [event.data[matching.eventField] as string]]),
+  )
   const rows = await attempt(client, () => table.load(client, { keys: [], where }))
   return rows instanceof Error ? [] : rows.map((row) => row[model.key] as string)
 }

@@ -48,8 +48,8 @@ export function openWorkingSet(
   const rows = new Map<string, Row>()
   let latest: Row | undefined
   const keysByField = new Map(
-    Object.values(model.whose ?? {}).flatMap(({ row }) =>
-      row.map((field) => [field, new Map<unknown, Set<string>>()] as const),
+    Object.values(model.rowsMatching ?? {}).flatMap(({ rowFields }) =>
+      rowFields.map((field) => [field, new Map<unknown, Set<string>>()] as const),
     ),
   )
 
@@ -65,10 +65,10 @@ export function openWorkingSet(
   }
 
   function touchedBy(event: RecordedEvent): readonly string[] {
-    const whose = model.whose?.[event.type]
-    if (!whose) return keysOf(model, event)
-    const keys = whose.row.flatMap((field) => [
-      ...(keysByField.get(field)?.get(event.data[whose.event]) ?? []),
+    const matching = model.rowsMatching?.[event.type]
+    if (!matching) return keysOf(model, event)
+    const keys = matching.rowFields.flatMap((field) => [
+      ...(keysByField.get(field)?.get(event.data[matching.eventField]) ?? []),
     ])
     return [...new Set(keys)]
   }

@@ -10,9 +10,9 @@ export const badges = readModel<BadgeEvent | UserEvent, typeof Badge>({
   version: 2,
   row: Badge,
   key: 'id',
-  eventKey: 'badgeId',
+  eventKeyField: 'badgeId',
   indexes: ['(user_id, issued_at)'],
-  whose: { UserErased: { row: ['userId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
 
   starts: {
     BadgeIssued: ({ badgeId, userId, type, reason, issuedBy }, { at }) => ({

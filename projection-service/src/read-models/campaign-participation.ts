@@ -16,15 +16,17 @@ export const campaignParticipation = readModel<
   version: 2,
   row: ParticipationRow,
   key: 'id',
-  eventKey: 'participationId',
+  eventKeyField: 'participationId',
   indexes: [
     '(campaign_id, applied_at, id)',
     '(user_id, applied_at desc)',
     // For the clock, which looks for open participations of ended campaigns every second.
     "(campaign_id) where closed_at is null and status <> 'completed'",
   ],
-  keysOf: { EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]) },
-  whose: { UserErased: { row: ['userId'], event: 'userId' } },
+  keysByEvent: {
+    EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]),
+  },
+  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
 
   starts: {
     // Applying again keeps the approved work and the earnings of earlier attempts.

@@ -9,9 +9,9 @@ export const campaignTasks = readModel<CampaignEvent, typeof CampaignTaskRow>({
   version: 1,
   row: CampaignTaskRow,
   key: 'id',
-  eventKey: 'taskId',
+  eventKeyField: 'taskId',
   indexes: ['(campaign_id, "order")'],
-  keysOf: { CampaignTasksReordered: ({ taskIds }) => taskIds },
+  keysByEvent: { CampaignTasksReordered: ({ taskIds }) => taskIds },
 
   starts: {
     CampaignTaskAdded: ({ taskId, ...task }) => ({ id: taskId, ...task }),

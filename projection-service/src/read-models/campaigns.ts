@@ -13,10 +13,10 @@ export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typ
   version: 3,
   row: CampaignRow,
   key: 'id',
-  eventKey: 'campaignId',
+  eventKeyField: 'campaignId',
   indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'", '(closed_at)'],
-  keysOf: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
-  whose: { UserErased: { row: ['organizerId'], event: 'userId' } },
+  keysByEvent: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
+  rowsMatching: { UserErased: { rowFields: ['organizerId'], eventField: 'userId' } },
 
   starts: {
     CampaignCreated: ({ campaignId, categories, ...terms }, { at }) => ({

@@ -11,13 +11,13 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   version: 2,
   row: ContentRow,
   key: 'id',
-  eventKey: 'contentId',
+  eventKeyField: 'contentId',
   indexes: [
     '(creator_id, created_at desc)',
     '(campaign_id)',
     "(published_at desc) where status = 'published'",
   ],
-  whose: { UserErased: { row: ['creatorId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['creatorId'], eventField: 'userId' } },
 
   starts: {
     ContentDrafted: ({ contentId, userId, campaignId, type, title, body, mediaUrl, platforms }, { at }) => ({

@@ -9,7 +9,7 @@ export const earnings = readModel<EarningEvent, typeof EarningRow>({
   version: 1,
   row: EarningRow,
   key: 'id',
-  eventKey: 'earningId',
+  eventKeyField: 'earningId',
   indexes: ['(user_id, created_at desc, id)', '(campaign_id, created_at)'],
 
   starts: {

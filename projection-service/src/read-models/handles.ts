@@ -10,7 +10,7 @@ export const handles = readModel<ClaimEvent | UserEvent, typeof HandleRow>({
   row: HandleRow,
   key: 'key',
   indexes: ['(handle)', '(user_id)'],
-  whose: { UserErased: { row: ['userId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
 
   starts: { HandleClaimed: ({ key, handle, userId }) => ({ key, handle, userId }) },
   on: {

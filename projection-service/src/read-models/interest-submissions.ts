@@ -9,7 +9,7 @@ export const interestSubmissions = readModel<InterestEvent, typeof InterestRow>(
   version: 1,
   row: InterestRow,
   key: 'id',
-  eventKey: 'interestId',
+  eventKeyField: 'interestId',
   indexes: ['(status, created_at desc)', '(email_key)'],
 
   starts: {

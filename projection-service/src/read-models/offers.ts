@@ -11,7 +11,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   version: 4,
   row: OfferRow,
   key: 'id',
-  eventKey: 'offerId',
+  eventKeyField: 'offerId',
   indexes: [
     '(brand_user_id, created_at desc, id desc)',
     '(brand_user_id, waiting_on, created_at desc, id desc)',
@@ -22,7 +22,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     "(expires_at) where status = 'open'",
     '(delivered_at) where delivered_at is not null and overdue_at is null',
   ],
-  whose: { UserErased: { row: ['creatorUserId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['creatorUserId'], eventField: 'userId' } },
 
   starts: {
     OfferCreated: ({ offerId, userId, ...terms }, { at }) => ({

@@ -11,9 +11,9 @@ export const shortlist = readModel<ShortlistEvent | UserEvent, typeof ShortlistR
   version: 1,
   row: ShortlistRow,
   key: 'id',
-  eventKey: 'entryId',
+  eventKeyField: 'entryId',
   indexes: ['(brand_user_id, changed_at desc)', '(creator_user_id)'],
-  whose: { UserErased: { row: ['creatorUserId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['creatorUserId'], eventField: 'userId' } },
 
   starts: {
     CreatorStarred: (data, { at }, row) => ({ ...(row ?? begun(data)), isStarred: true, changedAt: at }),

@@ -14,14 +14,14 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
   version: 1,
   row: SubmissionRow,
   key: 'id',
-  eventKey: 'submissionId',
+  eventKeyField: 'submissionId',
   indexes: [
     '(campaign_id, status, submitted_at)',
     '(user_id, submitted_at desc)',
     '(campaign_task_id)',
     "(submitted_at) where status = 'submitted'",
   ],
-  whose: { UserErased: { row: ['userId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
 
   starts: {
     TaskSubmitted: (data, { at }) => ({

@@ -10,7 +10,7 @@ export const templates = readModel<TemplateEvent, typeof TemplateRow>({
   version: 1,
   row: TemplateRow,
   key: 'id',
-  eventKey: 'templateId',
+  eventKeyField: 'templateId',
   indexes: ['(created_at desc, id)', '(created_by)'],
 
   starts: {

@@ -9,14 +9,14 @@ export const testimonials = readModel<TestimonialEvent | UserEvent, typeof Testi
   version: 2,
   row: TestimonialRow,
   key: 'id',
-  eventKey: 'testimonialId',
+  eventKeyField: 'testimonialId',
   indexes: [
     '(about_user_id, published_at desc)',
     '(collaboration_id)',
     '(author_user_id)',
     "(written_at) where status = 'waiting'",
   ],
-  whose: { UserErased: { row: ['authorUserId', 'aboutUserId'], event: 'userId' } },
+  rowsMatching: { UserErased: { rowFields: ['authorUserId', 'aboutUserId'], eventField: 'userId' } },
 
   starts: {
     TestimonialWritten: ({ testimonialId, userId, ...written }, { at }) => ({

@@ -81,7 +81,7 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange
 
 /** Whether an event may touch rows with these keys; true if that is unknown, as folding then decides or reports an error. */
 function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boolean {
-  if (model.whose?.[event.type]) return true
+  if (model.rowsMatching?.[event.type]) return true
   try {
     return keysOf(model, event).some(keys.has)
   } catch {
