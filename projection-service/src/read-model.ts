@@ -52,7 +52,7 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
       row: RowOf<Schema> | undefined,
     ) => RowOf<Schema>
   }
-  /** By event that changes an existing row: the changed row, or null, which removes it. Without a row it does nothing. */
+  /** By event that changes an existing row: the changed row, or null, which removes it. It creates none. */
   readonly on: {
     readonly [Type in Event['type']]?: (
       row: RowOf<Schema>,

@@ -20,7 +20,7 @@ export const campaignParticipation = readModel<
   indexes: [
     '(campaign_id, applied_at, id)',
     '(user_id, applied_at desc)',
-    // For the clock, which looks for open participations of ended campaigns every second.
+    // Open ones, which the clock's entry close-participations queries for ended campaigns every second.
     "(campaign_id) where closed_at is null and status <> 'completed'",
   ],
   keysByEvent: {
@@ -52,16 +52,17 @@ export const campaignParticipation = readModel<
 
   on: {
     ApplicationAccepted: (row, _, { at }) => ({ ...row, status: 'active', acceptedAt: at }),
-    ApplicationRejected: (row, { reason }, { at }) => closed(row, at, 'rejected', reason),
-    ApplicationWithdrawn: (row, _, { at }) => closed(row, at, 'withdrawn'),
+    ApplicationRejected: (row, { reason: closedNote }, { at }) => closedRow(row, at, 'rejected', closedNote),
+    ApplicationWithdrawn: (row, _, { at }) => closedRow(row, at, 'withdrawn'),
     ParticipationProgressed: (row, { approved, progress }) => ({
       ...row,
+      // A task is completed by the approval of the work for it.
       tasksCompleted: approved,
       progress,
     }),
-    ParticipationLeft: (row, _, { at }) => closed(row, at, 'left'),
-    ParticipantRemoved: (row, { reason }, { at }) => closed(row, at, 'removed', reason),
-    ParticipationClosed: (row, { reason }, { at }) => closed(row, at, reason),
+    ParticipationLeft: (row, _, { at }) => closedRow(row, at, 'left'),
+    ParticipantRemoved: (row, { reason: closedNote }, { at }) => closedRow(row, at, 'removed', closedNote),
+    ParticipationClosed: (row, { reason: closedReason }, { at }) => closedRow(row, at, closedReason),
     ParticipationCompleted: (row, _, { at }) => ({
       ...row,
       status: 'completed',
@@ -73,7 +74,8 @@ export const campaignParticipation = readModel<
   },
 })
 
-const closed = (row: Row, at: string, closedReason: ClosedReason, closedNote = '') => ({
+/** Closed with a reason; the status stays the one that it had. */
+const closedRow = (row: Row, at: string, closedReason: ClosedReason, closedNote = '') => ({
   ...row,
   closedAt: at,
   closedReason,
