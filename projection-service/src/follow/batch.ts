@@ -18,24 +18,24 @@ export const projectionOf = (model: ReadModel, schema: string): Projection => ({
   types: new Set(typesOf(model)),
 })
 
-/** Which rows changed, and what could not be folded. */
+/** Which rows changed, and which events were parked. */
 export type Folded = { readonly keys: readonly string[]; readonly parked: readonly ParkedEvent[] }
 
 /**
  * Folds a batch into one model's table: the touched rows are loaded at once, folded in memory and written back at once.
- * `isMine` selects rows by their keys: by default all.
+ * Only rows whose key `isSelected` change: by default all.
  */
 export async function foldBatch(
   client: ClientBase,
   { model, table, types }: Projection,
   batch: readonly RecordedEvent[],
-  isMine?: (key: string) => boolean,
+  isSelected?: (key: string) => boolean,
 ): Promise<Folded> {
   const events = batch.filter((event) => types.has(event.type))
   if (events.length === 0) return { keys: [], parked: [] }
 
   const parked: ParkedEvent[] = []
-  const held = openWorkingSet(model, (one) => parked.push(one), isMine)
+  const held = openWorkingSet(model, (one) => parked.push(one), isSelected)
   const loaded = new Map(
     (await table.load(client, wantedBy(model, events))).map((row) => [row[model.key] as string, row]),
   )

@@ -47,7 +47,7 @@ function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row |
 }
 
 /** Throws if a fold made a row that its table would refuse, so that the error is reported with its event. */
-export function check(columns: readonly Column[], before: Row | undefined, after: Row): void {
+export function checkRow(columns: readonly Column[], before: Row | undefined, after: Row): void {
   for (const column of columns) {
     const value = after[column.field]
     if (value !== before?.[column.field] || value === undefined) {

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in call order. */
+/** Returns a function that runs pieces of work one after the other, in call order. */
 export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { ReadModel } from '../read-model.ts'
 import type { ParkedEvent } from './working-set.ts'
 
-/** Records events that a model could not fold, in the transaction that skips them. */
+/** Records the parked events of a model, in the transaction that moves its checkpoint past them. */
 export async function park(
   client: ClientBase,
   model: ReadModel,

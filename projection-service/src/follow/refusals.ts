@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
 import { type Folded, foldBatch, type Projection } from './batch.ts'
 import { keysOf } from './fold.ts'
-import { type ParkedEvent, parkedOf } from './working-set.ts'
+import { type ParkedEvent, toParkedEvent } from './working-set.ts'
 
 /**
  * Whether PostgreSQL refused a value, which it will refuse every time: SQLSTATE classes 22 (data), 23 (constraints) and 54
@@ -70,19 +70,19 @@ export async function foldAround(
   client: ClientBase,
   projection: Projection,
   batch: readonly RecordedEvent[],
-  isMine?: (key: string) => boolean,
+  isSelected?: (key: string) => boolean,
 ): Promise<Folded> {
   const events = batch.filter((event) => projection.types.has(event.type))
-  const folded = await attempt(client, () => foldBatch(client, projection, events, isMine))
+  const folded = await attempt(client, () => foldBatch(client, projection, events, isSelected))
   if (!(folded instanceof Error)) return folded
   if (events.length > 1) {
     const middle = events.length >> 1
-    const first = await foldAround(client, projection, events.slice(0, middle), isMine)
-    return merged([first, await foldAround(client, projection, events.slice(middle), isMine)])
+    const first = await foldAround(client, projection, events.slice(0, middle), isSelected)
+    return merged([first, await foldAround(client, projection, events.slice(middle), isSelected)])
   }
   const event = events[0]!
-  const keys = isMine ? [] : await rowsOf(client, projection, event)
-  if (keys.length < 2) return { keys: [], parked: [parkedOf(event, keys[0] ?? null, folded)] }
+  const keys = isSelected ? [] : await rowsOf(client, projection, event)
+  if (keys.length < 2) return { keys: [], parked: [toParkedEvent(event, keys[0] ?? null, folded)] }
   const rows: Folded[] = []
   for (const key of keys) {
     const row = await foldAround(client, projection, events, (other) => other === key)

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ReadModel, Row } from '../read-model.ts'
 import { columnsOf } from '../read-models/support/columns.ts'
-import { check, evolve, keysOf } from './fold.ts'
+import { checkRow, evolve, keysOf } from './fold.ts'
 
-/** An event that could not be folded into a row, and why. The key is null if the event does not name one. */
+/** An event that could not be folded into a row, or has a flaw, and why. The key is null if the row is not known. */
 export type ParkedEvent = {
   readonly position: number
   readonly eventId: string
@@ -12,8 +12,8 @@ export type ParkedEvent = {
   readonly error: string
 }
 
-/** The report on an event that could not be folded, in texts that PostgreSQL accepts. */
-export const parkedOf = (
+/** The parked event for an event and its error or flaw, with texts that PostgreSQL accepts. */
+export const toParkedEvent = (
   { position, id: eventId, type }: RecordedEvent,
   key: string | null,
   error: unknown,
@@ -27,10 +27,10 @@ export const parkedOf = (
 
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-/** Rows of one model in memory, on which events are folded. */
+/** Rows of one model in memory, into which events are folded. */
 export type WorkingSet = {
   readonly rows: ReadonlyMap<string, Row>
-  /** The row that was set last. */
+  /** The row that was set last; undefined if it was removed. */
   latest(): Row | undefined
   /** Sets or removes a row without an event. */
   set(key: string, row: Row | undefined): void
@@ -38,23 +38,23 @@ export type WorkingSet = {
   apply(event: RecordedEvent): void
 }
 
-/** Holds rows of a model. `isMine` selects them by their keys: by default all. */
+/** Events are folded only into rows whose key `isSelected`, by default all; `set` takes any row. */
 export function openWorkingSet(
   model: ReadModel,
   onParked: (parked: ParkedEvent) => void,
-  isMine: (key: string) => boolean = () => true,
+  isSelected: (key: string) => boolean = () => true,
 ): WorkingSet {
   const columns = columnsOf(model.row)
   const rows = new Map<string, Row>()
   let latest: Row | undefined
-  const keysByField = new Map(
+  const keysByFieldValue = new Map(
     Object.values(model.rowsMatching ?? {}).flatMap(({ rowFields }) =>
       rowFields.map((field) => [field, new Map<unknown, Set<string>>()] as const),
     ),
   )
 
   function set(key: string, row: Row | undefined) {
-    for (const [field, keysByValue] of keysByField) {
+    for (const [field, keysByValue] of keysByFieldValue) {
       const before = rows.get(key)
       if (before && before[field] !== row?.[field]) keysByValue.get(before[field])?.delete(key)
       if (row) keysByValue.set(row[field], (keysByValue.get(row[field]) ?? new Set()).add(key))
@@ -64,11 +64,11 @@ export function openWorkingSet(
     latest = row
   }
 
-  function touchedBy(event: RecordedEvent): readonly string[] {
+  function keysTouchedBy(event: RecordedEvent): readonly string[] {
     const matching = model.rowsMatching?.[event.type]
     if (!matching) return keysOf(model, event)
     const keys = matching.rowFields.flatMap((field) => [
-      ...(keysByField.get(field)?.get(event.data[matching.eventField]) ?? []),
+      ...(keysByFieldValue.get(field)?.get(event.data[matching.eventField]) ?? []),
     ])
     return [...new Set(keys)]
   }
@@ -77,16 +77,20 @@ export function openWorkingSet(
     const before = rows.get(key)
     const after = evolve(model, before, event, key)
     if (after === before) return
-    if (after) check(columns, before, after)
+    if (after) checkRow(columns, before, after)
     set(key, after)
   }
 
-  /** Runs a step, or reports its error. */
-  function attempt<Result>(event: RecordedEvent, key: string | null, step: () => Result): Result | undefined {
+  /** Runs a step; if it throws, the event is parked. */
+  function parkOnError<Result>(
+    event: RecordedEvent,
+    key: string | null,
+    step: () => Result,
+  ): Result | undefined {
     try {
       return step()
     } catch (error) {
-      onParked(parkedOf(event, key, error))
+      onParked(toParkedEvent(event, key, error))
       return undefined
     }
   }
@@ -97,11 +101,11 @@ export function openWorkingSet(
     set,
     apply(event) {
       const { flaw } = event
-      if (flaw?.reads === 'skipped') return onParked(parkedOf(event, null, flaw.reason))
-      for (const key of attempt(event, null, () => touchedBy(event)) ?? []) {
-        if (!isMine(key)) continue
-        attempt(event, key, () => applyTo(key, event))
-        if (flaw) onParked(parkedOf(event, key, flaw.reason))
+      if (flaw?.reads === 'skipped') return onParked(toParkedEvent(event, null, flaw.reason))
+      for (const key of parkOnError(event, null, () => keysTouchedBy(event)) ?? []) {
+        if (!isSelected(key)) continue
+        parkOnError(event, key, () => applyTo(key, event))
+        if (flaw) onParked(toParkedEvent(event, key, flaw.reason))
       }
     },
   }

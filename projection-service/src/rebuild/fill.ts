@@ -7,7 +7,7 @@ import { type Table, tableOf } from '../read-models/support/table.ts'
 import { copyRows } from './copy-rows.ts'
 import { type FoldLog, foldLog } from './fold-log.ts'
 
-/** What could not be folded, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
+/** The parked events, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
 export type Filled = {
   readonly parked: ReadonlyMap<ReadModel, readonly ParkedEvent[]>
   readonly refused: ReadonlySet<ReadModel>

@@ -23,7 +23,7 @@ export type Part = {
   /** Limit for the memory of its rows. */
   readonly memoryBytes: number
 }
-/** Its messages: progress, then what could not be folded, by the model's name, and the models whose rows were refused. */
+/** Its messages: progress, then the parked events, by the model's name, and the models whose rows were refused. */
 export type Report =
   | { readonly progress: Progress }
   | {

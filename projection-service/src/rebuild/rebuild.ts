@@ -80,7 +80,7 @@ const createBuildingTable = (pool: Pool, model: ReadModel, schema: string) =>
     await tableOf(model, schema).create(client)
   })
 
-/** Adds the indexes to a filled table, or refills it in batches if PostgreSQL refused; returns what could not be folded. */
+/** Adds the indexes to a filled table, or refills it in batches if PostgreSQL refused; returns the parked events. */
 async function indexOrRefill(options: RebuildOptions, { parked, refused }: Filled, model: ReadModel) {
   const { pool, log } = options
   const schema = buildingSchemaOf(options.schemaOf(model))

@@ -8,7 +8,7 @@ import type { FoldLog } from './fold-log.ts'
 /**
  * Fills a model's table from the whole log after COPY, or an index at the end, was refused: batch by batch into the indexed
  * table, as the live one is written. Much slower, but it finds the event that made the refused row, and keeps all others.
- * In the caller's transaction; returns what could not be folded.
+ * In the caller's transaction; returns the parked events.
  */
 export async function refill(
   client: ClientBase,
