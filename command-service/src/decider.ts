@@ -76,7 +76,7 @@ export type AnyStream = StreamOf<Whatever>
 export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: readonly Happened[]): State =>
   events.reduce((now, event) => {
     const { type, data, metadata, flaw } = event
-    if (flaw?.reads === 'skipped') return now
+    if (flaw?.readAs === 'skipped') return now
     return evolve[type]?.(now, data, moment(event), metadata?.actor?.userId ?? null) ?? now
   }, state)
 

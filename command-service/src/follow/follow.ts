@@ -139,7 +139,7 @@ async function reactOrPark(
     // Parked so that operators see it. An event that could not be decrypted is still reacted to, as that of an erased user.
     parkedEvents.inc({ model: `process:${process.name}` })
     await park(pool, process, event, event.flaw.reason)
-    if (event.flaw.reads === 'skipped') return
+    if (event.flaw.readAs === 'skipped') return
   }
   for (let failures = 0; ; ) {
     try {

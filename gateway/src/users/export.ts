@@ -92,7 +92,7 @@ export async function allOf(
   const history = await Promise.all(streams.map((stream) => store.read(stream)))
   everything.history = history
     .flat()
-    .filter(({ flaw }) => flaw?.reads !== 'skipped')
+    .filter(({ flaw }) => flaw?.readAs !== 'skipped')
     // A brand's campaign streams also hold events about participants, which are not the brand's personal data.
     .filter(({ data }) => data.userId === undefined || data.userId === userId)
     .sort((a, b) => a.position - b.position)

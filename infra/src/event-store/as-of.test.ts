@@ -25,7 +25,7 @@ const log = [
   noted('first', 1),
   noted('second', 2),
   noted('imported', 3, '2020-01-01T00:00:00Z'),
-  { ...noted('damaged', 4), flaw: { reads: 'skipped', reason: 'not readable' } as const },
+  { ...noted('damaged', 4), flaw: { readAs: 'skipped', reason: 'not readable' } as const },
   recorded('Heard', {}, { position: 5, recordedAt: '2021-01-01T00:00:00.000Z' }),
 ]
 

@@ -32,7 +32,7 @@ export async function eventsAsOf(
 ): Promise<readonly RecordedEvent[]> {
   const read = 'streams' in source ? inStreams(store, source.streams) : inLog(store, source.types, until)
   const events = (await read)
-    .filter(({ flaw }) => flaw?.reads !== 'skipped')
+    .filter(({ flaw }) => flaw?.readAs !== 'skipped')
     .sort((one, other) => one.position - other.position)
   if ('position' in until) return events.filter(({ position }) => position <= until.position)
   return events

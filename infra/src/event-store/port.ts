@@ -25,9 +25,9 @@ export type RecordedEvent = NewEvent & {
 
 /**
  * `erased`: its personal fields could not be decrypted and read as erased. `skipped`: none of its data can be relied
- * on.
+ * on, so it is left out wherever events are folded.
  */
-export type Flaw = { readonly reads: 'erased' | 'skipped'; readonly reason: string }
+export type Flaw = { readonly readAs: 'erased' | 'skipped'; readonly reason: string }
 
 /** `expected` of a stream that must not exist yet. */
 export const noStream = -1

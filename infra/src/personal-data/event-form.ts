@@ -44,7 +44,7 @@ function plainForm(type: string, schema: ZodType, versions: Versions): EventForm
   const schemaVersion = versions.currentVersion(type)
   const upcast = (event: RecordedEvent, version: number) =>
     version > schemaVersion
-      ? flawed(event, event.data, { reads: 'skipped', reason: `version ${version} is of a later release` })
+      ? flawed(event, event.data, { readAs: 'skipped', reason: `version ${version} is of a later release` })
       : withData(event, versions.upcast(type, version, event.data) as NewEvent['data'])
   return {
     hasOneVersion: schemaVersion === 1,

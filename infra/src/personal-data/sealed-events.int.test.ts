@@ -154,7 +154,7 @@ test.each([
   const stays = await life()
 
   const [first, second, third] = await store.read(lived.stream)
-  expect(second).toMatchObject({ data: { bio: '', industries: [] }, flaw: { reads: 'erased' } })
+  expect(second).toMatchObject({ data: { bio: '', industries: [] }, flaw: { readAs: 'erased' } })
   expect([first!.flaw, third!.flaw]).toEqual([undefined, undefined])
   expect(third!.data).toMatchObject({ tagline: planted.tagline })
   expect(await flawsCounted()).toBe(before + 1)
@@ -179,7 +179,7 @@ test.each([
   await raw.query('update person_keys set wrapped = $2 where person_id = $1', [userId, keyOf(userId)])
   const fresh = await open()
   const events = await fresh.read(stream)
-  expect(events.map(({ flaw }) => flaw?.reads)).toEqual(['erased', 'erased', 'erased', undefined])
+  expect(events.map(({ flaw }) => flaw?.readAs)).toEqual(['erased', 'erased', 'erased', undefined])
   expect(events[0]!.data).toMatchObject({ userId, name: 'Former member' })
   expect((await fresh.read(stays.stream)).map(({ flaw }) => flaw)).toEqual(Array(4).fill(undefined))
   await fresh.close()
@@ -191,7 +191,7 @@ test('data that is no JSON any more is skipped; the events around it are read [F
     stream,
   ])
   const events = await store.read(stream)
-  expect(events.map(({ flaw }) => flaw?.reads)).toEqual([undefined, 'skipped', undefined, undefined])
+  expect(events.map(({ flaw }) => flaw?.readAs)).toEqual([undefined, 'skipped', undefined, undefined])
 })
 
 test('an event of a version that only a later release knows is marked to be skipped, and counted [FLT-41]', async () => {
@@ -203,7 +203,7 @@ test('an event of a version that only a later release knows is marked to be skip
     [stream],
   )
   const read = await store.read(stream)
-  const later = { reads: 'skipped', reason: 'version 7 is of a later release' }
+  const later = { readAs: 'skipped', reason: 'version 7 is of a later release' }
   expect(read.map(({ flaw }) => flaw)).toEqual([undefined, later, undefined, later])
   expect(read[2]!.data).toEqual(events[2]!.data)
   expect(await flawsCounted()).toBe(before + 2)

@@ -66,7 +66,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
       const opened = openOne(form, event, keysByPerson)
       if (opened.flaw) {
         const { id, type, position, flaw } = opened
-        flawedEvents.inc({ reads: flaw.reads })
+        flawedEvents.inc({ reads: flaw.readAs })
         log.error({ id, type, position, ...flaw }, 'an event does not read as it was recorded')
       }
       return opened
@@ -83,7 +83,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
           : together(people.map((personId) => keysByPerson.get(personId)))
       return openPersonal(form, event, key)
     } catch (error) {
-      return flawed(event, {}, { reads: 'skipped', reason: `its data is damaged: ${String(error)}` })
+      return flawed(event, {}, { readAs: 'skipped', reason: `its data is damaged: ${String(error)}` })
     }
   }
 
@@ -97,7 +97,7 @@ export function sealedEvents({ store, keys, log, forms = eventForms() }: SealedE
     }
     // As if its person were erased.
     const erased = form.fromStored(event, null)
-    return erased.flaw ? erased : flawed(event, erased.data, { reads: 'erased', reason })
+    return erased.flaw ? erased : flawed(event, erased.data, { readAs: 'erased', reason })
   }
 
   const open = async (events: readonly RecordedEvent[]) => openWith(await keysOf(events), events)

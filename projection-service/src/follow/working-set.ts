@@ -101,7 +101,7 @@ export function openWorkingSet(
     set,
     apply(event) {
       const { flaw } = event
-      if (flaw?.reads === 'skipped') return onParked(toParkedEvent(event, null, flaw.reason))
+      if (flaw?.readAs === 'skipped') return onParked(toParkedEvent(event, null, flaw.reason))
       for (const key of parkOnError(event, null, () => keysTouchedBy(event)) ?? []) {
         if (!isSelected(key)) continue
         parkOnError(event, key, () => applyTo(key, event))
