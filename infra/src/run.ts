@@ -13,21 +13,21 @@ type RunOptions = {
 const sameSignalMs = 1_000
 
 /**
- * Runs a process: starts it, and closes it gracefully on a signal or an uncaught error. A CannotStart is printed as its
- * one sentence; the exit code is then 1.
+ * Runs a process: starts it, and closes it gracefully on a signal (exit code 0) or an uncaught error (1). If the start
+ * fails, the exit code is 1, too; of a CannotStart only its sentence is printed.
  */
 export function run(start: () => Promise<Closable>, { log, closeWithinMs = 7_000 }: RunOptions): void {
   const starting = start()
   let closingSince = 0
 
-  const end = async (code: number) => {
+  const closeAndExit = async (code: number) => {
     closingSince = Date.now()
     setTimeout(() => {
       log.error('closing took too long')
       process.exit(1)
     }, closeWithinMs)
     try {
-      // Also while starting: only a completed start can be closed, so it is awaited.
+      // A start in progress is awaited, as only what has started can be closed.
       const started = await starting.catch(() => undefined)
       await started?.close()
     } catch (error) {
@@ -41,16 +41,16 @@ export function run(start: () => Promise<Closable>, { log, closeWithinMs = 7_000
     if (closingSince && Date.now() - closingSince > sameSignalMs) process.exit(1)
     if (closingSince) return
     log.info({ signal }, 'closing')
-    void end(0)
+    void closeAndExit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
-  const onFault = (error: unknown) => {
-    log.fatal({ err: error }, 'an error was not caught')
-    if (!closingSince) void end(1)
+  const onUncaught = (error: unknown) => {
+    log.fatal({ err: error }, 'uncaught error')
+    if (!closingSince) void closeAndExit(1)
   }
-  process.on('uncaughtException', onFault)
-  process.on('unhandledRejection', onFault)
+  process.on('uncaughtException', onUncaught)
+  process.on('unhandledRejection', onUncaught)
 
   starting.catch((error) => {
     if (error instanceof CannotStart) console.error(error.message)
