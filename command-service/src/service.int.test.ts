@@ -14,8 +14,8 @@ import { type CommandService, startCommandService } from './service.ts'
 import { asVisitor, id } from './testing/people.ts'
 import { by, join } from './testing/test-service.ts'
 
-/** Long enough for a machine under load. */
-const soon = { timeout: 15_000 }
+/** Of `expect.poll`: long enough for a machine under load. */
+const longTimeout = { timeout: 15_000 }
 
 const masterKey = 'of the tests'
 let database: TestDatabase
@@ -68,7 +68,7 @@ const typesOf = async (stream: string) => (await store.read(stream)).map(({ type
 test('a new user gets one mail, with a link that confirms the address [ONB-17]', async () => {
   const send = await start()
   const { result } = await send(join(), by())
-  await expect.poll(mails, soon).toHaveLength(1)
+  await expect.poll(mails, longTimeout).toHaveLength(1)
 
   const [mail] = await mails()
   expect(mail).toMatchObject({ user_id: result.userId, recipient: 'ana@example.com', sent_at: null })
@@ -83,14 +83,14 @@ test('a new user gets one mail, with a link that confirms the address [ONB-17]',
 test('a process that lost its checkpoint and reacts again sends no second mail', async () => {
   const send = await start()
   await send(join(), by())
-  await expect.poll(mails, soon).toHaveLength(1)
+  await expect.poll(mails, longTimeout).toHaveLength(1)
   await services.pop()!.close()
   await pool.query(`update checkpoints set position = 0 where name = 'process:welcome-mail'`)
 
   const again = await start()
   await again(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
   await expect
-    .poll(async () => (await mails()).map(({ recipient }) => recipient), soon)
+    .poll(async () => (await mails()).map(({ recipient }) => recipient), longTimeout)
     .toContain('ben@example.com')
   expect(await mails()).toHaveLength(2)
   expect((await pool.query('select * from sign_in_links')).rows).toHaveLength(2)
@@ -101,17 +101,17 @@ test('imported people are not mailed', async () => {
   const importer: Actor = { ...asVisitor, role: 'system', via: 'import' }
   await send(join({ email: 'imported@example.com' }), by(importer))
   await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
-  await expect.poll(mails, soon).toHaveLength(1)
+  await expect.poll(mails, longTimeout).toHaveLength(1)
   expect((await mails())[0].recipient).toBe('ben@example.com')
 })
 
 test('of two services one reacts, and the other takes over', async () => {
   const sends = [await start(), await start()]
   await sends[0]!(join(), by())
-  await expect.poll(mails, soon).toHaveLength(1)
+  await expect.poll(mails, longTimeout).toHaveLength(1)
   await services.shift()!.close()
   await sends[1]!(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
-  await expect.poll(mails, soon).toHaveLength(2)
+  await expect.poll(mails, longTimeout).toHaveLength(2)
 })
 
 test('traffic of a past hour becomes one event, that of the current hour waits (T-55) [PROF-16]', async () => {
@@ -127,12 +127,12 @@ test('traffic of a past hour becomes one event, that of the current hour waits (
   await start()
   const recorded = async () =>
     (await store.read(`profile-${result.profileId}`)).slice(1).map(({ data }) => [data.views, data.clicks])
-  await expect.poll(recorded, soon).toEqual([
+  await expect.poll(recorded, longTimeout).toEqual([
     [7, 2],
     [1, 0],
   ])
   const left = async () => (await pool.query('select views from profile_traffic')).rows
-  await expect.poll(left, soon).toEqual([{ views: 5 }])
+  await expect.poll(left, longTimeout).toEqual([{ views: 5 }])
 })
 
 test('an erasure that was interrupted after UserErased is finished by a process (T-52)', async () => {
@@ -149,7 +149,7 @@ test('an erasure that was interrupted after UserErased is finished by a process 
   await send({ type: 'EraseUser', data: { userId: result.userId, reason: 'asked' } }, by(asAna))
 
   const keysLeft = async () => (await pool.query('select 1 from person_keys where wrapped is not null')).rows
-  await expect.poll(keysLeft, soon).toHaveLength(0)
+  await expect.poll(keysLeft, longTimeout).toHaveLength(0)
   const handleKey = claimKey(store.claimSecret, 'handle', 'ana-ruiz')
   expect(await typesOf(`email-${emailKey}`)).toEqual(['EmailClaimed', 'EmailReleased'])
   expect(await typesOf(`handle-${handleKey}`)).toEqual(['HandleClaimed', 'HandleReleased'])
@@ -163,7 +163,7 @@ test('an erasure that was interrupted after UserErased is finished by a process 
 
 test('an event that cannot be decrypted is parked; processes go on with all others, and the clock with its user [FLT-6]', async () => {
   const { result } = await (await start())(join(), by())
-  await expect.poll(mails, soon).toHaveLength(1)
+  await expect.poll(mails, longTimeout).toHaveLength(1)
   await reopenStore()
   await pool.query(`update checkpoints set position = 0 where name = 'process:welcome-mail'`)
   await pool.query(`update events set data = regexp_replace(data, '"sealed": ?"....', '"sealed":"AAAA')`)
@@ -175,20 +175,22 @@ test('an event that cannot be decrypted is parked; processes go on with all othe
 
   const send = await start()
   await send(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
-  await expect.poll(async () => (await mails()).at(-1)?.recipient, soon).toBe('ben@example.com')
-  await expect.poll(() => typesOf(`profile-${result.profileId}`), soon).toContain('ProfileTrafficRecorded')
+  await expect.poll(async () => (await mails()).at(-1)?.recipient, longTimeout).toBe('ben@example.com')
+  await expect
+    .poll(() => typesOf(`profile-${result.profileId}`), longTimeout)
+    .toContain('ProfileTrafficRecorded')
   const parked = async () => (await pool.query('select process, stream, error from parked_reactions')).rows
   const anas = {
     process: 'welcome-mail',
     stream: `user-${result.userId}`,
     error: expect.stringContaining('its key does not open it'),
   }
-  await expect.poll(parked, soon).toEqual([anas])
+  await expect.poll(parked, longTimeout).toEqual([anas])
 
   // It stays parked as long as it cannot be decrypted.
   await reopenStore()
   await (await start())(join({ name: 'Cleo Day', email: 'cleo@example.com' }), by())
-  await expect.poll(mails, soon).toHaveLength(3)
+  await expect.poll(mails, longTimeout).toHaveLength(3)
   expect(await parked()).toEqual([anas])
 })
 
@@ -202,10 +204,10 @@ test('processes skip an event of a later version and park it [FLT-41]', async ()
   )
   const again = await start()
   await again(join({ name: 'Ben Vale', email: 'ben@example.com' }), by())
-  await expect.poll(mails, soon).toMatchObject([{ recipient: 'ben@example.com' }])
+  await expect.poll(mails, longTimeout).toMatchObject([{ recipient: 'ben@example.com' }])
   const parked = async () => (await pool.query('select process, stream, error from parked_reactions')).rows
   await expect
-    .poll(parked, soon)
+    .poll(parked, longTimeout)
     .toEqual([
       { process: 'welcome-mail', stream: `user-${result.userId}`, error: 'version 2 is of a later release' },
     ])

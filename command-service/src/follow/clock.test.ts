@@ -9,8 +9,8 @@ import { id } from '../testing/people.ts'
 import { by, join, testService } from '../testing/test-service.ts'
 import { type ClockEntry, keepTime, onceInAWhile, tick } from './clock.ts'
 
-/** Long enough for a machine under load. */
-const soon = { timeout: 15_000 }
+/** Of `expect.poll`: long enough for a machine under load. */
+const longTimeout = { timeout: 15_000 }
 
 const now = () => '2026-11-21T12:00:00.000Z'
 
@@ -67,7 +67,7 @@ test('a command that could not be sent stays due, and the clock goes on', async 
   await delay(50)
   expect(waiting.size).toBe(1)
   away = false
-  await expect.poll(() => sent.length, soon).toBe(1)
+  await expect.poll(() => sent.length, longTimeout).toBe(1)
   stop.abort()
   await kept
 })

@@ -4,7 +4,7 @@ import type { Process } from '../process.ts'
 import { beginTerm } from '../testing/leading.ts'
 import { by, join } from '../testing/test-service.ts'
 import { follow } from './follow.ts'
-import { followedNotes, soon } from './testing/notes.ts'
+import { followedNotes, longTimeout } from './testing/notes.ts'
 
 const { pool, withPeople, run, checkpoint } = followedNotes()
 
@@ -51,7 +51,7 @@ test('stops if another process has moved the checkpoint', async () => {
   const { process, dependencies, send } = await withPeople(['Ana'])
   const following = follow(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
-  await expect.poll(checkpoint, soon).toBeGreaterThan(0)
+  await expect.poll(checkpoint, longTimeout).toBeGreaterThan(0)
   await pool().query(`update checkpoints set position = 999 where name = 'process:notes'`)
   await send(join({ name: 'Ben', email: 'ben@example.com' }), by())
   await expect(following).rejects.toThrow('another command-service leads')
@@ -61,7 +61,7 @@ test('stops if another term has begun, even if the checkpoint has not moved', as
   const { process, dependencies, send } = await withPeople(['Ana'])
   const following = follow(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
-  await expect.poll(checkpoint, soon).toBeGreaterThan(0)
+  await expect.poll(checkpoint, longTimeout).toBeGreaterThan(0)
   const before = await checkpoint()
   await beginTerm(pool())
   await send(join({ name: 'Ben', email: 'ben@example.com' }), by())

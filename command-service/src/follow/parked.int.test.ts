@@ -9,7 +9,7 @@ import type { Process } from '../process.ts'
 import { beginTerm, unclaimed } from '../testing/leading.ts'
 import { type FollowDependencies, follow } from './follow.ts'
 import { pauseBefore, retryNow, retryParked } from './parked.ts'
-import { followedNotes, soon } from './testing/notes.ts'
+import { followedNotes, longTimeout } from './testing/notes.ts'
 
 const { pool, withPeople, run, checkpoint, parked } = followedNotes()
 
@@ -83,16 +83,16 @@ test('a parked reaction is tried again by the same leader after its pause, and a
   ])
   // Each time as if the pause were over: the next one is twice as long.
   for (const [attempts, pause] of [60, 120, 240, 480].entries()) {
-    await expect.poll(row, soon).toMatchObject({ attempts })
+    await expect.poll(row, longTimeout).toMatchObject({ attempts })
     const { wait } = await row()
     expect(wait).toBeLessThanOrEqual(pause)
     expect(wait).toBeGreaterThan(pause - 20)
     await pool().query('update parked_reactions set retry_at = now()')
   }
-  await expect.poll(row, soon).toMatchObject({ attempts: 4 })
+  await expect.poll(row, longTimeout).toMatchObject({ attempts: 4 })
   full = false
   expect(await retryNow(pool())).toBe(1)
-  await expect.poll(() => seen, soon).toEqual(['Ana', 'Ben'])
+  await expect.poll(() => seen, longTimeout).toEqual(['Ana', 'Ben'])
   stop.abort()
   await leader
   expect(await parked()).toEqual([])

@@ -24,7 +24,7 @@ const earned = async ({ userId }: Person) =>
   )
 const participant = async (brand: Person, id: string) =>
   answered(ParticipantsAnswer, await brand.get(`/api/iam/campaigns/${id}/participations`)).participations[0]!
-const soon = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 const paid = [
   { source_type: 'task_submission', amount: '100.00' },
   { source_type: 'task_submission', amount: '50.00' },
@@ -34,11 +34,11 @@ test('work that waited when its campaign was cancelled is reviewed and paid; the
   const { brand, creator, campaign, work, cancel } = await withWork()
   expect((await cancel()).status).toBe(200)
   await expect
-    .poll(async () => (await participant(brand, campaign.id)).closedReason, soon)
+    .poll(async () => (await participant(brand, campaign.id)).closedReason, longTimeout)
     .toBe('campaign_cancelled')
   for (const submission of work) await decide(brand, 'approve', submission)
   await expect
-    .poll(() => participant(brand, campaign.id), soon)
+    .poll(() => participant(brand, campaign.id), longTimeout)
     .toMatchObject({ tasksCompleted: 2, progress: 100, earningsAccrued: '150.00' })
   expect(await participant(brand, campaign.id)).toMatchObject({ status: 'active', completedAt: null })
   expect(await earned(creator)).toEqual(paid)

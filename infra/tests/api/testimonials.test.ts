@@ -15,7 +15,7 @@ const write = async (by: Client, about: object, more: object = {}) =>
   answered(TestimonialAnswer, await by.post(path, { ...about, ...said, ...more })).testimonial
 const published = async ({ handle }: Person, by: Client = portal.client()) =>
   answered(TestimonialsAnswer, await by.get(`/api/iam/profiles/${handle}/testimonials`)).testimonials
-const soon = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 
 test('testimonials about a completed offer are published once both sides have written, on the profile too [ENT-44] [X-DIR-4]', async () => {
   const [brand, creator] = await newPair(portal)
@@ -34,9 +34,9 @@ test('testimonials about a completed offer are published once both sides have wr
   const second = await write(creator, { offerId }, { rating: 4 })
   expect(second).toMatchObject({ author: creator.name, company: '', rating: 4 })
   await expect
-    .poll(() => published(creator), soon)
+    .poll(() => published(creator), longTimeout)
     .toMatchObject([{ id: first.id, status: 'published', text }])
-  await expect.poll(() => published(brand), soon).toMatchObject([{ id: second.id, rating: 4 }])
+  await expect.poll(() => published(brand), longTimeout).toMatchObject([{ id: second.id, rating: 4 }])
   const { testimonials } = await theOffer(creator, { id: offerId })
   expect(testimonials).toMatchObject({ mine: { id: second.id }, theirs: { id: first.id } })
   const { profile } = (await portal.client().get(`/api/iam/profiles/handle/${creator.handle}`)).body
@@ -94,8 +94,8 @@ test('a creator’s completed part in a campaign is a collaboration too [X-DIR-4
   expect(await seenBy(brand)).toEqual({ mine: null, theirs: null, isTheirsWritten: true })
   refused(await brand.post(path, { ...about, ...said }), 403, 'no-collaboration')
   await write(brand, { ...about, creatorUserId: creator.userId })
-  await expect.poll(() => published(creator), soon).toHaveLength(1)
-  await expect.poll(() => published(brand), soon).toHaveLength(1)
+  await expect.poll(() => published(creator), longTimeout).toHaveLength(1)
+  await expect.poll(() => published(brand), longTimeout).toHaveLength(1)
   expect(await ofCreator()).toMatchObject({ mine: { id: first.id }, theirs: { author: brand.name } })
   expect(await seenBy(brand)).toMatchObject({ mine: { author: brand.name }, theirs: { id: first.id } })
   // An admin reads the list, but is not a side of the collaboration.
@@ -117,7 +117,7 @@ test('an admin hides a testimonial with a reason, and it shows nowhere', async (
   const [brand, creator] = await newPair(portal)
   const { id: offerId } = await newCompleted(brand, creator)
   const [{ id }] = [await write(brand, { offerId }), await write(creator, { offerId })]
-  await expect.poll(() => published(creator), soon).toHaveLength(1)
+  await expect.poll(() => published(creator), longTimeout).toHaveLength(1)
   const admin = await theAdmin(portal)
   const hide = (by: Client, body?: object) => by.post(`${path}/${id}/hide`, body)
   for (const by of [brand, creator]) refused(await hide(by, { reason: 'x' }), 403, 'admins-only')

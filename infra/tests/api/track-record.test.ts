@@ -11,7 +11,7 @@ const portal = sharedPortal()
 const recordOf = async ({ handle }: Person, viewer: Client = portal.client()): Promise<TrackRecord> =>
   answered(TrackRecordAnswer, await viewer.get(`/api/iam/profiles/${handle}/track-record`)).trackRecord
 
-const soon = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 
 test('the track record counts agreed collaborations, and its list adds up to its figures [X-DIR-5]', async () => {
   const [brand, creator] = await newPair(portal)
@@ -98,12 +98,12 @@ test('others see the figures and only collaborations that both sides made public
   const { id, contentId } = await handIn(creator, shown.tasks[0]!)
   await brand.post(`/api/iam/submissions/${id}/approve`)
   await expect
-    .poll(async () => (await creator.post(`/api/iam/content/${contentId}/publish`)).status, soon)
+    .poll(async () => (await creator.post(`/api/iam/content/${contentId}/publish`)).status, longTimeout)
     .toBe(200)
 
   const idsFor = async (viewer: Client) =>
     (await recordOf(creator, viewer)).collaborations.map((one) => one.id)
-  await expect.poll(() => idsFor(stranger), soon).toHaveLength(2)
+  await expect.poll(() => idsFor(stranger), longTimeout).toHaveLength(2)
   for (const viewer of [portal.client(), stranger, otherBrand]) {
     const { collaborations, ...figures } = await recordOf(creator, viewer)
     expect(figures).toMatchObject({ accepted: 5, completed: 3 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, twoPeople } from './campaign-steps.ts'
 
 /** Screens poll every 15 seconds, so that the other user's changes show without a reload. */
-const soon = { timeout: 25_000 }
+const longTimeout = { timeout: 25_000 }
 
 test('from a posted campaign to the money, two people and no reload [CAMP-28 CAMP-35 X-CMP-1 X-CMP-2 X-CMP-3 X-CMP-4]', async ({
   browser,
@@ -42,7 +42,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await expect(c.getByText(`Waiting on ${brand.name} since`)).toBeVisible()
 
   await b.getByRole('tab', { name: /People/ }).click()
-  await b.getByRole('button', { name: `Accept ${creator.name}` }).click(soon)
+  await b.getByRole('button', { name: `Accept ${creator.name}` }).click(longTimeout)
   await expect(b.getByRole('list', { name: 'Participants' })).toContainText(creator.name)
 
   await c.goto(`${campaign}/work`)
@@ -63,7 +63,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await decision.getByRole('button', { name: 'Request revision' }).click()
   await expect(b.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
 
-  await expect(task('First cut').getByText('Let us hear the oven.').first()).toBeVisible(soon)
+  await expect(task('First cut').getByText('Let us hear the oven.').first()).toBeVisible(longTimeout)
   await expect(task('First cut').getByText(`${brand.name}, on version 1`)).toBeVisible()
   await handIn(c, 'Hand in again: First cut', { Text: 'The first minute, with the oven.' })
   await task('First cut').getByText('2 versions').click()
@@ -75,7 +75,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await b
     .getByRole('navigation', { name: 'Submissions' })
     .getByRole('link', { name: creator.name })
-    .click(soon)
+    .click(longTimeout)
   await expect(b.getByRole('list', { name: 'Versions' }).getByRole('article')).toHaveCount(2)
   await expect(decision).toContainText(
     `Approving records $150.10 for ${creator.name}; campaign spent $0.00 -> $150.10 of $6,000.00`,
@@ -83,7 +83,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await decision.getByRole('button', { name: 'Approve' }).click()
   await expect(b.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
 
-  await expect(c.getByText('1/3 tasks approved')).toBeVisible(soon)
+  await expect(c.getByText('1/3 tasks approved')).toBeVisible(longTimeout)
   await expect(c.getByText('$150.10 of $600.00')).toBeVisible()
   await expect(task('First cut').getByText('$150.10 recorded for you')).toBeVisible()
   await handIn(c, 'Hand in: Finished clips', { Title: 'Clips', Text: 'All three.' })
@@ -91,20 +91,22 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await expect(c.getByText(`Waiting on ${brand.name}.`)).toBeVisible()
 
   const queue = b.getByRole('navigation', { name: 'Submissions' }).getByRole('link')
-  await expect(queue).toHaveCount(2, soon)
+  await expect(queue).toHaveCount(2, longTimeout)
   await queue.first().click()
-  await expect(decision).toContainText('campaign spent $150.10 -> $450.30 of $6,000.00', soon)
+  await expect(decision).toContainText('campaign spent $150.10 -> $450.30 of $6,000.00', longTimeout)
   await decision.getByRole('button', { name: 'Approve' }).click()
   // The review desk moves on to the last submission, whose approval also records the rest of the reward.
   await expect(b.getByRole('heading', { name: 'Raw footage' })).toBeFocused()
   await expect(decision).toContainText(
     `Approving records $149.70 for ${creator.name} ($99.70 of it for completing the campaign); ` +
       'campaign spent $450.30 -> $600.00 of $6,000.00',
-    soon,
+    longTimeout,
   )
   await decision.getByRole('button', { name: 'Approve' }).click()
 
-  await expect(c.getByText('Every task is approved, and $600.00 is recorded for you.')).toBeVisible(soon)
+  await expect(c.getByText('Every task is approved, and $600.00 is recorded for you.')).toBeVisible(
+    longTimeout,
+  )
   await c.goto('/iam/campaigns?tab=mine')
   await expect(c.getByRole('list', { name: 'Your campaigns' })).toContainText('$600.00')
   await expect(c.getByText('100%')).toBeVisible()

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type ProductForTests, startProductForTests } from '../support/product.ts'
 
-const soon = { timeout: 20_000, interval: 100 }
+const longTimeout = { timeout: 20_000, interval: 100 }
 const standsStill = /The process stands still.*npm run operate -- follow-from-end/
 
 let opened = new AsyncDisposableStack()
@@ -43,7 +43,7 @@ async function postsCampaign(product: ProductForTests, email: string): Promise<C
 
 /** Runs the operator's command, and expects that processes react again. */
 async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: string): Promise<void> {
-  await expect.poll(() => standsStill.test(product.output()), soon).toBe(true)
+  await expect.poll(() => standsStill.test(product.output()), longTimeout).toBe(true)
   const store = openStoredLog(url, silentLog())
   opened.defer(() => store.close())
   const said = await followFromEnd.run({ pool, store: async () => store } as unknown as Place)
@@ -52,7 +52,7 @@ async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: st
   expect((await product.client().post('/api/iam/onboard', visitor)).status).toBe(200)
   const mails = async () =>
     (await pool.query('select from outbox_mails where recipient = $1', [visitor.email])).rowCount
-  await expect.poll(mails, soon).toBe(1)
+  await expect.poll(mails, longTimeout).toBe(1)
 }
 
 test('where EventStoreDB is emptied under a running portal the views are rebuilt, calls are answered and processes stop with a logged sentence [FLT-40]', async () => {
@@ -60,16 +60,16 @@ test('where EventStoreDB is emptied under a running portal the views are rebuilt
   opened.defer(() => standIn.close())
   const { product, pool, accounts } = await start(standIn.url)
   await postsCampaign(product, 'marek@before.example')
-  await expect.poll(accounts, soon).toEqual(['marek@before.example'])
+  await expect.poll(accounts, longTimeout).toEqual(['marek@before.example'])
 
   await standIn.die()
   standIn.log.clear()
   await standIn.comeBack()
-  await expect.poll(accounts, soon).toEqual([])
+  await expect.poll(accounts, longTimeout).toEqual([])
   // The email address is free in the new log, whatever caches remember of the former one.
   await postsCampaign(product, 'marek@before.example')
   await postsCampaign(product, 'marek@after.example')
-  await expect.poll(accounts, soon).toEqual(['marek@after.example', 'marek@before.example'])
+  await expect.poll(accounts, longTimeout).toEqual(['marek@after.example', 'marek@before.example'])
   expect((await product.client().get('/readyz')).status).toBe(200)
   await letProcessesGoOn(product, pool, standIn.url)
 })
@@ -84,17 +84,17 @@ test('after the log went back behind the checkpoints and grew again, the views m
   await postsCampaign(product, 'anna@before.example')
   const kept = (await log.query('select max(position)::int as position from events')).rows[0].position
   await postsCampaign(product, 'lost@before.example')
-  await expect.poll(accounts, soon).toEqual(['anna@before.example', 'lost@before.example'])
+  await expect.poll(accounts, longTimeout).toEqual(['anna@before.example', 'lost@before.example'])
 
   // As after a fail-over to a copy that lagged: the end is gone, and all connections with it; then others write.
   await log.query('delete from events where position > $1', [kept])
   await log.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  await expect.poll(accounts, soon).toEqual(['anna@before.example'])
+  await expect.poll(accounts, longTimeout).toEqual(['anna@before.example'])
   for (const email of ['one@after.example', 'lost@before.example']) await postsCampaign(product, email)
   await expect
-    .poll(accounts, soon)
+    .poll(accounts, longTimeout)
     .toEqual(['anna@before.example', 'lost@before.example', 'one@after.example'])
   await letProcessesGoOn(product, pool, database.url)
 })
@@ -108,7 +108,7 @@ test('until the views are rebuilt, no command is answered as shown [FLT-39 FLT-6
   const anna = await postsCampaign(product, 'anna@before.example')
   const kept = (await log.query('select max(position)::int as position from events')).rows[0].position
   await postsCampaign(product, 'lost@before.example')
-  await expect.poll(accounts, soon).toHaveLength(2)
+  await expect.poll(accounts, longTimeout).toHaveLength(2)
 
   // Another process holds the lock of rebuilds.
   const builder = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
@@ -116,12 +116,12 @@ test('until the views are rebuilt, no command is answered as shown [FLT-39 FLT-6
   await builder.query(`select pg_advisory_lock(hashtextextended('build read models', 0))`)
   await log.query('delete from events where position > $1', [kept])
   const asOf = async () => (await anna.get('/api/auth/me')).headers.get('as-of')
-  await expect.poll(asOf, soon).toBe('0')
+  await expect.poll(asOf, longTimeout).toBe('0')
   const posted = await anna.post('/api/iam/campaigns', terms)
   expect([posted.status, posted.body.code]).toEqual([202, undefined])
 
   await builder.query('select pg_advisory_unlock_all()')
   const titles = async () => (await product.client().get('/api/iam/campaigns')).body.campaigns.length
-  await expect.poll(titles, soon).toBe(2)
+  await expect.poll(titles, longTimeout).toBe(2)
   expect(await asOf()).toBe(null)
 })

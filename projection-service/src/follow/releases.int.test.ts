@@ -35,7 +35,7 @@ const releases = {
     names('initials', 1, ([first]) => first!),
   ],
 } as const
-const soon = { timeout: 15_000 }
+const longTimeout = { timeout: 15_000 }
 type Release = keyof typeof releases
 const newersTables = ['initials_version_1', 'names_version_2', 'people_known_version_1']
 
@@ -43,7 +43,7 @@ const start = (release: Release): Promise<ProjectionService> => world.start({ mo
 
 async function leads(release: Release): Promise<ProjectionService> {
   const service = await start(release)
-  await expect.poll(service.leading, soon).toBe(true)
+  await expect.poll(service.leading, longTimeout).toBe(true)
   return service
 }
 
@@ -87,11 +87,11 @@ test.each(
   let built: ReadonlyMap<string, number> = new Map()
   for (const [n, release] of [...order, 'newer' as const].entries()) {
     const leader = await start(release)
-    await expect.poll(leader.prepared, soon).toBe(true)
+    await expect.poll(leader.prepared, longTimeout).toBe(true)
     await aMinuteLater()
-    await expect.poll(leader.leading, soon).toBe(true)
+    await expect.poll(leader.leading, longTimeout).toBe(true)
     const standby = await start(release === 'older' ? 'newer' : 'older')
-    await expect.poll(standby.prepared, soon).toBe(true)
+    await expect.poll(standby.prepared, longTimeout).toBe(true)
     await leader.catchUp(await world.record(joins(n)))
     people.push(`n${n}`)
 
@@ -114,10 +114,10 @@ test('the views keep showing the newer release while it had a process within the
   await world.record(...anaJoins)
   const older = await leads('older')
   const newer = await start('newer')
-  await expect.poll(newer.prepared, soon).toBe(true)
+  await expect.poll(newer.prepared, longTimeout).toBe(true)
   // The older one stops leading, so that the newer one takes over.
   await older.close()
-  await expect.poll(shown, soon).toEqual(['ANA RUIZ'])
+  await expect.poll(shown, longTimeout).toEqual(['ANA RUIZ'])
   const standby = await start('older')
   await newer.close()
   const built = await tables()
@@ -125,7 +125,7 @@ test('the views keep showing the newer release while it had a process within the
   const terms = async () => (await world.pool.query('select term from leaders')).rows
   const before = await terms()
   await world.record(joins(1))
-  await expect.poll(standby.prepared, soon).toBe(true)
+  await expect.poll(standby.prepared, longTimeout).toBe(true)
   // The standby keeps asking whether it may lead.
   const asked = new Set<string>()
   const ask = async () => {
@@ -136,7 +136,7 @@ test('the views keep showing the newer release while it had a process within the
     for (const { at } of rows) asked.add(at)
     return asked.size
   }
-  await expect.poll(ask, soon).toBeGreaterThan(3)
+  await expect.poll(ask, longTimeout).toBeGreaterThan(3)
   expect([standby.leading(), await terms(), await shown()]).toEqual([false, before, ['ANA RUIZ']])
 
   const again = await leads('newer')
@@ -209,14 +209,14 @@ test('a release from before these rules drops no prepared table, and neither lea
   // Before the newer one ever leads, it prepares its tables beside the others.
   const holding = await holdLead()
   const newer = await start('newer')
-  await expect.poll(newer.prepared, soon).toBe(true)
+  await expect.poll(newer.prepared, longTimeout).toBe(true)
   const prepared = await tables()
   await earlierReleaseLeads()
   await earlierReleaseFolds(1)
   expect([...(await tables())]).toEqual([...prepared])
   expect(await shown()).toEqual(['Ana Ruiz', 'n1'])
   await holding.end()
-  await expect.poll(newer.leading, soon).toBe(true)
+  await expect.poll(newer.leading, longTimeout).toBe(true)
   expect(await shown()).toEqual(['ANA RUIZ', 'N1'])
 
   // While the newer one is there, and for a minute longer.
@@ -266,5 +266,5 @@ test('tables that no process has used for a day are dropped, and no others [FLT-
   expect([...(await tables()).keys()]).toEqual(both)
   await world.pool.query(`update checkpoints set seen_at = clock_timestamp() - interval '25 hours'`)
   await leads('newer')
-  await expect.poll(async () => [...(await tables()).keys()], soon).toEqual(newersTables)
+  await expect.poll(async () => [...(await tables()).keys()], longTimeout).toEqual(newersTables)
 })

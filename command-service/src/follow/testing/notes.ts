@@ -9,8 +9,8 @@ import { by, join, testService } from '../../testing/test-service.ts'
 import { type FollowDependencies, follow } from '../follow.ts'
 import { retryParked } from '../parked.ts'
 
-/** Long enough for a machine under load. */
-export const soon = { timeout: 15_000 }
+/** Of `expect.poll`: long enough for a machine under load. */
+export const longTimeout = { timeout: 15_000 }
 
 /** A process that notes the names of new users, with a database of its own for each test. */
 export function followedNotes() {
@@ -61,7 +61,7 @@ export function followedNotes() {
       retryParked([process], { ...dependencies, lookMs: 10 }, term),
     ])
     following.catch(() => {})
-    await expect.poll(until, soon).toBeTruthy()
+    await expect.poll(until, longTimeout).toBeTruthy()
     stop.abort()
     await following
   }
