@@ -2,23 +2,24 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
 import { beginTerm } from '../testing/leading.ts'
+import { asVisitor } from '../testing/people.ts'
 import { by, join } from '../testing/test-service.ts'
 import { follow } from './follow.ts'
-import { followedNotes, longTimeout } from './testing/notes.ts'
+import { followSetup, longTimeout } from './testing/follow-setup.ts'
 
-const { pool, withPeople, run, checkpoint } = followedNotes()
+const { pool, withUsers, run, checkpoint } = followSetup()
 
 test('reacts to past and new events once, also after it was stopped', async () => {
-  const { seen, process, dependencies, send, head } = await withPeople(['Ana', 'Ben'])
+  const { noted, process, dependencies, send, head } = await withUsers(['Ana', 'Ben'])
   const caughtUp = async () => Number(await checkpoint()) === (await head())
-  await run(process, dependencies, async () => seen.length === 2 && (await caughtUp()))
-  await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by())
-  await run(process, dependencies, async () => seen.length === 3)
-  expect(seen).toEqual(['Ana', 'Ben', 'Cleo'])
+  await run(process, dependencies, async () => noted.length === 2 && (await caughtUp()))
+  await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by(asVisitor))
+  await run(process, dependencies, async () => noted.length === 3)
+  expect(noted).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
 test('the commands of a reaction have ids derived from event and process, and name their cause', async () => {
-  const { dependencies, events, typesOf } = await withPeople(['Ana'])
+  const { dependencies, events, typesOf } = await withUsers(['Ana'])
   const process: Process = {
     name: 'notes',
     on: { UserOnboarded: ({ userId }) => [{ type: 'ConfirmEmail', data: { userId: userId as never } }] },
@@ -36,35 +37,35 @@ test('the commands of a reaction have ids derived from event and process, and na
 })
 
 test('goes on after a release that led for a moment and kept no event id with its checkpoint [FLT-42]', async () => {
-  const { seen, process, dependencies, send, head } = await withPeople(['Ana', 'Ben'])
+  const { noted, process, dependencies, send, head } = await withUsers(['Ana', 'Ben'])
   const caughtUp = async () => Number(await checkpoint()) === (await head())
-  await run(process, dependencies, async () => seen.length === 2 && (await caughtUp()))
-  await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by())
+  await run(process, dependencies, async () => noted.length === 2 && (await caughtUp()))
+  await send(join({ name: 'Cleo', email: 'cleo@example.com' }), by(asVisitor))
   // The other release has reacted to Cleo.
   await pool().query(`update checkpoints set position = $1 where name = 'process:notes'`, [await head()])
-  await send(join({ name: 'Dan', email: 'dan@example.com' }), by())
-  await run(process, dependencies, async () => seen.length === 3 && (await caughtUp()))
-  expect(seen).toEqual(['Ana', 'Ben', 'Dan'])
+  await send(join({ name: 'Dan', email: 'dan@example.com' }), by(asVisitor))
+  await run(process, dependencies, async () => noted.length === 3 && (await caughtUp()))
+  expect(noted).toEqual(['Ana', 'Ben', 'Dan'])
 })
 
 test('stops if another process has moved the checkpoint', async () => {
-  const { process, dependencies, send } = await withPeople(['Ana'])
+  const { process, dependencies, send } = await withUsers(['Ana'])
   const following = follow(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
   await expect.poll(checkpoint, longTimeout).toBeGreaterThan(0)
   await pool().query(`update checkpoints set position = 999 where name = 'process:notes'`)
-  await send(join({ name: 'Ben', email: 'ben@example.com' }), by())
+  await send(join({ name: 'Ben', email: 'ben@example.com' }), by(asVisitor))
   await expect(following).rejects.toThrow('another command-service leads')
 })
 
 test('stops if another term has begun, even if the checkpoint has not moved', async () => {
-  const { process, dependencies, send } = await withPeople(['Ana'])
+  const { process, dependencies, send } = await withUsers(['Ana'])
   const following = follow(process, dependencies, await beginTerm(pool()))
   following.catch(() => {})
   await expect.poll(checkpoint, longTimeout).toBeGreaterThan(0)
   const before = await checkpoint()
   await beginTerm(pool())
-  await send(join({ name: 'Ben', email: 'ben@example.com' }), by())
+  await send(join({ name: 'Ben', email: 'ben@example.com' }), by(asVisitor))
   await expect(following).rejects.toThrow('another command-service leads')
   expect(await checkpoint()).toBe(before)
 })

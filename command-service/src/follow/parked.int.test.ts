@@ -6,15 +6,15 @@ import { newStream, registered } from '@iam/infra/testing/event-store-use'
 import { startStandIn } from '@iam/infra/testing/eventstoredb-stand-in'
 import { expect, test } from 'vitest'
 import type { Process } from '../process.ts'
-import { beginTerm, unclaimed } from '../testing/leading.ts'
+import { beginTerm, unclaimedEffects } from '../testing/leading.ts'
 import { type FollowDependencies, follow } from './follow.ts'
 import { pauseBefore, retryNow, retryParked } from './parked.ts'
-import { followedNotes, longTimeout } from './testing/notes.ts'
+import { followSetup, longTimeout } from './testing/follow-setup.ts'
 
-const { pool, withPeople, run, checkpoint, parked } = followedNotes()
+const { pool, withUsers, run, checkpoint, parked } = followSetup()
 
 test('a refused reaction is not tried again; one that meets a lost key is parked, as the key may be restored [FLT-7]', async () => {
-  const { dependencies, head } = await withPeople(['Ana', 'Ben'])
+  const { dependencies, head } = await withUsers(['Ana', 'Ben'])
   const codes: ('already-active' | 'key-lost')[] = ['already-active', 'key-lost']
   const process: Process = {
     name: 'notes',
@@ -34,14 +34,14 @@ test('a refused reaction is not tried again; one that meets a lost key is parked
 
 test('a reaction that keeps failing is parked with its error, the others go on', async () => {
   let tries = 0
-  const { seen, process, dependencies, head } = await withPeople(['Ana', 'Ben', 'Cleo'], (name) => {
+  const { noted, process, dependencies, head } = await withUsers(['Ana', 'Ben', 'Cleo'], (name) => {
     if (name !== 'Ben') return
     tries++
     throw new Error('this mailbox is full')
   })
   await run(process, dependencies, async () => Number(await checkpoint()) === (await head()))
 
-  expect(seen).toEqual(['Ana', 'Cleo'])
+  expect(noted).toEqual(['Ana', 'Cleo'])
   expect(tries).toBe(5)
   expect(await parked()).toEqual([
     { process: 'notes', type: 'UserOnboarded', error: 'Error: this mailbox is full' },
@@ -51,7 +51,7 @@ test('a reaction that keeps failing is parked with its error, the others go on',
 test('a parked reaction is tried again by the next leader', async () => {
   let full = true
   let tries = 0
-  const { seen, process, dependencies, head } = await withPeople(['Ana', 'Ben'], (name) => {
+  const { noted, process, dependencies, head } = await withUsers(['Ana', 'Ben'], (name) => {
     if (name !== 'Ben') return
     tries++
     if (full) throw new Error('this mailbox is full')
@@ -60,13 +60,13 @@ test('a parked reaction is tried again by the next leader', async () => {
   await run(process, dependencies, () => tries === 6)
   expect(await parked(), 'it failed again').toHaveLength(1)
   full = false
-  await run(process, dependencies, () => seen.length === 2)
+  await run(process, dependencies, () => noted.length === 2)
   expect(await parked()).toEqual([])
 })
 
 test('a parked reaction is tried again by the same leader after its pause, and at once when an operator asks [FLT-27]', async () => {
   let full = true
-  const { seen, process, dependencies } = await withPeople(['Ana', 'Ben'], (name) => {
+  const { noted, process, dependencies } = await withUsers(['Ana', 'Ben'], (name) => {
     if (name === 'Ben' && full) throw new Error('this mailbox is full')
   })
   const row = async () =>
@@ -92,7 +92,7 @@ test('a parked reaction is tried again by the same leader after its pause, and a
   await expect.poll(row, longTimeout).toMatchObject({ attempts: 4 })
   full = false
   expect(await retryNow(pool())).toBe(1)
-  await expect.poll(() => seen, longTimeout).toEqual(['Ana', 'Ben'])
+  await expect.poll(() => noted, longTimeout).toEqual(['Ana', 'Ben'])
   stop.abort()
   await leader
   expect(await parked()).toEqual([])
@@ -102,7 +102,7 @@ test('pauses grow from a minute to an hour [FLT-27]', () =>
   expect([1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([60, 120, 240, 1_920, 3_600, 3_600]))
 
 test('after 30 conflicts in a row a reaction is tried again, and its events are recorded [FLT-23]', async () => {
-  const { dependencies, start, events, typesOf, ...store } = await withPeople(['Ana'])
+  const { dependencies, start, events, typesOf, ...store } = await withUsers(['Ana'])
   let conflicts = 35
   const busy = start({
     ...store,
@@ -127,13 +127,13 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
   const streams = [newStream(), newStream(), newStream()] as const
   const append = (n: 0 | 1 | 2) => store.append(streams[n], noStream, [registered(`person ${n}`)])
   let full = true
-  const seen: string[] = []
+  const noted: string[] = []
   const process: Process = {
     name: 'notes',
     on: {
       UserRegistered({ name }) {
         if (full && name === 'person 0') throw new Error('this mailbox is full')
-        seen.push(name as string)
+        noted.push(name as string)
         return []
       },
     },
@@ -142,22 +142,22 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
     store,
     pool: pool(),
     send: async () => ({}) as never,
-    effects: unclaimed,
+    effects: unclaimedEffects,
     log: silentLog(),
     backoffMs: 1,
   }
   await append(0)
   await run(process, dependencies, async () => (await parked()).length === 1)
   await append(1)
-  await run(process, dependencies, () => seen.includes('person 1'))
+  await run(process, dependencies, () => noted.includes('person 1'))
   expect(await parked(), 'it failed again').toHaveLength(1)
 
   // As in rows of a release that kept the position only.
   await pool().query('update parked_reactions set stream = null, revision = null')
   full = false
   await append(2)
-  await run(process, dependencies, () => seen.length === 3)
-  expect(seen.toSorted()).toEqual(['person 0', 'person 1', 'person 2'])
+  await run(process, dependencies, () => noted.length === 3)
+  expect(noted.toSorted()).toEqual(['person 0', 'person 1', 'person 2'])
   expect(await parked()).toEqual([])
   await store.close()
   await standIn.close()
@@ -165,17 +165,17 @@ test('a reaction parked on EventStoreDB, which reads only from the start of a re
 
 test('an unavailable store is waited for, and no event is parked because of it', async () => {
   let away = 20
-  const { seen, process, dependencies } = await withPeople(['Ana'], () => {
+  const { noted, process, dependencies } = await withUsers(['Ana'], () => {
     if (away-- > 0) throw new StoreUnavailable('away')
   })
   // Without waits, which would grow to 10 s: the number of attempts is what is tested.
-  await run(process, { ...dependencies, backoffMs: 0 }, () => seen.length === 1)
+  await run(process, { ...dependencies, backoffMs: 0 }, () => noted.length === 1)
   expect(away).toBe(-1)
   expect(await parked()).toEqual([])
 })
 
 test('a refused reaction is neither parked nor repeated', async () => {
-  const { dependencies, head } = await withPeople(['Ana', 'Ben'])
+  const { dependencies, head } = await withUsers(['Ana', 'Ben'])
   let asked = 0
   const process: Process = {
     name: 'notes',

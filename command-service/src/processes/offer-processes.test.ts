@@ -5,7 +5,7 @@ import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
 import { type ClockEntry, tick } from '../follow/clock.ts'
 import { type Process, reactionOf } from '../process.ts'
-import { unclaimed } from '../testing/leading.ts'
+import { unclaimedEffects } from '../testing/leading.ts'
 import { ana, asAna, asBen, asSystem, ben, id } from '../testing/people.ts'
 import { by, join, testService } from '../testing/test-service.ts'
 import { publishTestimonials } from './publish-testimonials.ts'
@@ -27,7 +27,7 @@ const completed = happened('OfferCompleted', {
   ...{ offerId, brandUserId: ben, userId: ana, amount: '700.00', completedAt: '2026-11-21T12:00:00.000Z' },
 })
 const react = async (process: Process, event: RecordedEvent) => [
-  ...(await reactionOf(process, event, unclaimed)),
+  ...(await reactionOf(process, event, unclaimedEffects)),
 ]
 
 test('a completed offer earns the agreed amount', async () => {

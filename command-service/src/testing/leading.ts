@@ -13,4 +13,4 @@ export async function beginTerm(pool: Pool, signal = new AbortController().signa
 }
 
 /** Effects without claims: carries out every call. */
-export const unclaimed: Effects = { once: (_id, effect) => effect() }
+export const unclaimedEffects: Effects = { once: (_id, effect) => effect() }

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { react } from '../follow/react.ts'
 import type { Process } from '../process.ts'
-import { unclaimed } from './leading.ts'
+import { unclaimedEffects } from './leading.ts'
 
 /**
  * Runs processes over a log in memory, as the leader does: `settle` reacts until there are no new events. After a failure
@@ -16,7 +16,7 @@ export function reacting(processes: readonly Process[], events: () => readonly R
     const at = checkpoints.get(process)!
     const event = events()[at]
     if (!event) return false
-    await react(process, event, { send, effects: unclaimed, log: silentLog() })
+    await react(process, event, { send, effects: unclaimedEffects, log: silentLog() })
     checkpoints.set(process, at + 1)
     return true
   }

@@ -66,7 +66,7 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
   }
 }
 
-/** The context of a request by an actor, with a new command id unless the test repeats one. */
+/** The context of a request by an actor, by default a visitor, with a new command id unless the test repeats one. */
 export const by = (actor = anonymous, commandId: string = randomUUID()): CommandContext => ({
   actor,
   commandId,

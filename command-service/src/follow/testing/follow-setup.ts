@@ -4,7 +4,8 @@ import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Process } from '../../process.ts'
-import { beginTerm, unclaimed } from '../../testing/leading.ts'
+import { beginTerm, unclaimedEffects } from '../../testing/leading.ts'
+import { asVisitor } from '../../testing/people.ts'
 import { by, join, testService } from '../../testing/test-service.ts'
 import { type FollowDependencies, follow } from '../follow.ts'
 import { retryParked } from '../parked.ts'
@@ -12,8 +13,8 @@ import { retryParked } from '../parked.ts'
 /** Of `expect.poll`: long enough for a machine under load. */
 export const longTimeout = { timeout: 15_000 }
 
-/** A process that notes the names of new users, with a database of its own for each test. */
-export function followedNotes() {
+/** For tests of `follow`: gives each test a database of its own, and returns what the tests have in common. */
+export function followSetup() {
   let database: TestDatabase
   let pool: Pool
   beforeEach(async () => {
@@ -25,34 +26,37 @@ export function followedNotes() {
     await database.drop()
   })
 
-  /** A service in which these people have joined, and a process that notes the names of new users. */
-  async function withPeople(names: string[], react: (name: string) => void = () => {}) {
+  /** A service in which users of these names have joined, and a process that notes the names of users who join. */
+  async function withUsers(names: string[], beforeNoting: (name: string) => void = () => {}) {
     const service = testService()
-    const send = service.start()
-    for (const name of names) await send(join({ name, email: `${name.toLowerCase()}@example.com` }), by())
-    const seen: string[] = []
+    for (const name of names) {
+      const email = `${name.toLowerCase()}@example.com`
+      await service.send(join({ name, email }), by(asVisitor))
+    }
+    const noted: string[] = []
     const process: Process = {
       name: 'notes',
       on: {
         UserOnboarded({ name }) {
-          react(name)
-          seen.push(name)
+          beforeNoting(name)
+          noted.push(name)
           return []
         },
       },
     }
     const dependencies: FollowDependencies = {
+      // A test service is also its store.
       store: service,
       pool,
-      send,
-      effects: unclaimed,
+      send: service.send,
+      effects: unclaimedEffects,
       log: silentLog(),
       backoffMs: 1,
     }
-    return { ...service, seen, process, dependencies }
+    return { ...service, noted, process, dependencies }
   }
 
-  /** Runs a process until the condition holds, then stops it as the end of a term does. */
+  /** Runs a process in a term of its own, which ends once the condition holds. */
   async function run(process: Process, dependencies: FollowDependencies, until: () => unknown) {
     const stop = new AbortController()
     const term = await beginTerm(pool, stop.signal)
@@ -70,5 +74,5 @@ export function followedNotes() {
     (await pool.query(`select position from checkpoints where name = 'process:notes'`)).rows[0]?.position
   const parked = async () => (await pool.query('select process, type, error from parked_reactions')).rows
 
-  return { pool: () => pool, withPeople, run, checkpoint, parked }
+  return { pool: () => pool, withUsers, run, checkpoint, parked }
 }
