@@ -3,7 +3,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { EarningId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import { apply, approve, campaignService, handIn } from '../testing/campaign-service.ts'
-import { campaignId, first, part, post, reel, second } from '../testing/campaigns.ts'
+import { campaignId, first, participationIds, post, reel, second } from '../testing/campaigns.ts'
 import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
 import { ana, asAna, asBen } from '../testing/people.ts'
 import { by } from '../testing/test-service.ts'
@@ -25,7 +25,7 @@ async function withWork() {
       .map(({ data }) => data)
   return { ...service, earnings, participation: () => service.typesOf(`participation-${campaignId}-${ana}`) }
 }
-const { participationId } = part()
+const { participationId } = participationIds()
 const submissionId = submissionIdOf({ taskId: reel, userId: ana })
 
 test('an approval earns the task’s reward, approves the content and moves the progress', async () => {

@@ -44,25 +44,26 @@ export const task = (taskId: TaskId, rewardAmount: string, order: number) =>
     type: 'CampaignTaskAdded',
     data: { campaignId, taskId, title: 'A task', description: '', rewardAmount, order },
   }) as const
-export const withTasks = [created, task(reel, '200.00', 1), task(post, '50.00', 2)]
-export const taken = (userId: UserId = ana, attempt = 1) =>
+export const createdWithTasks = [created, task(reel, '200.00', 1), task(post, '50.00', 2)]
+export const placeTaken = (userId: UserId = ana, attempt = 1) =>
   ({ type: 'CampaignSlotTaken', data: { campaignId, userId, attempt } }) as const
-export const completed: CampaignEvent = { type: 'CampaignCompleted', data: { campaignId } }
-export const cancelled: CampaignEvent = {
+export const campaignCompleted: CampaignEvent = { type: 'CampaignCompleted', data: { campaignId } }
+export const campaignCancelled: CampaignEvent = {
   type: 'CampaignCancelled',
   data: { campaignId, organizerId: ben, reason: 'No market' },
 }
 
-export const part = (userId: UserId = ana) => ({
+/** What the data of every event of a participation begins with. */
+export const participationIds = (userId: UserId = ana) => ({
   participationId: participationIdOf({ campaignId, userId }),
   campaignId,
   userId,
 })
 export const applied = (attempt = 1): ParticipationEvent => ({
   type: 'CampaignApplicationSubmitted',
-  data: { ...part(), attempt, note: '' },
+  data: { ...participationIds(), attempt, note: '' },
 })
-export const accepted: ParticipationEvent = { type: 'ApplicationAccepted', data: part() }
+export const accepted: ParticipationEvent = { type: 'ApplicationAccepted', data: participationIds() }
 
 export const piece = { type: 'reel' as const, title: 'At six', body: 'Fish first.', mediaUrl: '' }
 export const work = (taskId: TaskId = reel) => ({

@@ -5,15 +5,15 @@ import {
   applied,
   asOtherBrand,
   campaignAfter,
+  campaignCancelled,
+  campaignCompleted,
   campaignId,
-  cancelled,
   cleo,
-  completed,
   created,
+  createdWithTasks,
+  placeTaken,
   post,
   reel,
-  taken,
-  withTasks,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
@@ -26,9 +26,9 @@ const cancel: CampaignCommand = { type: 'CancelCampaign', data: { campaignId, re
 describeLifecycle('a campaign [ENUM-12 STATE-12]', campaign, {
   states: {
     absent: [],
-    active: [...withTasks, taken()],
-    completed: [...withTasks, taken(), completed],
-    cancelled: [...withTasks, taken(), cancelled],
+    active: [...createdWithTasks, placeTaken()],
+    completed: [...createdWithTasks, placeTaken(), campaignCompleted],
+    cancelled: [...createdWithTasks, placeTaken(), campaignCancelled],
   },
   commands: {
     CreateCampaign: { data: create.data as never, ...byBen },
@@ -63,23 +63,25 @@ describeLifecycle('a campaign [ENUM-12 STATE-12]', campaign, {
 
 test('the statuses of a campaign are active, completed and cancelled [ENUM-12]', () =>
   expect(
-    [campaignAfter(created), campaignAfter(created, completed), campaignAfter(created, cancelled)].map(
-      ({ status }) => status,
-    ),
+    [
+      campaignAfter(created),
+      campaignAfter(created, campaignCompleted),
+      campaignAfter(created, campaignCancelled),
+    ].map(({ status }) => status),
   ).toEqual(CampaignStatus.options))
 
 test('only its brand and admins manage a campaign [ROLE-09]', () => {
   const commands = [update({ title: 'Mine' }), add(), remove, complete, cancel]
   for (const command of commands) {
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(command, { actor: asVisitor, needs })
       .rejects('sign-in-required', 401)
     for (const actor of [asAna, asOtherBrand])
-      given(campaign, ...withTasks)
+      given(campaign, ...createdWithTasks)
         .when(command, { actor, needs })
         .rejects('campaign-not-yours', 403)
   }
-  given(campaign, ...withTasks)
+  given(campaign, ...createdWithTasks)
     .when(cancel, { actor: asBoss, needs })
-    .records(cancelled)
+    .records(campaignCancelled)
 })

@@ -2,15 +2,15 @@ import { system } from '@iam/contracts/event'
 import { describe, expect, test } from 'vitest'
 import {
   campaignAfter,
+  campaignCompleted,
   cleo,
-  completed,
   created,
+  createdWithTasks,
+  placeTaken,
   post,
   reel,
   submissionAfter,
   submitted,
-  taken,
-  withTasks,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asBoss } from '../../testing/people.ts'
@@ -24,16 +24,16 @@ describe('its end', () => {
   const at = (now: string, actor = asClock, which = needs) => ({ actor, now, needs: which })
 
   test('is refused to a brand while reviews are pending', () => {
-    given(campaign, ...withTasks, taken())
+    given(campaign, ...createdWithTasks, placeTaken())
       .when(complete, { ...byBen, needs: waiting })
       .rejects('reviews-waiting')
-    given(campaign, ...withTasks, taken())
+    given(campaign, ...createdWithTasks, placeTaken())
       .when(complete, { actor: asBoss, needs: waiting })
-      .records(completed)
+      .records(campaignCompleted)
   })
   test('is set by the clock at the end date, not before', () => {
     given(campaign, created).when(complete, at('2026-12-01T07:59:59.999Z')).rejects('campaign-not-over')
-    given(campaign, created).when(complete, at('2026-12-01T08:00:00.000Z')).records(completed)
+    given(campaign, created).when(complete, at('2026-12-01T08:00:00.000Z')).records(campaignCompleted)
   })
   test('waits up to 14 days for reviews', () => {
     given(campaign, created)
@@ -41,10 +41,13 @@ describe('its end', () => {
       .rejects('reviews-waiting')
     given(campaign, created)
       .when(complete, at('2026-12-15T08:00:00.000Z', asClock, waiting))
-      .records(completed)
+      .records(campaignCompleted)
   })
   test('checks the work of every holder of a place on every task', () => {
-    const { submissions } = campaign.needs!(complete, campaignAfter(...withTasks, taken(), taken(cleo)))
+    const { submissions } = campaign.needs!(
+      complete,
+      campaignAfter(...createdWithTasks, placeTaken(), placeTaken(cleo)),
+    )
     expect(submissions).toMatchObject({
       ids: [ana, cleo].flatMap((userId) => [reel, post].map((taskId) => `${taskId}-${userId}`)),
     })

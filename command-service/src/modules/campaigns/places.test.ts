@@ -1,6 +1,6 @@
 import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import { describe, test } from 'vitest'
-import { accepted, applied, campaignId, cleo, created, taken } from '../../testing/campaigns.ts'
+import { accepted, applied, campaignId, cleo, created, placeTaken } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
 import { campaign } from './decider.ts'
@@ -11,9 +11,9 @@ const free: CampaignCommand = { type: 'FreePlace', data: { campaignId, userId: a
 
 describe('its places', () => {
   test('are taken once per application, and never more than there are [CAMP-37]', () => {
-    given(campaign, created).when(take(), applicant(applied())).records(taken())
-    given(campaign, created, taken()).when(take(), applicant(applied())).changesNothing()
-    given(campaign, created, taken(cleo), taken(ben))
+    given(campaign, created).when(take(), applicant(applied())).records(placeTaken())
+    given(campaign, created, placeTaken()).when(take(), applicant(applied())).changesNothing()
+    given(campaign, created, placeTaken(cleo), placeTaken(ben))
       .when(take(), applicant(applied()))
       .rejects('campaign-full')
   })
@@ -32,20 +32,20 @@ describe('its places', () => {
       })
       .rejects('user-erased', 410))
   test('are taken anew if kept from an earlier attempt, whose end hence no longer frees them', () =>
-    given(campaign, created, taken(cleo), taken(ana, 1))
+    given(campaign, created, placeTaken(cleo), placeTaken(ana, 1))
       .when(take(), applicant(applied(1), left, applied(2)))
-      .records({ type: 'CampaignSlotFreed', data: { campaignId, userId: ana } }, taken(ana, 2)))
+      .records({ type: 'CampaignSlotFreed', data: { campaignId, userId: ana } }, placeTaken(ana, 2)))
   test('are freed only if no open application or participation needs them', () => {
-    given(campaign, created, taken()).when(free, applicant(applied(), accepted)).changesNothing()
-    given(campaign, created, taken()).when(free, applicant(applied())).changesNothing()
+    given(campaign, created, placeTaken()).when(free, applicant(applied(), accepted)).changesNothing()
+    given(campaign, created, placeTaken()).when(free, applicant(applied())).changesNothing()
     given(campaign, created).when(free, applicant(applied(), left)).changesNothing()
-    given(campaign, created, taken(ana, 2))
+    given(campaign, created, placeTaken(ana, 2))
       .when(free, applicant(applied(1), left, applied(2)))
       .changesNothing()
   })
   test('are taken and freed by the system only', () => {
     for (const command of [take(), free])
       for (const actor of [asBen, asBoss, asAna, asVisitor])
-        given(campaign, created, taken()).when(command, { actor, needs }).rejects('system-only', 403)
+        given(campaign, created, placeTaken()).when(command, { actor, needs }).rejects('system-only', 403)
   })
 })

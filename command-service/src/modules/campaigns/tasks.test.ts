@@ -7,14 +7,14 @@ import {
   campaignId,
   cleo,
   created,
+  createdWithTasks,
+  placeTaken,
   post,
   reel,
   story,
   submissionAfter,
   submitted,
-  taken,
   task,
-  withTasks,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, id } from '../../testing/people.ts'
@@ -23,24 +23,24 @@ import { add, byBen, needs, remove } from './testing/messages.ts'
 
 describe('its tasks', () => {
   test('are added last, or at the requested position', () => {
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(add(), byBen)
       .records(task(story, '50.00', 3))
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(add('50.00', 1), byBen)
       .records(task(story, '50.00', 3), {
         type: 'CampaignTasksReordered',
         data: { campaignId, taskIds: [story, reel, post] },
       })
-    given(campaign, ...withTasks, task(story, '50.00', 3))
+    given(campaign, ...createdWithTasks, task(story, '50.00', 3))
       .when(add(), byBen)
       .changesNothing()
   })
   test('pay no more together than the campaign', () => {
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(add('50.01'), byBen)
       .rejects('tasks-exceed-reward')
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when({ type: 'UpdateTask', data: { campaignId, taskId: post, rewardAmount: '100.01' } }, byBen)
       .rejects('tasks-exceed-reward')
   })
@@ -53,22 +53,22 @@ describe('its tasks', () => {
   test('cannot pay less once a creator takes part', () => {
     const lower = { type: 'UpdateTask', data: { campaignId, taskId: reel, rewardAmount: '150.00' } } as const
     const lowered: CampaignEvent = { type: 'CampaignTaskUpdated', data: lower.data }
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(lower, byBen)
       .records(lowered)
-    given(campaign, ...withTasks, taken())
+    given(campaign, ...createdWithTasks, placeTaken())
       .when(lower, byBen)
       .rejects('reward-promised')
-    given(campaign, ...withTasks, taken())
+    given(campaign, ...createdWithTasks, placeTaken())
       .when({ ...lower, data: { ...lower.data, rewardAmount: '200.00' } }, byBen)
       .changesNothing()
   })
   test('cannot be removed once work was handed in for them', () => {
     const inUse = { ...needs, submissions: [submissionAfter(), submissionAfter(submitted())] }
-    given(campaign, ...withTasks, taken())
+    given(campaign, ...createdWithTasks, placeTaken())
       .when(remove, { ...byBen, needs: inUse })
       .rejects('task-in-use')
-    given(campaign, ...withTasks, taken())
+    given(campaign, ...createdWithTasks, placeTaken())
       .when(remove, { ...byBen, needs: { ...needs, submissions: [submissionAfter()] } })
       .records({ type: 'CampaignTaskRemoved', data: { campaignId, taskId: reel } })
     given(campaign, created).when(remove, byBen).changesNothing()
@@ -76,7 +76,7 @@ describe('its tasks', () => {
   test('are checked on removal for work of all creators who ever had a place', () => {
     const { submissions } = campaign.needs!(
       remove,
-      campaignAfter(...withTasks, taken(), taken(cleo), {
+      campaignAfter(...createdWithTasks, placeTaken(), placeTaken(cleo), {
         type: 'CampaignSlotFreed',
         data: { campaignId, userId: ana },
       }),
@@ -88,16 +88,16 @@ describe('its tasks', () => {
       type: 'ReorderTasks',
       data: { campaignId, taskIds },
     })
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(reorder(reel, post), byBen)
       .changesNothing()
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(reorder(post), byBen)
       .rejects('tasks-changed')
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(reorder(post, post), byBen)
       .rejects('tasks-changed')
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(reorder(post, story), byBen)
       .rejects('tasks-changed')
   })

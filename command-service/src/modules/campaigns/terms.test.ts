@@ -2,7 +2,15 @@ import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { system } from '@iam/contracts/event'
 import { describe, test } from 'vitest'
-import { campaignId, cleo, created, creator, taken, terms, withTasks } from '../../testing/campaigns.ts'
+import {
+  campaignId,
+  cleo,
+  created,
+  createdWithTasks,
+  creator,
+  placeTaken,
+  terms,
+} from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBoss, asVisitor, ben, boss } from '../../testing/people.ts'
 import { campaign } from './decider.ts'
@@ -81,22 +89,22 @@ describe('changing the terms', () => {
     given(campaign, created)
       .when(update({ rewardAmount: '250.00' }), byBen)
       .records(updated({ rewardAmount: '250.00' }))
-    given(campaign, created, taken())
+    given(campaign, created, placeTaken())
       .when(update({ rewardAmount: '250.00' }), byBen)
       .rejects('reward-promised')
-    given(campaign, created, taken())
+    given(campaign, created, placeTaken())
       .when(update({ rewardAmount: '350.00' }), byBen)
       .records(updated({ rewardAmount: '350.00' }))
   })
   test('the reward has to cover the tasks', () =>
-    given(campaign, ...withTasks)
+    given(campaign, ...createdWithTasks)
       .when(update({ rewardAmount: '249.99' }), byBen)
       .rejects('tasks-exceed-reward'))
   test('participants keep their places', () => {
-    given(campaign, created, taken(), taken(cleo))
+    given(campaign, created, placeTaken(), placeTaken(cleo))
       .when(update({ maxParticipants: 1 }), byBen)
       .rejects('places-taken')
-    given(campaign, created, taken())
+    given(campaign, created, placeTaken())
       .when(update({ maxParticipants: 1 }), byBen)
       .records(updated({ maxParticipants: 1 }))
   })

@@ -2,12 +2,12 @@ import { earningCommands } from '@iam/contracts/earnings/commands'
 import { EarningSource } from '@iam/contracts/enumerations'
 import type { EarningId, SubmissionId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
-import { campaignId, part, work } from '../../testing/campaigns.ts'
+import { campaignId, participationIds, work } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, id } from '../../testing/people.ts'
 import { earnings } from './decider.ts'
 
-const { participationId } = part()
+const { participationId } = participationIds()
 const submissionId = work().submissionId as SubmissionId
 const data = {
   earningId: id<EarningId>(71),

@@ -8,14 +8,14 @@ import {
   asCleo,
   asOtherBrand,
   brand,
+  campaignCancelled,
+  campaignCompleted,
   campaignId,
-  cancelled,
   cleo,
-  completed,
   created,
-  part,
   participationAfter,
-  taken,
+  participationIds,
+  placeTaken,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asVisitor, ben } from '../../testing/people.ts'
@@ -23,32 +23,34 @@ import { participation } from './decider.ts'
 import {
   byAna,
   bySystem,
-  done,
-  ids,
+  campaignAndUser,
   needs,
-  on,
-  over,
+  needsAfter,
+  needsWithCompletedCampaign,
+  needsWithTasks,
+  participationCompleted,
   rejected,
   removed,
-  tasked,
   withdrawn,
 } from './testing/messages.ts'
 
-const apply: ParticipationCommand = { type: 'SubmitApplication', data: { ...ids, note: '' } }
-const accept: ParticipationCommand = { type: 'AcceptApplication', data: ids }
+const apply: ParticipationCommand = { type: 'SubmitApplication', data: { ...campaignAndUser, note: '' } }
+const accept: ParticipationCommand = { type: 'AcceptApplication', data: campaignAndUser }
 
 describe('applying', () => {
   test('a creator applies, with a note [CALL-17]', () =>
     given(participation)
-      .when({ type: 'SubmitApplication', data: { ...ids, note: 'I film markets.' } }, byAna)
+      .when({ type: 'SubmitApplication', data: { ...campaignAndUser, note: 'I film markets.' } }, byAna)
       .records({
         type: 'CampaignApplicationSubmitted',
-        data: { ...part(), attempt: 1, note: 'I film markets.' },
+        data: { ...participationIds(), attempt: 1, note: 'I film markets.' },
       }))
   test('twice is refused: there is one participation [CAMP-32]', () => {
     given(participation, applied()).when(apply, byAna).rejects('already-applied')
     given(participation, applied(), accepted).when(apply, byAna).rejects('already-active')
-    given(participation, applied(), accepted, done('0.00')).when(apply, byAna).rejects('already-completed')
+    given(participation, applied(), accepted, participationCompleted('0.00'))
+      .when(apply, byAna)
+      .rejects('already-completed')
   })
   test('again after a closed application is another attempt', () =>
     given(participation, applied(), rejected).when(apply, byAna).records(applied(2)))
@@ -56,13 +58,13 @@ describe('applying', () => {
     given(participation, applied(), accepted, removed).when(apply, byAna).rejects('removed-before'))
   test('only while the campaign is active [CAMP-31]', () => {
     given(participation)
-      .when(apply, { ...byAna, needs: on(created, completed) })
+      .when(apply, { ...byAna, needs: needsAfter(created, campaignCompleted) })
       .rejects('campaign-completed')
     given(participation)
-      .when(apply, { ...byAna, needs: on(created, cancelled) })
+      .when(apply, { ...byAna, needs: needsAfter(created, campaignCancelled) })
       .rejects('campaign-cancelled')
     given(participation)
-      .when(apply, { ...byAna, needs: on() })
+      .when(apply, { ...byAna, needs: needsAfter() })
       .rejects('campaign-unknown', 404)
   })
   test('not past the campaign’s end, even if it is not completed yet [CAMP-31]', () => {
@@ -74,7 +76,7 @@ describe('applying', () => {
   })
   test('not to a full campaign [CAMP-37]', () =>
     given(participation)
-      .when(apply, { ...byAna, needs: on(created, taken(cleo), taken(ben)) })
+      .when(apply, { ...byAna, needs: needsAfter(created, placeTaken(cleo), placeTaken(ben)) })
       .rejects('campaign-full'))
   test('not to the applicant’s own campaign', () =>
     given(participation)
@@ -98,13 +100,14 @@ describe('applying', () => {
   test('reads the campaign and the applicant, and no other stream', () => {
     const { campaign, applicant, submissions } = participation.needs!(apply, participationAfter())
     expect([campaign, applicant]).toMatchObject([{ id: campaignId }, { id: ana }])
-    expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([])
+    const ids = 'ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(needsWithTasks)
+    expect(ids).toEqual([])
   })
   test('each refusal has a sentence of its own', () => {
     const refusals = [
-      [[], on(created, taken(cleo), taken(ben))],
-      [[], on(created, completed)],
-      [[], on(created, cancelled)],
+      [[], needsAfter(created, placeTaken(cleo), placeTaken(ben))],
+      [[], needsAfter(created, campaignCompleted)],
+      [[], needsAfter(created, campaignCancelled)],
       [[applied()], needs],
       [[applied(), accepted], needs],
     ] as const
@@ -112,7 +115,7 @@ describe('applying', () => {
       const context = { actor: asAna, now: '2026-11-21T12:00:00.000Z', needs }
       try {
         return participation.decide.SubmitApplication(
-          { ...ids, note: '' },
+          { ...campaignAndUser, note: '' },
           participationAfter(...past),
           context,
         )
@@ -128,13 +131,13 @@ describe('accepting', () => {
   test('needs a place taken for this attempt [CAMP-37]', () => {
     given(participation, applied()).when(accept, bySystem).records(accepted)
     given(participation, applied())
-      .when(accept, { ...bySystem, needs: on(created) })
+      .when(accept, { ...bySystem, needs: needsAfter(created) })
       .rejects('slot-missing')
     given(participation, applied(), withdrawn, applied(2)).when(accept, bySystem).rejects('slot-missing')
   })
   test('only while the campaign is active', () =>
     given(participation, applied())
-      .when(accept, { ...bySystem, needs: over })
+      .when(accept, { ...bySystem, needs: needsWithCompletedCampaign })
       .rejects('campaign-completed'))
   test('is for the system only, which takes a place first [ROLE-09]', () => {
     for (const actor of [asAna, asBen, asBoss, asVisitor])

@@ -8,14 +8,14 @@ import {
   approved,
   asCleo,
   asOtherBrand,
-  cancelled,
+  campaignCancelled,
   created,
-  part,
+  createdWithTasks,
   participationAfter,
+  participationIds,
+  placeTaken,
   submissionAfter,
   submitted,
-  taken,
-  withTasks,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
@@ -25,26 +25,32 @@ import {
   byAna,
   byBen,
   bySystem,
+  campaignAndUser,
   close,
   closed,
-  complete,
-  done,
-  ids,
+  completeParticipation,
   left,
   needs,
-  on,
-  over,
+  needsAfter,
+  needsWithCompletedCampaign,
+  needsWithTasks,
+  participationCompleted,
   progressed,
   rejected,
   removed,
-  tasked,
   withdrawn,
 } from './testing/messages.ts'
 
-const reject: ParticipationCommand = { type: 'RejectApplication', data: { ...ids, reason: 'Other city' } }
-const withdraw: ParticipationCommand = { type: 'WithdrawApplication', data: ids }
-const leave: ParticipationCommand = { type: 'LeaveCampaign', data: ids }
-const remove: ParticipationCommand = { type: 'RemoveParticipant', data: { ...ids, reason: 'Silence' } }
+const reject: ParticipationCommand = {
+  type: 'RejectApplication',
+  data: { ...campaignAndUser, reason: 'Other city' },
+}
+const withdraw: ParticipationCommand = { type: 'WithdrawApplication', data: campaignAndUser }
+const leave: ParticipationCommand = { type: 'LeaveCampaign', data: campaignAndUser }
+const remove: ParticipationCommand = {
+  type: 'RemoveParticipant',
+  data: { ...campaignAndUser, reason: 'No answer' },
+}
 /** The commands that are no-ops in a closed state. */
 const closedFor = (...again: ParticipationCommand['type'][]) => ({
   RecordProgress: [],
@@ -61,7 +67,7 @@ describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
     absent: [],
     applied: [applied()],
     active: [applied(), accepted],
-    completed: [applied(), accepted, done('300.00')],
+    completed: [applied(), accepted, participationCompleted('300.00')],
     withdrawn: [applied(), withdrawn],
     rejected: [applied(), rejected],
     left: [applied(), accepted, left],
@@ -70,24 +76,28 @@ describeLifecycle('a participation [ENUM-14 STATE-18]', participation, {
     'campaign cancelled': [applied(), accepted, closed('campaign_cancelled')],
   },
   commands: {
-    SubmitApplication: { data: { ...ids, note: '' }, ...byAna },
+    SubmitApplication: { data: { ...campaignAndUser, note: '' }, ...byAna },
     JoinCampaign: {
-      data: { ...ids, note: '' },
+      data: { ...campaignAndUser, note: '' },
       actor: asSystem,
-      needs: (state) => (['absent', 'active'].includes(state) ? needs : on(created, taken(ana, 2))),
+      needs: (state) =>
+        ['absent', 'active'].includes(state) ? needs : needsAfter(created, placeTaken(ana, 2)),
     },
-    AcceptApplication: { data: ids, ...bySystem },
-    RejectApplication: { data: { ...ids, reason: 'Other city' }, ...byBen },
-    WithdrawApplication: { data: ids, ...byAna },
+    AcceptApplication: { data: campaignAndUser, ...bySystem },
+    RejectApplication: { data: { ...campaignAndUser, reason: 'Other city' }, ...byBen },
+    WithdrawApplication: { data: campaignAndUser, ...byAna },
     RecordProgress: {
-      data: ids,
+      data: campaignAndUser,
       actor: asSystem,
-      needs: { ...tasked, submissions: [submissionAfter(submitted(), approved()), submissionAfter()] },
+      needs: {
+        ...needsWithTasks,
+        submissions: [submissionAfter(submitted(), approved()), submissionAfter()],
+      },
     },
-    CompleteParticipation: { data: ids, ...byBen },
-    LeaveCampaign: { data: ids, ...byAna },
-    RemoveParticipant: { data: { ...ids, reason: 'Silence' }, ...byBen },
-    CloseParticipation: { data: ids, actor: asSystem, needs: over },
+    CompleteParticipation: { data: campaignAndUser, ...byBen },
+    LeaveCampaign: { data: campaignAndUser, ...byAna },
+    RemoveParticipant: { data: { ...campaignAndUser, reason: 'No answer' }, ...byBen },
+    CloseParticipation: { data: campaignAndUser, actor: asSystem, needs: needsWithCompletedCampaign },
   },
   allowed: {
     absent: {
@@ -133,7 +143,7 @@ test('the statuses of a participation are applied, active and completed [ENUM-14
     [
       participationAfter(applied()),
       participationAfter(applied(), accepted),
-      participationAfter(applied(), accepted, done('0.00')),
+      participationAfter(applied(), accepted, participationCompleted('0.00')),
     ].map(({ status }) => status),
   ).toEqual(ParticipationStatus.options))
 
@@ -141,7 +151,7 @@ test('the brand and admins decide about applicants and participants [ROLE-09]', 
   const decisions = [
     [[applied()], reject, rejected],
     [[applied(), accepted], remove, removed],
-    [[applied(), accepted], complete, done('300.00')],
+    [[applied(), accepted], completeParticipation, participationCompleted('300.00')],
   ] as const
   for (const [past, command, event] of decisions) {
     given(participation, ...past)
@@ -168,7 +178,7 @@ test('creators withdraw and leave for themselves [ROLE-09]', () => {
 })
 
 test('leaving and removing are refused while work waits for its review', () => {
-  const waiting = { ...tasked, submissions: [submissionAfter(submitted())] }
+  const waiting = { ...needsWithTasks, submissions: [submissionAfter(submitted())] }
   given(participation, applied(), accepted)
     .when(leave, { actor: asAna, needs: waiting })
     .rejects('own-reviews-waiting')
@@ -180,20 +190,21 @@ test('leaving and removing are refused while work waits for its review', () => {
 describe('when the campaign is over', () => {
   const ended = (...submissions: ReturnType<typeof submissionAfter>[]) => ({
     actor: asSystem,
-    needs: { ...over, submissions },
+    needs: { ...needsWithCompletedCampaign, submissions },
   })
-  const called = { actor: asSystem, needs: on(...withTasks, taken(), cancelled) }
+  const called = { actor: asSystem, needs: needsAfter(...createdWithTasks, placeTaken(), campaignCancelled) }
   const isDone = submissionAfter(submitted(), approved())
 
   test('open applications are rejected, with a reason', () => {
-    const because = (reason: string) => ({ ...rejected, data: { ...part(), reason } }) as ParticipationEvent
+    const because = (reason: string) =>
+      ({ ...rejected, data: { ...participationIds(), reason } }) as ParticipationEvent
     given(participation, applied()).when(close, ended()).records(because('campaign ended'))
     given(participation, applied()).when(close, called).records(because('No market'))
   })
   test('a participation with all tasks approved is completed', () =>
     given(participation, applied(), accepted)
       .when(close, ended(isDone, isDone))
-      .records(progressed(2, 2, 100), done('50.00')))
+      .records(progressed(2, 2, 100), participationCompleted('50.00')))
   test('all other participations are closed', () => {
     given(participation, applied(), accepted)
       .when(close, ended(isDone, submissionAfter()))

@@ -5,16 +5,16 @@ import {
   applied,
   approved,
   campaignAfter,
-  cancelled,
+  campaignCancelled,
   created,
+  createdWithTasks,
   participationAfter,
+  placeTaken,
   post,
   reel,
   submissionAfter,
   submitted,
-  taken,
   task,
-  withTasks,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor } from '../../testing/people.ts'
@@ -22,33 +22,33 @@ import { participation } from './decider.ts'
 import {
   byBen,
   bySystem,
+  campaignAndUser,
   close,
   closed,
-  complete,
-  done,
-  ids,
+  completeParticipation,
   left,
   needs,
+  needsWithTasks,
+  participationCompleted,
   progressed,
-  tasked,
 } from './testing/messages.ts'
 
-const progress: ParticipationCommand = { type: 'RecordProgress', data: ids }
+const progress: ParticipationCommand = { type: 'RecordProgress', data: campaignAndUser }
 
 describe('progress', () => {
   const after = (...submissions: ReturnType<typeof submissionAfter>[]) => ({
     actor: asSystem,
-    needs: { ...tasked, submissions },
+    needs: { ...needsWithTasks, submissions },
   })
   const isDone = submissionAfter(submitted(), approved())
   const waits = submissionAfter(submitted())
 
   test('is the share of approved tasks, in whole percent', () => {
-    const three = campaignAfter(...withTasks, task(reel, '0.00', 3), taken())
+    const three = campaignAfter(...createdWithTasks, task(reel, '0.00', 3), placeTaken())
     given(participation, applied(), accepted)
       .when(progress, {
         actor: asSystem,
-        needs: { ...tasked, campaign: three, submissions: [isDone, waits] },
+        needs: { ...needsWithTasks, campaign: three, submissions: [isDone, waits] },
       })
       .records(progressed(1, 2, 50))
     given(participation, applied(), accepted).when(progress, after(waits, submissionAfter())).changesNothing()
@@ -64,18 +64,20 @@ describe('progress', () => {
   test('with every task approved completes the participation, which earns the remainder', () =>
     given(participation, applied(), accepted, progressed(1, 2, 50))
       .when(progress, after(isDone, isDone))
-      .records(progressed(2, 2, 100), done('50.00')))
+      .records(progressed(2, 2, 100), participationCompleted('50.00')))
   test('completes with a remainder of zero if the tasks cover the whole reward', () => {
-    const all = campaignAfter(created, task(reel, '300.00', 1), taken())
+    const all = campaignAfter(created, task(reel, '300.00', 1), placeTaken())
     given(participation, applied(), accepted)
       .when(progress, { actor: asSystem, needs: { ...needs, campaign: all, submissions: [isDone] } })
-      .records(progressed(1, 1, 100), done('0.00'))
+      .records(progressed(1, 1, 100), participationCompleted('0.00'))
   })
   test('of a campaign without tasks there is none: the brand completes the participation, which earns the whole reward', () => {
     given(participation, applied(), accepted).when(progress, bySystem).changesNothing()
-    given(participation, applied(), accepted).when(complete, byBen).records(done('300.00'))
     given(participation, applied(), accepted)
-      .when(complete, { ...byBen, needs: tasked })
+      .when(completeParticipation, byBen)
+      .records(participationCompleted('300.00'))
+    given(participation, applied(), accepted)
+      .when(completeParticipation, { ...byBen, needs: needsWithTasks })
       .rejects('campaign-has-tasks')
   })
   test('work that was approved in an earlier attempt still counts', () =>
@@ -89,10 +91,8 @@ describe('progress', () => {
   })
   test('reads the creator’s work on every task of the campaign', () => {
     const { submissions } = participation.needs!(progress, participationAfter(applied(), accepted))
-    expect('ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(tasked)).toEqual([
-      `${reel}-${ana}`,
-      `${post}-${ana}`,
-    ])
+    const ids = 'ids' in submissions && (submissions.ids as (of: typeof needs) => unknown)(needsWithTasks)
+    expect(ids).toEqual([`${reel}-${ana}`, `${post}-${ana}`])
   })
 })
 
@@ -100,7 +100,11 @@ test('in a cancelled campaign approved work moves progress and completes nothing
   const all = [submissionAfter(submitted(), approved()), submissionAfter(submitted(), approved())]
   const gone = {
     actor: asSystem,
-    needs: { ...tasked, campaign: campaignAfter(...withTasks, taken(), cancelled), submissions: all },
+    needs: {
+      ...needsWithTasks,
+      campaign: campaignAfter(...createdWithTasks, placeTaken(), campaignCancelled),
+      submissions: all,
+    },
   }
   const whole = progressed(2, 2, 100)
   given(participation, applied(), accepted).when(progress, gone).records(whole)

@@ -6,12 +6,12 @@ import { decideOn } from '../../decider.ts'
 import {
   approved,
   campaignAfter,
-  cancelled,
+  campaignCancelled,
+  createdWithTasks,
+  placeTaken,
   second,
   submissionAfter,
   submitted,
-  taken,
-  withTasks,
   work,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
@@ -114,7 +114,7 @@ describe('an overdue review', () => {
 
 test('work in a cancelled campaign may be reviewed for 14 days, and not longer [FLT-71]', () => {
   // Cancelled on 10 November at 12:00.
-  const gone = { ...needs, campaign: campaignAfter(...withTasks, taken(), cancelled) }
+  const gone = { ...needs, campaign: campaignAfter(...createdWithTasks, placeTaken(), campaignCancelled) }
   const decided = (command: SubmissionCommand, now: string) => () =>
     decideOn(submission, command, submissionAfter(submitted()), { actor: asBen, now, needs: gone })
   for (const command of [approve(), revise(), reject()]) {

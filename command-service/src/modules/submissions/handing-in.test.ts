@@ -6,18 +6,18 @@ import {
   applied,
   asCleo,
   campaignAfter,
-  cancelled,
-  completed,
+  campaignCancelled,
+  campaignCompleted,
+  createdWithTasks,
   first,
-  part,
   participationAfter,
+  participationIds,
   piece,
+  placeTaken,
   post,
   second,
   story,
   submitted,
-  taken,
-  withTasks,
   work,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
@@ -52,11 +52,11 @@ describe('handing in', () => {
   test('only for a task of an active campaign in which the creator takes part', () => {
     const without = (over: object) => ({ ...byAna, needs: { ...needs, ...over } })
     for (const [event, code] of [
-      [completed, 'campaign-completed'],
-      [cancelled, 'campaign-cancelled'],
+      [campaignCompleted, 'campaign-completed'],
+      [campaignCancelled, 'campaign-cancelled'],
     ] as const)
       given(submission)
-        .when(submit, without({ campaign: campaignAfter(...withTasks, taken(), event) }))
+        .when(submit, without({ campaign: campaignAfter(...createdWithTasks, placeTaken(), event) }))
         .rejects(code)
     given(submission)
       .when({ ...submit, data: { ...ids, taskId: story, contentId: first } } as SubmissionCommand, {
@@ -67,7 +67,7 @@ describe('handing in', () => {
     for (const past of [
       [],
       [applied()],
-      [applied(), accepted, { type: 'ParticipationLeft', data: part() }],
+      [applied(), accepted, { type: 'ParticipationLeft', data: participationIds() }],
     ] as const)
       given(submission)
         .when(submit, without({ participation: participationAfter(...past) }))

@@ -7,15 +7,15 @@ import {
   asCleo,
   asOtherBrand,
   campaignAfter,
+  campaignCancelled,
+  campaignCompleted,
   campaignId,
-  cancelled,
-  completed,
+  createdWithTasks,
+  placeTaken,
   post,
   reel,
   submissionAfter,
   submitted,
-  taken,
-  withTasks,
   work,
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
@@ -111,10 +111,10 @@ describe('reviewing', () => {
   })
   test('is possible after the campaign is over, but reopening is not', () => {
     for (const [event, code] of [
-      [completed, 'campaign-completed'],
-      [cancelled, 'campaign-cancelled'],
+      [campaignCompleted, 'campaign-completed'],
+      [campaignCancelled, 'campaign-cancelled'],
     ] as const) {
-      const after = { ...needs, campaign: campaignAfter(...withTasks, taken(), event) }
+      const after = { ...needs, campaign: campaignAfter(...createdWithTasks, placeTaken(), event) }
       given(submission, submitted())
         .when(approve(), { ...byBen, needs: after })
         .records(approved())
@@ -124,7 +124,7 @@ describe('reviewing', () => {
     }
   })
   test('of a task that was removed meanwhile is refused', () => {
-    const without = campaignAfter(...withTasks, {
+    const without = campaignAfter(...createdWithTasks, {
       type: 'CampaignTaskRemoved',
       data: { campaignId, taskId: reel },
     })

@@ -6,13 +6,13 @@ import {
   applied,
   campaignAfter,
   campaignId,
+  createdWithTasks,
   participationAfter,
+  placeTaken,
   reel,
   submissionAfter,
   submitted,
-  taken,
   approved as taskApproved,
-  withTasks,
 } from '../../../testing/campaigns.ts'
 import { ana, asAna, asBoss, id } from '../../../testing/people.ts'
 import type { Submission } from '../../submissions/state.ts'
@@ -24,7 +24,7 @@ export const ids = { contentId: id<ContentId>(31), userId: ana }
 export const needs = {
   creator: { status: 'member' } as User,
   submission: { status: 'absent' } as Submission,
-  campaign: campaignAfter(...withTasks, taken()),
+  campaign: campaignAfter(...createdWithTasks, placeTaken()),
   participation: participationAfter(applied(), accepted),
 }
 export const byAna = { actor: asAna, needs }

@@ -2,52 +2,56 @@ import type { ParticipationCommand } from '@iam/contracts/participations/command
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import {
   campaignAfter,
+  campaignCompleted,
   campaignId,
-  completed,
   created,
+  createdWithTasks,
   creator,
-  part,
-  taken,
-  withTasks,
+  participationIds,
+  placeTaken,
 } from '../../../testing/campaigns.ts'
 import { ana, asAna, asBen, asSystem } from '../../../testing/people.ts'
 
-/* Ana’s participation in the campaign of Ben’s brand: commands, events, and the needs that allow them. */
+/* Ana’s participation in the campaign of Ben’s brand: needs of its decisions, commands and events. */
 
-export const needs = { campaign: campaignAfter(created, taken()), applicant: creator, submissions: [] }
-export const tasked = { ...needs, campaign: campaignAfter(...withTasks, taken()) }
-export const on = (...events: Parameters<typeof campaignAfter>) => ({
+export const needs = { campaign: campaignAfter(created, placeTaken()), applicant: creator, submissions: [] }
+/** With the campaign as it is after these events. */
+export const needsAfter = (...events: Parameters<typeof campaignAfter>) => ({
   ...needs,
   campaign: campaignAfter(...events),
 })
-export const over = { ...tasked, campaign: campaignAfter(...withTasks, taken(), completed) }
+export const needsWithTasks = needsAfter(...createdWithTasks, placeTaken())
+export const needsWithCompletedCampaign = needsAfter(...createdWithTasks, placeTaken(), campaignCompleted)
 export const byAna = { actor: asAna, needs }
 export const byBen = { actor: asBen, needs }
 export const bySystem = { actor: asSystem, needs }
-export const ids = { campaignId, userId: ana }
+export const campaignAndUser = { campaignId, userId: ana }
 
-export const complete: ParticipationCommand = { type: 'CompleteParticipation', data: ids }
-export const close: ParticipationCommand = { type: 'CloseParticipation', data: ids }
+export const completeParticipation: ParticipationCommand = {
+  type: 'CompleteParticipation',
+  data: campaignAndUser,
+}
+export const close: ParticipationCommand = { type: 'CloseParticipation', data: campaignAndUser }
 
 export const rejected: ParticipationEvent = {
   type: 'ApplicationRejected',
-  data: { ...part(), reason: 'Other city' },
+  data: { ...participationIds(), reason: 'Other city' },
 }
-export const withdrawn: ParticipationEvent = { type: 'ApplicationWithdrawn', data: part() }
-export const left: ParticipationEvent = { type: 'ParticipationLeft', data: part() }
+export const withdrawn: ParticipationEvent = { type: 'ApplicationWithdrawn', data: participationIds() }
+export const left: ParticipationEvent = { type: 'ParticipationLeft', data: participationIds() }
 export const removed: ParticipationEvent = {
   type: 'ParticipantRemoved',
-  data: { ...part(), reason: 'Silence' },
+  data: { ...participationIds(), reason: 'No answer' },
 }
 export const closed = (reason: 'campaign_ended' | 'campaign_cancelled'): ParticipationEvent => ({
   type: 'ParticipationClosed',
-  data: { ...part(), reason },
+  data: { ...participationIds(), reason },
 })
-export const progressed = (done: number, total: number, percent: number): ParticipationEvent => ({
+export const progressed = (approved: number, total: number, progress: number): ParticipationEvent => ({
   type: 'ParticipationProgressed',
-  data: { ...part(), approved: done, total, progress: percent },
+  data: { ...participationIds(), approved, total, progress },
 })
-export const done = (remainder: string): ParticipationEvent => ({
+export const participationCompleted = (remainder: string): ParticipationEvent => ({
   type: 'ParticipationCompleted',
-  data: { ...part(), remainder },
+  data: { ...participationIds(), remainder },
 })

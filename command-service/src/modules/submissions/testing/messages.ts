@@ -6,14 +6,14 @@ import {
   applied,
   campaignAfter,
   campaignId,
+  createdWithTasks,
   first,
   participationAfter,
   piece,
+  placeTaken,
   reel,
   review,
   second,
-  taken,
-  withTasks,
   work,
 } from '../../../testing/campaigns.ts'
 import { ana, asBen } from '../../../testing/people.ts'
@@ -35,7 +35,7 @@ export const drafted = (contentId = first, body = piece.body, taskId = reel): Co
     ].map((event) => ({ ...event, recordedAt: '' })),
   )
 export const needs = {
-  campaign: campaignAfter(...withTasks, taken()),
+  campaign: campaignAfter(...createdWithTasks, placeTaken()),
   participation: participationAfter(applied(), accepted),
   content: drafted(),
   submissions: [] as readonly Submission[],
