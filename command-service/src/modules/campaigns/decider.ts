@@ -10,14 +10,14 @@ import { admin, type Decider, oneself, systemOnly, type Who } from '../../decide
 import { isRepeated } from '../../decision.ts'
 import { changedFields, same } from '../../fields.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations/applying.ts'
-import { mustHaveApplied } from '../participations/standing.ts'
 import type { Participation } from '../participations/state.ts'
+import { mustHaveApplied } from '../participations/status-rules.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
 import { type Needs, needs } from './needs.ts'
 import {
   type Campaign,
-  type Created,
   campaignStream,
+  type ExistingCampaign,
   isOver,
   mayRun,
   mustBeRunning,
@@ -166,7 +166,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
 }
 
 /** Pending reviews stop a brand from completing its campaign, and the clock for `daysOfGrace`, but not an admin. */
-const waitsForReviews = ({ terms }: Created, now: string, { role, via }: Actor) => {
+const waitsForReviews = ({ terms }: ExistingCampaign, now: string, { role, via }: Actor) => {
   if (via === 'clock') return Date.parse(now) < Date.parse(daysAfter(terms.endAt, daysOfGrace))
   return role !== 'admin' && via !== 'import'
 }

@@ -17,7 +17,7 @@ type Task = {
   readonly description: string
   readonly rewardAmount: string
 }
-export type Created = {
+export type ExistingCampaign = {
   readonly status: 'active' | 'completed' | 'cancelled'
   readonly organizerId: string
   readonly terms: Terms
@@ -32,7 +32,7 @@ export type Created = {
   /** The completion or cancellation. */
   readonly decision: Decision | null
 }
-export type Campaign = Absent | Created
+export type Campaign = Absent | ExistingCampaign
 
 export const campaignStream: Stream<Campaign, CampaignEvent> = {
   category: 'campaign',
@@ -88,7 +88,7 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
 }
 
 /** The campaign; throws 404 if it does not exist. */
-export function mustExist(state: Campaign): Created {
+export function mustExist(state: Campaign): ExistingCampaign {
   if (state.status === 'absent') throw new Rejected('campaign-unknown')
   return state
 }
@@ -99,14 +99,14 @@ const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelle
 /**
  * The same; throws unless the campaign is active. `consequence`: the end of the sentence, what is no longer possible.
  */
-export function mustBeRunning(state: Campaign, actor: Actor, consequence: string): Created {
+export function mustBeRunning(state: Campaign, actor: Actor, consequence: string): ExistingCampaign {
   const { status, decision } = mustExist(state)
   if (status !== 'active') throw refusalByDecision(because[status], decision, actor, { consequence })
   return mustExist(state)
 }
 
 /** The same for reviews of its work; throws from `daysOfGrace` after a cancellation on. */
-export function mustAllowReviews(by: Actor, state: Campaign, now: string): Created {
+export function mustAllowReviews(by: Actor, state: Campaign, now: string): ExistingCampaign {
   const campaign = mustExist(state)
   const { status, decision } = campaign
   if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
@@ -127,9 +127,9 @@ export function mayRun(actor: Actor, state: Campaign): Rejected | undefined {
 }
 
 /** Past its end, even if it is not completed yet. Never so for imports, which record facts of the past. */
-export const isOver = ({ terms }: Created, now: string, { via }: Actor) =>
+export const isOver = ({ terms }: ExistingCampaign, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.endAt) <= Date.parse(now)
 
-export const isFull = ({ places, terms }: Created) => places.size >= terms.maxParticipants
+export const isFull = ({ places, terms }: ExistingCampaign) => places.size >= terms.maxParticipants
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id

@@ -1,9 +1,16 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Campaign, type Created, isFull, isOver, mustBeRunning, mustExist } from '../campaigns/state.ts'
+import {
+  type Campaign,
+  type ExistingCampaign,
+  isFull,
+  isOver,
+  mustBeRunning,
+  mustExist,
+} from '../campaigns/state.ts'
 import { mustBeMember, type User } from '../users/state.ts'
-import { mayApplyAgain } from './standing.ts'
 import type { Participation } from './state.ts'
+import { mayApplyAgain } from './status-rules.ts'
 
 type About = {
   readonly applicant: User
@@ -20,7 +27,11 @@ export function mayTakePart(userId: string, applicant: User, campaign: Campaign)
 }
 
 /** Throws unless applications are taken now. */
-export function mayApply({ applicant, participation, campaign }: About, actor: Actor, now: string): Created {
+export function mayApply(
+  { applicant, participation, campaign }: About,
+  actor: Actor,
+  now: string,
+): ExistingCampaign {
   mustBeMember(applicant)
   mustExist(campaign)
   mayApplyAgain(participation)
@@ -32,6 +43,6 @@ export function mayApply({ applicant, participation, campaign }: About, actor: A
 /** The number of the next application of this creator. */
 export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)
 
-export const checkRoom = (campaign: Created) => {
+export const checkRoom = (campaign: ExistingCampaign) => {
   if (isFull(campaign)) throw new Rejected('campaign-full')
 }

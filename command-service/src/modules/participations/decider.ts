@@ -9,9 +9,9 @@ import { type Campaign, campaignStream, mayRun, mustBeRunning, mustExist } from 
 import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, userStream } from '../users/state.ts'
 import { checkRoom, mayApply, mayTakePart, nextAttempt } from './applying.ts'
-import { nothingWaits, progressed } from './progress.ts'
-import { mustBeActive, mustHaveApplied } from './standing.ts'
+import { mustHaveNoWaitingWork, progressEvents } from './progress.ts'
 import { applies, type Participation, participationStream, takesPart, worked } from './state.ts'
+import { mustBeActive, mustHaveApplied } from './status-rules.ts'
 
 type Needs = {
   readonly campaign: Campaign
@@ -92,7 +92,8 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     },
 
     RecordProgress(data, state, { needs }) {
-      return worked(state) ? progressed(ids(data), state, mustExist(needs.campaign), needs.submissions) : []
+      if (!worked(state)) return []
+      return progressEvents(ids(data), state, mustExist(needs.campaign), needs.submissions)
     },
     CompleteParticipation(data, state, { actor, needs }) {
       const { tasks, terms } = mustExist(needs.campaign)
@@ -106,14 +107,14 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
     LeaveCampaign(data, state, { actor, needs }) {
       if (isRepeated(state, 'ParticipationLeft', actor)) return []
       mustBeActive(state, actor, 'nothing is left')
-      nothingWaits(needs.submissions)
+      mustHaveNoWaitingWork(needs.submissions)
       return [{ type: 'ParticipationLeft', data: ids(data) }]
     },
     RemoveParticipant({ reason, ...data }, state, { actor, needs }) {
       mustExist(needs.campaign)
       if (isRepeated(state, 'ParticipantRemoved', actor, reason)) return []
       mustBeActive(state, actor, 'no participant is removed')
-      nothingWaits(needs.submissions)
+      mustHaveNoWaitingWork(needs.submissions)
       return [{ type: 'ParticipantRemoved', data: { ...ids(data), reason } }]
     },
     CloseParticipation(data, state, { needs }) {
@@ -124,7 +125,7 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
         return [{ type: 'ApplicationRejected', data: { ...ids(data), reason } }]
       }
       if (!takesPart(state)) return []
-      const last = progressed(ids(data), state, campaign, needs.submissions)
+      const last = progressEvents(ids(data), state, campaign, needs.submissions)
       if (last.some(({ type }) => type === 'ParticipationCompleted')) return last
       const reason = campaign.status === 'cancelled' ? 'campaign_cancelled' : 'campaign_ended'
       return [...last, { type: 'ParticipationClosed', data: { ...ids(data), reason } }]
