@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { user } from './cluster.ts'
-import { ownerOf } from './owner.ts'
+import { ownerPid } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { startPostgres } from './start.ts'
 
@@ -27,7 +27,7 @@ export async function joinPostgres(dataDir: string, log: Log): Promise<JoinedPos
   )
     throw new CannotStart(`There is no portal in ${folder}: set DATA_DIR to its folder, or DATABASE_URL.`)
   const place = await findPlace(folder, log)
-  if (ownerOf(place.folder) === undefined) return startPostgres({ dataDir, log })
+  if (ownerPid(place.folder) === undefined) return startPostgres({ dataDir, log })
   return { url: await urlOfRunning(place), close: async () => {} }
 }
 

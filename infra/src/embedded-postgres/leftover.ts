@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
-import { isAlive } from './owner.ts'
+import { isPidInUse } from './owner.ts'
 
 /**
  * Stops the postmaster of a run that was killed, which outlives its parent process. To be called by the folder's owner
@@ -14,7 +14,7 @@ import { isAlive } from './owner.ts'
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid || !isAlive(pid)) return
+  if (!pid || !isPidInUse(pid)) return
   if (!commandOf(pid).includes(cluster)) {
     // The pid belongs to another process by now, which PostgreSQL would take for a running server.
     await rm(lockFile, { force: true })
@@ -34,7 +34,7 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
 
 async function ends(pid: number, seconds: number): Promise<boolean> {
   for (const until = Date.now() + seconds * 1_000; Date.now() < until; await delay(20))
-    if (!isAlive(pid)) return true
+    if (!isPidInUse(pid)) return true
   return false
 }
 

@@ -5,20 +5,22 @@ import { link, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, systemCode } from '../cannot-start.ts'
 
+/** What is stored in `owner.json`, the lock file of a data folder. */
 type Owner = {
   readonly pid: number
-  /** Start time of the process: its pid alone may be another one's by now, for instance after a reboot. */
+  /** When this process started, in the form of `startTimeOf`: another process may have its pid by now. */
   readonly since: string
+  /** Random: a process that owns the folder again is another owner. */
   readonly id: string
 }
 
 /**
- * Makes this process the owner of the folder; throws CannotStart while another owner is alive. Returns a function that
- * releases it.
+ * Makes this process the owner of the folder; throws CannotStart while the process of another owner runs. Returns a
+ * function that releases it.
  */
-export async function own(folder: string): Promise<() => void> {
+export async function ownFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'owner.json')
-  const mine: Owner = { pid: process.pid, since: beginOf(process.pid) ?? '', id: randomUUID() }
+  const mine: Owner = { pid: process.pid, since: startTimeOf(process.pid) ?? '', id: randomUUID() }
   const draft = `${path}.${mine.id}`
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
@@ -31,13 +33,13 @@ export async function own(folder: string): Promise<() => void> {
   }
 }
 
-/** The pid of the folder's owner, if it is alive. */
-export function ownerOf(folder: string): number | undefined {
+/** The pid of the folder's owner, if that process still runs. */
+export function ownerPid(folder: string): number | undefined {
   const owner = readOwner(join(folder, 'owner.json'))
-  return owner && lives(owner) ? owner.pid : undefined
+  return owner && isStillRunning(owner) ? owner.pid : undefined
 }
 
-/** link(2) is atomic and fails if the path exists. */
+/** Links the draft to the path: link(2) is atomic and fails if the path exists. The file of a dead owner is removed. */
 async function claim(draft: string, path: string, folder: string): Promise<void> {
   for (;;) {
     try {
@@ -46,15 +48,16 @@ async function claim(draft: string, path: string, folder: string): Promise<void>
       if (systemCode(error) !== 'EEXIST') throw error
     }
     const owner = readOwner(path)
-    if (owner && lives(owner))
+    if (owner && isStillRunning(owner))
       throw new CannotStart(
-        `The portal already runs on ${folder} (process ${owner.pid}): stop it, or set DATA_DIR.`,
+        `The portal already runs on ${folder} (process ${owner.pid}): stop it, or set DATA_DIR to another folder.`,
       )
-    // Renamed before it is checked again: of two processes that find a dead owner, only one can rename the file.
+    // Of several processes that find a dead owner, one renames its file. Another may so rename the file of the new owner,
+    // and links it back.
     const aside = `${draft}.dead`
     await rename(path, aside).catch(() => {})
     const moved = readOwner(aside)
-    if (moved && moved.id !== owner?.id && lives(moved)) await link(aside, path).catch(() => {})
+    if (moved && moved.id !== owner?.id && isStillRunning(moved)) await link(aside, path).catch(() => {})
     await rm(aside, { force: true })
   }
 }
@@ -67,10 +70,11 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-const lives = ({ pid, since }: Owner): boolean => isAlive(pid) && (beginOf(pid) ?? since) === since
+const isStillRunning = ({ pid, since }: Owner): boolean =>
+  isPidInUse(pid) && (startTimeOf(pid) ?? since) === since
 
 /** Whether a process with this pid runs; a zombie does not count. */
-export function isAlive(pid: number): boolean {
+export function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -90,8 +94,10 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-function beginOf(pid: number): string | undefined {
+/** When a process started, in a form that can only be compared; undefined where the system does not tell. */
+function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
+    // Field 22 in proc(5): clock ticks since the boot, which has an id.
     const ticks = statOf(pid)?.[19]
     return ticks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
 import { silentLog } from '../log.ts'
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporary-folder.ts'
-import { isAlive } from './owner.ts'
+import { isPidInUse } from './owner.ts'
 import { startPostgres } from './start.ts'
 
 const log = silentLog()
@@ -38,7 +38,7 @@ test('keeps its data, listens on 127.0.0.1 only and refuses a wrong password', a
   await expect(ask(guessed.href, 'select 1')).rejects.toThrow('password authentication failed')
   expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600)
   await first.close()
-  expect(isAlive(first.pid())).toBe(false)
+  expect(isPidInUse(first.pid())).toBe(false)
 
   const second = await startPostgres({ dataDir, log })
   expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }])
@@ -93,7 +93,7 @@ test('a server that dies is started again on the same port, with what was commit
     .toEqual([{ id: 7 }])
   expect(started.pid()).not.toBe(before)
   await started.close()
-  expect(isAlive(started.pid())).toBe(false)
+  expect(isPidInUse(started.pid())).toBe(false)
 })
 
 test('a folder that cannot be written is refused with one sentence', async () => {

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { makeCluster, user } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { stopLeftover } from './leftover.ts'
-import { own } from './owner.ts'
+import { ownFolder } from './owner.ts'
 import { findPlace, type Place } from './place.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { type Server, ServerFailed, type Settings, startServer } from './server.ts'
@@ -37,7 +37,7 @@ export async function startPostgres({
   settings,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, log)
-  const disown = await own(place.folder)
+  const releaseFolder = await ownFolder(place.folder)
   try {
     const programs = await findPrograms(place)
     await stopLeftover(place.cluster, log)
@@ -51,11 +51,11 @@ export async function startPostgres({
       pid: running.pid,
       async close() {
         await running.stop()
-        disown()
+        releaseFolder()
       },
     }
   } catch (error) {
-    disown()
+    releaseFolder()
     throw error
   }
 }
