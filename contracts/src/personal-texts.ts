@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { isImpersonal, isPersonal } from './personal.ts'
 
-/** Paths of the free texts in a schema that are neither marked Personal nor Impersonal. */
+/**
+ * The free texts in a schema that are marked neither Personal nor Impersonal, as paths: in `links[].url` and `tags{}`, `[]`
+ * is any item of an array, and `{}` any key or value of a record.
+ */
 export function undeclaredTexts(schema: z.ZodType, path: string): readonly string[] {
   if (isPersonal(schema) || isImpersonal(schema)) return []
   if (schema instanceof z.ZodObject)
@@ -20,7 +23,10 @@ export function undeclaredTexts(schema: z.ZodType, path: string): readonly strin
   return isFreeText(schema) ? [path] : []
 }
 
-/** Whether a field is a free text: ids, times, amounts and enums have a format and cannot hold a person's name. */
+/**
+ * Whether a field is a free text, which can hold a person's name: a string without a format. A string with any format
+ * counts as none, an id as well as an e-mail address, a URL or a pattern, so one that names a person is not found here.
+ */
 export const isFreeText = (schema: z.ZodType) => {
   if (!(schema instanceof z.ZodString)) return false
   return !schema._zod.def.checks?.some((check) => check._zod.def.check === 'string_format')
