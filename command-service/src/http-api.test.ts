@@ -24,7 +24,7 @@ function httpApi(over: { send?: Send; checks?: readonly Check[] } = {}) {
     secret,
     log,
     checks: [],
-    failed: () => {},
+    onFailure: () => {},
     metrics: async () => 'iam_command_seconds 1',
     ...over,
   })

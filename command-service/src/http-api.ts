@@ -17,7 +17,7 @@ export type Dependencies = {
   readonly secret: string
   readonly log: Log
   /** Called with the error of every failed request. */
-  readonly failed: (error: unknown) => void
+  readonly onFailure: (error: unknown) => void
 } & Operation
 
 /** Fields that a later release adds are ignored. */
@@ -37,7 +37,7 @@ const Context = z.object({
 const Envelope = CommandEnvelope.extend({ context: Context, fingerprint: z.string().max(64).optional() })
 
 /** The command-service over HTTP: `POST /commands` for gateways; liveness, readiness and metrics for operators. */
-export function openHttpApi({ send, secret, log, failed, ...operation }: Dependencies): FastifyInstance {
+export function openHttpApi({ send, secret, log, onFailure, ...operation }: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,7 +46,7 @@ export function openHttpApi({ send, secret, log, failed, ...operation }: Depende
   const expected = digest(`Bearer ${secret}`)
 
   app.setErrorHandler((error, _, reply) => {
-    failed(error)
+    onFailure(error)
     const problem = problemOf(error)
     if (problem.status >= 500) log.error({ err: error }, 'a command failed')
     if (problem.status === 503) reply.header('retry-after', '2')

@@ -5,10 +5,10 @@ import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
 import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
 import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { divideByWeight } from '@iam/infra/postgres/divide-by-weight'
 import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
-import { share } from '@iam/infra/postgres/share'
-import { writable } from '@iam/infra/postgres/writable'
+import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { commandServiceEnv } from './env.ts'
@@ -22,16 +22,16 @@ run(
     const env = commandServiceEnv()
     log.level = env.LOG_LEVEL
     const secrets = await findSecrets({
-      needs: ['MASTER_KEY', 'COMMAND_SECRET'],
-      given: env,
+      required: ['MASTER_KEY', 'COMMAND_SECRET'],
+      configured: env,
       dataDir: env.DATA_DIR,
       isProduction: env.NODE_ENV === 'production',
     })
     await migrateAll(env.DATABASE_URL, env.EVENT_STORE_URL)
 
-    // The other three: one for the log's appends, one to listen on, and one for the leader.
-    const sizes = share(env.DATABASE_CONNECTIONS - 3, { serving: 5, log: 2 })
-    const pool = openPool({ url: env.DATABASE_URL, name: 'command-service', max: sizes.serving, log })
+    // Three more connections are in neither pool: one for appends, one to listen on, and one for the leader.
+    const poolSizes = divideByWeight(env.DATABASE_CONNECTIONS - 3, { serving: 5, eventStore: 2 })
+    const pool = openPool({ url: env.DATABASE_URL, name: 'command-service', max: poolSizes.serving, log })
     const bus = await openBus({ natsUrl: env.NATS_URL, log })
     const store = await openEventStore({
       url: env.EVENT_STORE_URL ?? env.DATABASE_URL,
@@ -40,7 +40,7 @@ run(
       erasures: await openErasures(erasuresFileOf(env)),
       bus,
       log,
-      readers: sizes.log,
+      readConnections: poolSizes.eventStore,
     })
     const clock = await openDatabaseClock({ pool, log })
     const service = await startCommandService({
@@ -53,13 +53,13 @@ run(
       now: clock.now,
       destroyKey: store.destroyKey,
     })
-    const writes = writable(pool)
+    const databaseWrites = writeReadiness(pool)
     const api = openHttpApi({
       send: service.send,
       secret: secrets.COMMAND_SECRET,
       log,
-      checks: [() => store.head().then(() => undefined), writes.check, clock.check],
-      failed: writes.failed,
+      checks: [() => store.head().then(() => undefined), databaseWrites.check, clock.check],
+      onFailure: databaseWrites.noteError,
       metrics: () => metrics.metrics(),
     })
     log.info({ url: await listen(api, env.HOST, env.PORT) }, 'the command-service listens')

@@ -6,7 +6,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
-import { writable } from '@iam/infra/postgres/writable'
+import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -90,8 +90,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  const writes = writable(pool)
-  await app.register(problems, { failed: writes.failed })
+  const databaseWrites = writeReadiness(pool)
+  await app.register(problems, { failed: databaseWrites.noteError })
   await app.register(methods)
   await app.register(publicAddress, { publicUrl: options.publicUrl, host: options.host })
   await app.register(everyRouteSaysWho)
@@ -129,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(operationRoutes, {
     loaded: options.loaded,
     metrics: () => metrics.metrics(),
-    checks: [writes.check, ...options.checks],
+    checks: [databaseWrites.check, ...options.checks],
     isBehindProxy: secure,
   })
   if (options.hasOutbox) await app.register(outbox, { pool })

@@ -3,9 +3,9 @@ import { sendOverHttp } from '@iam/infra/command-transport/http-send'
 import { openEventStore } from '@iam/infra/event-store/open'
 import { openLog } from '@iam/infra/log'
 import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { divideByWeight } from '@iam/infra/postgres/divide-by-weight'
 import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
-import { share } from '@iam/infra/postgres/share'
 import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { gatewayEnv } from './env.ts'
@@ -19,16 +19,26 @@ run(
     const settings = gatewayEnv()
     log.level = settings.LOG_LEVEL
     const secrets = await findSecrets({
-      given: settings,
+      configured: settings,
       dataDir: settings.DATA_DIR,
       isProduction: settings.NODE_ENV === 'production',
     })
     const databaseUrl = settings.DATABASE_URL
     await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
 
-    const sizes = share(settings.DATABASE_CONNECTIONS, { serving: 10, answers: 2, log: 4 })
-    // Less than the 3 s within which a request is answered.
-    const pool = openPool({ url: databaseUrl, name: 'gateway', max: sizes.serving, deadlineMs: 2_500, log })
+    const poolSizes = divideByWeight(settings.DATABASE_CONNECTIONS, {
+      serving: 10,
+      answers: 2,
+      eventStore: 4,
+    })
+    const pool = openPool({
+      url: databaseUrl,
+      name: 'gateway',
+      max: poolSizes.serving,
+      // Less than the 3 s within which a request is answered.
+      deadlineMs: 2_500,
+      log,
+    })
     const bus = await openBus({ natsUrl: settings.NATS_URL, log })
     const store = await openEventStore({
       url: settings.EVENT_STORE_URL ?? databaseUrl,
@@ -36,7 +46,7 @@ run(
       masterKeys: masterKeysOf(secrets),
       bus,
       log,
-      readers: sizes.log,
+      readConnections: poolSizes.eventStore,
     })
     const send = sendOverHttp({
       urls: settings.COMMAND_URL,
@@ -47,7 +57,7 @@ run(
     const clock = await openDatabaseClock({ pool, log })
     const gateway = await startGateway({
       ...{ settings, secrets, pool, databaseUrl, store, bus, log, send },
-      answersConnections: sizes.answers,
+      answersConnections: poolSizes.answers,
       now: clock.now,
       checks: [clock.check],
     })

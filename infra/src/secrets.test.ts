@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const find = (given = {}) => findSecrets({ given, dataDir, isProduction: false })
+const find = (configured = {}) => findSecrets({ configured, dataDir, isProduction: false })
 
 test('missing secrets are created once, readable by their user only', async () => {
   const first = await find()
@@ -21,7 +21,7 @@ test('missing secrets are created once, readable by their user only', async () =
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('given secrets take precedence', async () => {
+test('configured secrets take precedence', async () => {
   const MASTER_KEY = 'x'.repeat(32)
   const { SESSION_SECRET } = await find()
   expect(await find({ MASTER_KEY })).toMatchObject({ MASTER_KEY, SESSION_SECRET })
@@ -34,7 +34,7 @@ test('several services that start at once find the same secrets', async () => {
 })
 
 test('in production no secret is created', async () => {
-  const finding = findSecrets({ given: { MASTER_KEY: 'x'.repeat(32) }, dataDir, isProduction: true })
+  const finding = findSecrets({ configured: { MASTER_KEY: 'x'.repeat(32) }, dataDir, isProduction: true })
   await expect(finding).rejects.toThrow(/^In production SESSION_SECRET and COMMAND_SECRET must be set/)
   expect(await readdir(dataDir)).toEqual([])
 })
@@ -42,8 +42,8 @@ test('in production no secret is created', async () => {
 test('a service that uses one secret needs no other', async () => {
   const COMMAND_SECRET = 'x'.repeat(32)
   const found = await findSecrets({
-    needs: ['COMMAND_SECRET'],
-    given: { COMMAND_SECRET },
+    required: ['COMMAND_SECRET'],
+    configured: { COMMAND_SECRET },
     dataDir,
     isProduction: true,
   })

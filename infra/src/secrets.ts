@@ -12,32 +12,33 @@ type Previous = { readonly MASTER_KEY_PREVIOUS?: string }
 
 type SecretsOptions<Name extends (typeof names)[number]> = {
   /** The secrets that this service uses; by default all. */
-  readonly needs?: readonly Name[]
+  readonly required?: readonly Name[]
   /** The secrets that the environment sets. */
-  readonly given: { readonly [Each in keyof Secrets]?: string | undefined }
-  /** The folder of the secrets that are not given; they are created at the first start. */
+  readonly configured: { readonly [Each in keyof Secrets]?: string | undefined }
+  /** The folder of the secrets that are not configured; they are created at the first start. */
   readonly dataDir: string
   /**
-   * In production all must be given: secrets created here are lost with the folder, and several machines need the same
-   * ones.
+   * In production all must be configured: secrets created here are lost with the folder, and several machines need the
+   * same ones.
    */
   readonly isProduction: boolean
 }
 
-/** The secrets that services share: those that are given, and stored ones for the rest. */
+/** The secrets that services share: those that are configured, and stored ones for the rest. */
 export async function findSecrets<Name extends (typeof names)[number] = (typeof names)[number]>(
   options: SecretsOptions<Name>,
 ): Promise<Pick<Secrets, Name | 'MASTER_KEY_PREVIOUS'>> {
-  const { given, dataDir, isProduction } = options
-  const needs: readonly (typeof names)[number][] = options.needs ?? names
-  const missing = needs.filter((name) => given[name] === undefined)
+  const { configured, dataDir, isProduction } = options
+  const required: readonly (typeof names)[number][] = options.required ?? names
+  const missing = required.filter((name) => configured[name] === undefined)
   if (missing.length && isProduction)
     throw new CannotStart(
       `In production ${missing.join(' and ')} must be set, with at least 32 random characters each.`,
     )
   const made = missing.length ? await secretsIn(await makeDataDir(dataDir)) : undefined
-  const found = Object.fromEntries(needs.map((name) => [name, given[name] ?? made?.[name]]))
-  const previous = given.MASTER_KEY_PREVIOUS ?? (given.MASTER_KEY ? undefined : made?.MASTER_KEY_PREVIOUS)
+  const found = Object.fromEntries(required.map((name) => [name, configured[name] ?? made?.[name]]))
+  const previous =
+    configured.MASTER_KEY_PREVIOUS ?? (configured.MASTER_KEY ? undefined : made?.MASTER_KEY_PREVIOUS)
   return { ...found, ...(previous && { MASTER_KEY_PREVIOUS: previous }) } as Pick<
     Secrets,
     Name | 'MASTER_KEY_PREVIOUS'
@@ -53,12 +54,12 @@ export const masterKeysOf = ({
   readonly MASTER_KEY_PREVIOUS?: string | undefined
 }): MasterKeys => (MASTER_KEY_PREVIOUS ? [MASTER_KEY, MASTER_KEY_PREVIOUS] : [MASTER_KEY])
 
-/** The master keys that are given or stored, without creating any; undefined if there are none. */
+/** The master keys that are configured or stored, without creating any; undefined if there are none. */
 export async function findMasterKeys(
-  given: SecretsOptions<'MASTER_KEY'>['given'],
+  configured: SecretsOptions<'MASTER_KEY'>['configured'],
   dataDir: string,
 ): Promise<MasterKeys | undefined> {
-  if (given.MASTER_KEY) return masterKeysOf({ ...given, MASTER_KEY: given.MASTER_KEY })
+  if (configured.MASTER_KEY) return masterKeysOf({ ...configured, MASTER_KEY: configured.MASTER_KEY })
   const kept = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => undefined)
   return kept === undefined ? undefined : masterKeysOf(JSON.parse(kept))
 }

@@ -4,9 +4,9 @@ import { listen } from '@iam/infra/listen'
 import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
 import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { divideByWeight } from '@iam/infra/postgres/divide-by-weight'
 import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
-import { share } from '@iam/infra/postgres/share'
 import { run } from '@iam/infra/run'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { projectionServiceEnv } from './env.ts'
@@ -21,22 +21,23 @@ run(
     const env = projectionServiceEnv()
     log.level = env.LOG_LEVEL
     const secrets = await findSecrets({
-      needs: ['MASTER_KEY'],
-      given: env,
+      required: ['MASTER_KEY'],
+      configured: env,
       dataDir: env.DATA_DIR,
       isProduction: env.NODE_ENV === 'production',
     })
     await migrateAll(env.DATABASE_URL, env.EVENT_STORE_URL)
 
-    // The other four: one for the live read models, one for the leader, one to listen on, and one to read the whole log.
-    const sizes = share(env.DATABASE_CONNECTIONS - 4, { serving: 4, log: 2 })
-    const pool = openPool({ url: env.DATABASE_URL, name: 'projection-service', max: sizes.serving, log })
+    // Four more connections are in neither pool: one for the live read models, one for the leader, one to listen on, and one
+    // to read the whole log.
+    const poolSizes = divideByWeight(env.DATABASE_CONNECTIONS - 4, { serving: 4, eventStore: 2 })
+    const pool = openPool({ url: env.DATABASE_URL, name: 'projection-service', max: poolSizes.serving, log })
     const bus = await openBus({ natsUrl: env.NATS_URL, log })
     const eventStoreUrl = env.EVENT_STORE_URL ?? env.DATABASE_URL
     const masterKeys = masterKeysOf(secrets)
     const store = await openEventStore({
       ...{ url: eventStoreUrl, pool, masterKeys, bus, log },
-      readers: sizes.log,
+      readConnections: poolSizes.eventStore,
     })
     const clock = await openDatabaseClock({ pool, log })
     const service = await startProjectionService({

@@ -25,7 +25,7 @@ type OpenEventStore = {
   readonly erasures?: Erasures
   readonly log: Log
   /** Connections for reading a log in PostgreSQL, in addition to one for appends and one for LISTEN. */
-  readonly readers?: number
+  readonly readConnections?: number
 }
 
 export type PersonalEventStore = EventStore & {
@@ -44,7 +44,7 @@ export async function openEventStore(options: OpenEventStore): Promise<PersonalE
   if (!isEventStoreUrl(url)) throw new CannotStart(`EVENT_STORE_URL ${eventStoreUrlSentence}.`)
   await using opened = new AsyncDisposableStack()
   const pool = options.pool ?? opened.adopt(openKeyPool(url, log), (own) => own.end())
-  const raw = openStoredLog(url, log, options.readers)
+  const raw = openStoredLog(url, log, options.readConnections)
   opened.defer(() => raw.close())
   await reachEventStore({ url, log })
   const ring = await openKeyRing(pool, masterKeys)
@@ -60,9 +60,9 @@ export async function openEventStore(options: OpenEventStore): Promise<PersonalE
 }
 
 /** The log as it is stored, with personal fields still encrypted. */
-export const openStoredLog = (url: string, log: Log, readers?: number): EventStore =>
+export const openStoredLog = (url: string, log: Log, readConnections?: number): EventStore =>
   isPostgresUrl(url)
-    ? postgresEventStore({ url, log, ...(readers && { readers }) })
+    ? postgresEventStore({ url, log, ...(readConnections && { readConnections }) })
     : eventStoreDb({ url, log })
 
 function openKeyPool(url: string, log: Log): pg.Pool {

@@ -16,7 +16,7 @@ type PostgresEventStore = {
   /** Time limit of an append or a statement; 2.5 s by default. */
   readonly deadlineMs?: number
   /** Connections for reading; 6 by default. */
-  readonly readers?: number
+  readonly readConnections?: number
 }
 
 const lastPosition =
@@ -30,11 +30,17 @@ export function postgresEventStore({
   url,
   log,
   deadlineMs = 2_500,
-  readers = 6,
+  readConnections = 6,
 }: PostgresEventStore): EventStore {
   const appending = ownConnection(() => newClient(url, 'events: append', deadlineMs), log)
   const listening = ownConnection(() => newClient(url, 'events: listen', deadlineMs), log)
-  const pool = openPool({ url: logSessionUrl(url), name: 'events: read', max: readers, deadlineMs, log })
+  const pool = openPool({
+    url: logSessionUrl(url),
+    name: 'events: read',
+    max: readConnections,
+    deadlineMs,
+    log,
+  })
   const wakeUps = postgresWakeUps(listening)
   const tail = logTail(pool, wakeUps, log)
   const read = batchedReads(pool)

@@ -8,9 +8,9 @@ import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/
 import type { Log } from '@iam/infra/log'
 import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
 import { openDatabaseClock } from '@iam/infra/postgres/database-clock'
+import { divideByWeight } from '@iam/infra/postgres/divide-by-weight'
 import { migrateAll } from '@iam/infra/postgres/migrate'
 import { openPool } from '@iam/infra/postgres/pool'
-import { share } from '@iam/infra/postgres/share'
 import type { Check } from '@iam/infra/readiness'
 import { findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild/rebuild-threads'
@@ -40,17 +40,21 @@ export async function startProduct(
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
   const secrets = await findSecrets({
-    given: settings,
+    configured: settings,
     dataDir: settings.DATA_DIR,
     isProduction: settings.NODE_ENV === 'production',
   })
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
 
-  // Besides these there are those of the log (for appends, to listen on, to read it as a whole), of two leaders and of the live
-  // read models.
-  const sizes = share(settings.DATABASE_CONNECTIONS - 6, { serving: 20, answers: 4, log: 6 })
-  const pool = openPool({ url: databaseUrl, name: 'portal', max: sizes.serving, log })
+  // Six more connections are in none of these pools: one for appends, one to listen on, one to read the whole log, one for
+  // each leader, and one for the live read models.
+  const poolSizes = divideByWeight(settings.DATABASE_CONNECTIONS - 6, {
+    serving: 20,
+    answers: 4,
+    eventStore: 6,
+  })
+  const pool = openPool({ url: databaseUrl, name: 'portal', max: poolSizes.serving, log })
   opened.defer(() => pool.end())
   const clock = await openDatabaseClock({ pool, log })
   opened.defer(async () => clock.close())
@@ -61,7 +65,7 @@ export async function startProduct(
   const erasures = await openErasures(erasuresFileOf(settings))
   const store = await openEventStore({
     ...{ url: eventStoreUrl, pool, masterKeys, bus, erasures, log },
-    readers: sizes.log,
+    readConnections: poolSizes.eventStore,
   })
   opened.defer(() => store.close())
 
@@ -85,7 +89,7 @@ export async function startProduct(
   await projection.catchUp()
   const gateway = await startGateway({
     ...{ settings, secrets, pool, databaseUrl, store, bus, log, send },
-    answersConnections: sizes.answers,
+    answersConnections: poolSizes.answers,
     now: clock.now,
     checks: [clock.check, check],
   })

@@ -38,8 +38,8 @@ export async function withPlace<Result>(log: Log, work: (place: Place) => Promis
   const masterKeys = async () =>
     masterKeysOf(
       await findSecrets({
-        needs: ['MASTER_KEY'],
-        given: settings,
+        required: ['MASTER_KEY'],
+        configured: settings,
         dataDir: settings.DATA_DIR,
         isProduction: settings.NODE_ENV === 'production',
       }),

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
 import type { Check } from '../readiness.ts'
 
-type Writable = {
+type WriteReadiness = {
+  /** Objects while the database accepts no writes. */
   readonly check: Check
-  /** Records the error of a failed request: a full disk shows only in failing writes. */
-  failed(error: unknown): void
+  /** Takes the error of a failed request: a full disk shows only in failing writes. */
+  noteError(error: unknown): void
 }
 
 const rememberedMs = 3_000
@@ -14,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Whether the database accepts writes. It is asked each time, so that a service recovers by itself. */
-export function writable(pool: Pool): Writable {
+export function writeReadiness(pool: Pool): WriteReadiness {
   let last: { readonly reason: string; readonly at: number } | undefined
   return {
     async check() {
@@ -24,7 +25,7 @@ export function writable(pool: Pool): Writable {
       if (rows[0]!.read_only) return reasons['25006']
       return last && performance.now() - last.at < rememberedMs ? last.reason : undefined
     },
-    failed(error) {
+    noteError(error) {
       const reason = reasonOf(error)
       if (reason) last = { reason, at: performance.now() }
     },

@@ -1,5 +1,5 @@
-/** Divides connections among pools by their weights; each gets at least one. */
-export function share<Name extends string>(
+/** The number of connections of each pool, in the ratio of their weights; each pool gets at least one. */
+export function divideByWeight<Name extends string>(
   connections: number,
   weights: Readonly<Record<Name, number>>,
 ): Readonly<Record<Name, number>> {

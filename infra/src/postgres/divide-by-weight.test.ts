@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { divideByWeight } from './divide-by-weight.ts'
+
+test('connections are divided by weight, none is left over, and each pool has one', () => {
+  const weights = { serving: 10, answers: 2, eventStore: 4 }
+  expect(divideByWeight(16, weights)).toEqual(weights)
+  expect(divideByWeight(17, weights)).toEqual({ serving: 11, answers: 2, eventStore: 4 })
+  expect(divideByWeight(4, weights)).toEqual({ serving: 2, answers: 1, eventStore: 1 })
+})
