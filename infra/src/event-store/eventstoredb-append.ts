@@ -77,7 +77,7 @@ export function eventStoreDbAppends({ client, streamPrefix, deadlineMs, head, ..
     async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
       if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`)
       mustFit(events.map(({ data }) => JSON.stringify(data)))
-      if (known.mayHold(stream, expected, events)) {
+      if (known.mayContain(stream, expected, events)) {
         const { place } = await look(stream, 0, events)
         if (place) return place
       }
