@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Command, Send } from '@iam/contracts/commands'
 import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Log } from '@iam/infra/log'
+import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 
@@ -56,7 +56,6 @@ export async function keepTime(
   dependencies: ClockDependencies,
   { signal, alive }: Pick<Term, 'signal' | 'alive'>,
 ): Promise<void> {
-  const pause = () => delay(entry.everyMs, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
     alive(`clock:${entry.name}`, entry.everyMs + tickMs)
     const more = await tick(entry, dependencies).catch((error) => {
@@ -66,7 +65,7 @@ export async function keepTime(
         dependencies.log.warn({ clock: entry.name, error: String(error) }, 'the clock failed; it tries again')
       return false
     })
-    if (!more) await pause()
+    if (!more) await pause(entry.everyMs, signal)
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Log } from '@iam/infra/log'
 import { condition } from '@iam/infra/log-condition'
 import { parkedEvents } from '@iam/infra/metrics'
+import { pause } from '@iam/infra/pause'
 import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
@@ -57,7 +58,7 @@ export async function follow(process: Process, dependencies: FollowDependencies,
       standing.lasts({ process: process.name }, standsStill)
     }
     term.alive(nameOf(process), idleMs)
-    await delay(dependencies.standstillMs ?? 5_000, undefined, { signal: term.signal }).catch(() => {})
+    await pause(dependencies.standstillMs ?? 5_000, term.signal)
   }
 }
 

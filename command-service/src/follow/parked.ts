@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type EventStore, type RecordedEvent, StoreUnavailable } from '@iam/infra/event-store/port'
+import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
@@ -56,7 +56,7 @@ export async function retryParked(
   while (!signal.aborted) {
     alive('parked reactions', roundMs)
     await retryDue(processes, dependencies, signal).catch(complain)
-    await delay(lookMs, undefined, { signal }).catch(() => {})
+    await pause(lookMs, signal)
   }
 }
 

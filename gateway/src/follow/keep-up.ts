@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
+import { pause } from '@iam/infra/pause'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 import { isOutdatedPlan } from '@iam/infra/postgres/outdated-plan'
 import type { Announcement, Announcements } from './announcements.ts'
@@ -80,7 +80,7 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
         if (isOutdatedPlan(error)) continue
         if (isNotBuiltYet(error)) log.info(`${what} waits for its view to be built`)
         else log.error({ err: error }, `${what} could not read its rows and will try again`)
-        await delay(pauseAfterFailureMs, undefined, { signal: closing.signal }).catch(() => {})
+        await pause(pauseAfterFailureMs, closing.signal)
       }
     }
     // Later announcements, if any, concern other views only.

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Accepted, CommandContext, Send } from '@iam/contracts/commands'
 import { Problem } from '@iam/contracts/problem'
 import { Refused } from '@iam/contracts/rejected'
 import { StoreUnavailable } from '../event-store/port.ts'
+import { pause } from '../pause.ts'
 
 type SendOverHttp = {
   /** The URLs of the command-services, such as `http://127.0.0.1:3001`; several take turns and replace one another. */
@@ -57,7 +57,8 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
     let failure: unknown
     for (let n = 0; !deadline.aborted; n++) {
       // All addresses failed: a command-service that is being replaced gets a moment.
-      if (n > 0 && n % addresses.length === 0) await pause(25 * 2 ** (n / addresses.length), deadline)
+      if (n > 0 && n % addresses.length === 0)
+        await pause(Math.min(25 * 2 ** (n / addresses.length), 500), deadline)
       const address = order[n % addresses.length]!
       // Other commands avoid one that hung until this attempt shows whether it answers.
       if (shunnedUntil.has(address)) shun(address)
@@ -76,9 +77,6 @@ export function sendOverHttp({ urls, secret, deadlineMs = 8_000 }: SendOverHttp)
   }
   return send as Send
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  delay(Math.min(ms, 500), undefined, { signal }).catch(() => {})
 
 /** The command-service answered, and another attempt would be answered the same. */
 class Fault extends Error {

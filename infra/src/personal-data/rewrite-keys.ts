@@ -3,6 +3,7 @@ import pg from 'pg'
 import { systemCode } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { condition } from '../log-condition.ts'
+import { pause } from '../pause.ts'
 
 /**
  * Rewrites the table of persons' keys, which is small, so that no byte of a destroyed or replaced key stays in its files; a
@@ -114,7 +115,7 @@ export function keepKeysRewritten({
   }
   const keep = async () => {
     while (!closing.signal.aborted) {
-      await delay(everyMs, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(everyMs, closing.signal)
       if (closing.signal.aborted) return
       await look().catch((error: Error) =>
         log.warn(

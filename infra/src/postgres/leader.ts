@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Condition, condition } from '../log-condition.ts'
+import { pause } from '../pause.ts'
 import { connectionConfig, cutOff } from './connection.ts'
 import { beat, endConnection, look, type Seen, takeTerm } from './leader-row.ts'
 import { watchdog } from './watchdog.ts'
@@ -115,7 +116,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
         else unreachable.lasts(fields, 'the leader election cannot be reached')
       })
       leading = false
-      await delay(retryMs, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(retryMs, closing.signal)
     }
   }
   const done = terms()

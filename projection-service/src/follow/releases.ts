@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@iam/infra/log'
 import { condition } from '@iam/infra/log-condition'
+import { pause } from '@iam/infra/pause'
 import type { ClientBase, Pool } from 'pg'
 import type { ReadModel } from '../read-model.ts'
 import { schemaOf } from '../rebuild/versions.ts'
@@ -65,6 +65,6 @@ export async function showUp(pool: Pool, models: readonly ReadModel[], signal: A
       )
       // An unavailable database is reported elsewhere.
       .catch(() => {})
-    await delay(showsItselfMs, undefined, { signal }).catch(() => {})
+    await pause(showsItselfMs, signal)
   }
 }

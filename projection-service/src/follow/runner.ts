@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Bus } from '@iam/infra/bus/port'
 import { type EventStore, LogReplaced, type RecordedEvent } from '@iam/infra/event-store/port'
+import { pause } from '@iam/infra/pause'
 import { type LogPlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import { inTransaction } from '@iam/infra/postgres/transaction'
@@ -40,7 +40,7 @@ export async function follow(options: FollowOptions): Promise<void> {
       if (signal.aborted) return
       if (error instanceof LogReplaced) throw error
       observe.restarted(error)
-      await delay(250, undefined, { signal }).catch(() => {})
+      await pause(250, signal)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Announcement } from '@iam/infra/bus/port'
+import { pause } from '@iam/infra/pause'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { ClientBase, Pool } from 'pg'
 import { announcement } from '../follow/announcement.ts'
@@ -112,6 +113,6 @@ export async function retire({ pool, models, signal }: Building): Promise<void> 
       const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
       for (const schema of unseen) await retried((client) => dropOther(client, models, schema))
     })
-    await delay(retiringMs, undefined, { signal }).catch(() => {})
+    await pause(retiringMs, signal)
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
@@ -45,7 +45,7 @@ export async function prepareUntilDone(
       return true
     } catch (error) {
       onFailure(error)
-      await delay(5_000, undefined, { signal }).catch(() => {})
+      await pause(5_000, signal)
     }
   }
   return false

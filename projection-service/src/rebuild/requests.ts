@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '@iam/infra/cannot-start'
+import { pause } from '@iam/infra/pause'
 import type { Pool } from 'pg'
 
 /**
@@ -45,11 +46,11 @@ export async function serveRebuildRequests(served: Served): Promise<void> {
         'select model from rebuild_requests where not failed order by requested_at limit 1',
       )
       if (rows[0]) await serve(served, rows[0].model)
-      else await delay(lookMs, undefined, { signal })
+      else await pause(lookMs, signal)
     } catch (error) {
       if (signal.aborted) return
       onFailure(error)
-      await delay(lookMs, undefined, { signal }).catch(() => {})
+      await pause(lookMs, signal)
     }
   }
 }
