@@ -60,8 +60,11 @@ function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
   for (const event of events) {
     const matching = model.rowsMatching?.[event.type]
     if (matching) {
-      for (const field of matching.rowFields)
-        where.set(field, [...(where.get(field) ?? []), event.data[matching.eventField] as string])
+      for (const field of matching.rowFields) {
+        const values = where.get(field) ?? []
+        values.push(event.data[matching.eventField] as string)
+        where.set(field, values)
+      }
       continue
     }
     try {

@@ -19,8 +19,16 @@ export type Column = {
   readonly nullable: boolean
 }
 
-/** The columns of a row schema: snake case, in the order of its fields. */
-export const columnsOf = (row: z.ZodObject): readonly Column[] =>
+const derived = new WeakMap<z.ZodObject, readonly Column[]>()
+
+/** The columns of a row schema: snake case, in the order of its fields. Derived once, as each batch of events asks. */
+export function columnsOf(row: z.ZodObject): readonly Column[] {
+  const columns = derived.get(row) ?? derive(row)
+  derived.set(row, columns)
+  return columns
+}
+
+const derive = (row: z.ZodObject): readonly Column[] =>
   Object.entries(row.shape).map(([field, schema]) => {
     const { inner, nullable } = unwrap(schema as z.ZodType)
     return { field, name: snakeCase(field), type: typeOf(inner, field), nullable }
