@@ -77,7 +77,7 @@ export const architecture = {
       { path: '^command-service/src/modules/([^/]+)/', pathNot: tests },
       {
         path: '^command-service/src/modules/([^/]+)/',
-        pathNot: '^command-service/src/modules/$1/|/(state|standing|applying)\\.ts$',
+        pathNot: '^command-service/src/modules/$1/|/(state|status-rules|applying)\\.ts$',
       },
     ),
     forbid(
