@@ -3,7 +3,7 @@ import { personChanged } from '@iam/contracts/users/acting-as'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type Cast, gather } from './access/cast.ts'
-import { operations, unsafe } from './access/operations.ts'
+import { sendOperation, unsafe } from './access/operations.ts'
 import { refused } from './expect-answer.ts'
 import { newCreator, newStakeholder } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -48,7 +48,7 @@ test('commands of a screen that shows another user, or no user, are refused [FLT
   expect(unsafe.length).toBeGreaterThan(40)
   for (const [at, name] of unsafe.entries()) {
     const shown = [ana.userId, 'nobody', 'nonsense'][at % 3]!
-    const { detail } = refused(await operations[name].send(showing(kofi, shown), cast), 409, personChanged)
+    const { detail } = refused(await sendOperation(name, showing(kofi, shown), cast), 409, personChanged)
     expect(detail).toMatch(`You are now signed in as ${kofi.name}. Reload`)
   }
   expect(await recordedBy(kofi.userId)).toEqual(before)

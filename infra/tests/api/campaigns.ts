@@ -36,6 +36,10 @@ export const newTask = async (brand: Client, campaignId: string, more: object = 
 export const apply = async (creator: Client, campaignId: string): Promise<Participation> =>
   answered(ParticipationAnswer, await creator.post(`/api/iam/campaigns/${campaignId}/apply`)).participation
 
+/** A new campaign of the brand to which the creator has applied; returns the application. */
+export const newApplication = async (brand: Client, creator: Client): Promise<Participation> =>
+  apply(creator, (await newCampaign(brand)).id)
+
 type Step = 'accept' | 'reject' | 'withdraw' | 'leave' | 'remove' | 'complete'
 export const take = async (
   client: Client,
@@ -53,6 +57,19 @@ export const newParticipant = async (
   campaignId: string,
 ): Promise<Participation> => take(brand, 'accept', await apply(creator, campaignId))
 
+export const newParticipation = async (brand: Client, creator: Client): Promise<Participation> =>
+  take(brand, 'accept', await newApplication(brand, creator))
+
+export const newCampaignWithTasks = (brand: Client): Promise<CampaignDetail> =>
+  newCampaign(brand, {}, ['100.00', '50.00'])
+
+/** A new campaign of the brand, with tasks, in which the creator takes part. */
+export async function newWorkspace(brand: Client, creator: Client): Promise<CampaignDetail> {
+  const campaign = await newCampaignWithTasks(brand)
+  await newParticipant(brand, creator, campaign.id)
+  return campaign
+}
+
 export const work = (more: object = {}) => ({
   content: { type: 'post', title: `Work ${word()}`, body: 'As asked for.', ...more },
 })
@@ -62,6 +79,10 @@ export const handIn = async (
   body: object = work(),
 ): Promise<Submission> =>
   answered(SubmissionAnswer, await creator.post(`/api/iam/tasks/${id}/submissions`, body)).submission
+
+/** A submission of the creator for the first task of a new campaign of the brand. */
+export const newHandedIn = async (brand: Client, creator: Client): Promise<Submission> =>
+  handIn(creator, (await newWorkspace(brand, creator)).tasks[0]!)
 
 type Decision = 'open' | 'approve' | 'request-revision' | 'reject' | 'reopen'
 export const decide = async (

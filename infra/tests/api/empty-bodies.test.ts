@@ -1,8 +1,8 @@
 import type { CallName } from '@iam/contracts/calls'
 import { beforeAll, expect, test } from 'vitest'
-import type { Client, Sent } from '../support/client.ts'
+import type { Sent } from '../support/client.ts'
 import { type Cast, gather, roles } from './access/cast.ts'
-import { everyCall, operations } from './access/operations.ts'
+import { everyCall, operations, sendOperation } from './access/operations.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -19,18 +19,13 @@ const bodiless = everyCall
   .filter(([, { method, body }]) => method === 'POST' && (!body || body.safeParse(undefined).success))
   .map(([name]) => name)
 
-/** Replaces the body and headers of every POST. */
-const sending = (client: Client, sent: Sent): Client => ({
-  ...client,
-  post: (path) => client.request('POST', path, sent),
-})
-
-/** The answer of an operation to the first role that may call it. */
+/** The answer of an operation to the first role that may call it, with this body and these headers. */
 async function answerTo(name: CallName, sent: Sent): Promise<readonly [got: number, expected: number]> {
-  const { expected, send } = operations[name]
-  const at = expected.statuses.findIndex((status) => status < 300)
-  const client = expected.fresh ? await cast.anew(roles[at]!) : cast.clients[roles[at]!]
-  return [(await send(sending(client, sent), cast)).status, expected.statuses[at]!]
+  const { statuses, fresh } = operations[name]
+  const at = statuses.findIndex((status) => status < 300)
+  const client = fresh ? await cast.anew(roles[at]!) : cast.clients[roles[at]!]
+  const { status } = await sendOperation(name, client, cast, { body: undefined, ...sent })
+  return [status, statuses[at]!]
 }
 
 test('calls that are listed with an empty body succeed with no body and no content-type at all [CALL-40 FLT-93]', async () => {

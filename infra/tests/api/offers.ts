@@ -32,6 +32,15 @@ export const idsOf = ({ offers }: OffersAnswer) => offers.map(({ id }) => id)
 export const newPair = async (portal: Portal): Promise<readonly [brand: Person, creator: Person]> =>
   Promise.all([newBrand(portal), newCreator(portal, { name: `Kim ${word()}` })])
 
+export const newCountered = async (brand: Client, creator: Person): Promise<OfferDetail> =>
+  act(creator, await newOffer(brand, creator), 'counter', { amount: '600.00' })
+
+export const newAccepted = async (brand: Client, creator: Person): Promise<OfferDetail> =>
+  act(creator, await newOffer(brand, creator), 'accept')
+
+export const newDelivered = async (brand: Client, creator: Person): Promise<OfferDetail> =>
+  act(creator, await newAccepted(brand, creator), 'deliver', { note: 'Here.' })
+
 export async function newCompleted(brand: Client, creator: Person, more: object = {}): Promise<OfferDetail> {
   const offer = await newOffer(brand, creator, more)
   await act(creator, offer, 'accept')

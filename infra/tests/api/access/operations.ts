@@ -1,163 +1,103 @@
 import type { Call } from '@iam/contracts/call'
 import { allCalls, type CallName } from '@iam/contracts/calls'
+import type { Answer, Client, Sent } from '../../support/client.ts'
+import { sendCall } from '../../support/declared-call.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { campaignOperations } from './campaign-operations.ts'
 import type { Cast } from './cast.ts'
-import { admins, because, everyRole, type Operation, once, piece, signedIn, status } from './expected.ts'
+import { admins, because, everyRole, make, type Operation, signedIn, status, theOwner } from './expected.ts'
 import { offerOperations } from './offer-operations.ts'
 
-const nowhere = '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'
 const noToken = { token: 'x'.repeat(43) }
 const joining = () => ({ name: `Kim ${word()}`, email: address() })
 
-const drafted = async ({ owner }: Cast): Promise<string> =>
-  (await owner.post('/api/iam/content', piece, { headers: key() })).body.content.id
-const published = async (cast: Cast): Promise<string> => {
-  const id = await drafted(cast)
-  await cast.owner.post(`/api/iam/content/${id}/publish`)
-  return id
+const piece = { type: 'post', title: 'A piece' }
+const drafted = async ({ owner }: Cast) =>
+  (await sendCall(owner, 'draftContent', { body: piece, headers: key() })).body.content
+const published = async (cast: Cast) => {
+  const params = await drafted(cast)
+  await sendCall(cast.owner, 'publishContent', { params })
+  return params
 }
-const otherUserId = async ({ portal }: Cast): Promise<string> => (await newCreator(portal)).userId
-const issued = async (cast: Cast): Promise<string> => {
-  const path = `/api/admin/users/${await otherUserId(cast)}/badges`
-  return (await cast.admin().post(path, { type: 'Verified' })).body.badge.id
+const verified = { type: 'Verified' }
+const otherUser = async ({ portal }: Cast) => ({ id: (await newCreator(portal)).userId })
+const issued = async (cast: Cast) => {
+  const params = await otherUser(cast)
+  return (await sendCall(cast.admin(), 'issueBadge', { params, body: verified })).body.badge
 }
-const submitted = ({ portal }: Cast): Promise<string> => newSubmission(portal)
-
-export const everyCall = Object.entries(allCalls) as [CallName, Call][]
-/** The calls that change something. */
-export const unsafe = everyCall.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+const submitted = async ({ portal }: Cast) => ({ id: await newSubmission(portal) })
 
 /** Every operation: the status for each role, and a request that is valid in all other respects. */
 export const operations: Readonly<Record<CallName, Operation>> = {
   ...campaignOperations,
   ...offerOperations,
 
-  getMe: { expected: signedIn(200), send: (client) => client.get('/api/auth/me') },
-  login: {
-    expected: { ...everyRole(401), fresh: true },
-    send: (client) => client.post('/api/auth/login', { email: address(), password }),
-  },
-  logout: { expected: { ...everyRole(204), fresh: true }, send: (client) => client.post('/api/auth/logout') },
-  register: {
-    expected: { ...everyRole(200), fresh: true },
-    send: (client) => client.post('/api/auth/register', { ...joining(), password, role: 'brand' }),
-  },
-  setPassword: {
-    expected: once(401, 204, 403, 204, 204, 204),
-    send: (client) => client.post('/api/auth/password', { newPassword: password }),
-  },
-  listSessions: { expected: signedIn(200), send: (client) => client.get('/api/auth/sessions') },
-  endOtherSessions: {
-    expected: once(401, 204, 204, 204, 204, 204),
-    send: (client) => client.delete('/api/auth/sessions'),
-  },
+  getMe: signedIn(200),
+  login: { ...everyRole(401), fresh: true, body: () => ({ email: address(), password }) },
+  logout: { ...everyRole(204), fresh: true },
+  register: { ...everyRole(200), fresh: true, body: () => ({ ...joining(), password, role: 'brand' }) },
+  setPassword: { ...status(401, 204, 403, 204, 204, 204), fresh: true, body: { newPassword: password } },
+  listSessions: signedIn(200),
+  endOtherSessions: { ...signedIn(204), fresh: true },
   // A session is found among the caller's own, and this id is of none.
-  endSession: { expected: signedIn(404), send: (client) => client.delete(`/api/auth/sessions/${nowhere}`) },
-  askForSignInLink: {
-    expected: everyRole(204),
-    send: (client) => client.post('/api/auth/sign-in-link', { email: address() }),
-  },
-  useSignInLink: {
-    expected: everyRole(410),
-    send: (client) => client.post('/api/auth/sign-in-link/use', noToken),
-  },
-  confirmEmail: { expected: everyRole(410), send: (client) => client.post('/api/auth/confirm', noToken) },
-  resendConfirmation: { expected: signedIn(204), send: (client) => client.post('/api/auth/confirm/resend') },
+  endSession: { ...signedIn(404), params: { id: '0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11' } },
+  askForSignInLink: { ...everyRole(204), body: () => ({ email: address() }) },
+  useSignInLink: { ...everyRole(410), body: noToken },
+  confirmEmail: { ...everyRole(410), body: noToken },
+  resendConfirmation: signedIn(204),
 
-  onboard: {
-    expected: { ...everyRole(200), fresh: true },
-    send: (client) => client.post('/api/iam/onboard', joining()),
-  },
-  checkHandle: { expected: everyRole(200), send: (client) => client.get(`/api/iam/handles/${word()}`) },
+  onboard: { ...everyRole(200), fresh: true, body: joining },
+  checkHandle: { ...everyRole(200), params: () => ({ handle: word() }) },
   submitInterest: {
-    expected: everyRole(204),
-    send: (client) =>
-      client.post('/api/contact', { ...joining(), role: 'partner', interestArea: 'nexos', vision: 'One.' }),
+    ...everyRole(204),
+    body: () => ({ ...joining(), role: 'partner', interestArea: 'nexos', vision: 'One.' }),
   },
 
-  listProfiles: { expected: everyRole(200), send: (client) => client.get('/api/iam/profiles') },
-  getProfile: {
-    expected: everyRole(200),
-    send: (client, { owner }) => client.get(`/api/iam/profiles/handle/${owner.handle}`),
-  },
-  getProfileOfUser: {
-    expected: everyRole(200),
-    send: (client, { owner }) => client.get(`/api/iam/profiles/user/${owner.userId}`),
-  },
-  clickProfile: {
-    expected: everyRole(204),
-    send: (client, { owner }) => client.post(`/api/iam/profiles/${owner.handle}/click`),
-  },
-  updateMyProfile: {
-    expected: signedIn(200),
-    send: (client) => client.patch('/api/iam/profiles/me', { tagline: 'Mine' }),
-  },
+  listProfiles: everyRole(200),
+  getProfile: { ...everyRole(200), params: theOwner },
+  getProfileOfUser: { ...everyRole(200), params: theOwner },
+  clickProfile: { ...everyRole(204), params: theOwner },
+  updateMyProfile: { ...signedIn(200), body: { tagline: 'Mine' } },
 
-  listContent: {
-    expected: everyRole(200),
-    send: (client, { owner }) => client.get(`/api/iam/content?creatorId=${owner.userId}`),
-  },
-  draftContent: {
-    expected: status(401, 200, 403, 403, 200, 200),
-    send: (client) => client.post('/api/iam/content', piece),
-  },
-  publishContent: {
-    expected: status(401, 200, 403, 403, 200, 403),
-    send: async (client, cast) => client.post(`/api/iam/content/${await drafted(cast)}/publish`),
-  },
-  unpublishContent: {
-    expected: status(401, 200, 403, 403, 200, 403),
-    send: async (client, cast) => client.post(`/api/iam/content/${await published(cast)}/unpublish`, because),
-  },
+  listContent: { ...everyRole(200), query: ({ owner }) => ({ creatorId: owner.userId }) },
+  draftContent: { ...status(401, 200, 403, 403, 200, 200), body: piece },
+  editContent: { ...status(401, 200, 403, 403, 200, 403), params: drafted, body: { title: 'Another' } },
+  publishContent: { ...status(401, 200, 403, 403, 200, 403), params: drafted },
+  unpublishContent: { ...status(401, 200, 403, 403, 200, 403), params: published, body: because },
 
-  updateMe: { expected: signedIn(200), send: (client) => client.patch('/api/users/me', { bio: 'Me.' }) },
-  listOwnBadges: { expected: signedIn(200), send: (client) => client.get('/api/users/me/badges') },
-  exportMe: { expected: signedIn(200), send: (client) => client.get('/api/users/me/export') },
-  eraseMe: {
-    expected: once(401, 204, 204, 204, 204, 204),
-    send: (client) => client.post('/api/users/me/erase', because),
-  },
+  updateMe: { ...signedIn(200), body: { bio: 'Me.' } },
+  listOwnBadges: signedIn(200),
+  exportMe: signedIn(200),
+  eraseMe: { ...signedIn(204), fresh: true, body: because },
 
-  listEarningsOf: {
-    expected: status(401, 200, 403, 403, 200, 403),
-    send: (client, { owner }) => client.get(`/api/payments/earnings/${owner.handle}`),
-  },
+  listEarningsOf: { ...status(401, 200, 403, 403, 200, 403), params: theOwner },
 
-  listUsers: { expected: admins(200), send: (client) => client.get('/api/admin/users') },
-  getUser: {
-    expected: admins(200),
-    send: (client, { owner }) => client.get(`/api/admin/users/${owner.userId}`),
-  },
-  changeUser: {
-    expected: admins(200),
-    send: async (client, cast) =>
-      client.patch(`/api/admin/users/${await otherUserId(cast)}`, { role: 'admin', ...because }),
-  },
-  eraseUser: {
-    expected: admins(204),
-    send: async (client, cast) => client.post(`/api/admin/users/${await otherUserId(cast)}/erase`, because),
-  },
-  listBadges: {
-    expected: admins(200),
-    send: (client, { owner }) => client.get(`/api/admin/users/${owner.userId}/badges`),
-  },
-  issueBadge: {
-    expected: admins(200),
-    send: async (client, cast) =>
-      client.post(`/api/admin/users/${await otherUserId(cast)}/badges`, { type: 'Verified' }),
-  },
-  revokeBadge: {
-    expected: admins(200),
-    send: async (client, cast) => client.post(`/api/admin/badges/${await issued(cast)}/revoke`, because),
-  },
-  listInterest: { expected: admins(200), send: (client) => client.get('/api/admin/interest') },
-  assignInterest: {
-    expected: admins(204),
-    send: async (client, cast) => client.post(`/api/admin/interest/${await submitted(cast)}/assign`),
-  },
-  closeInterest: {
-    expected: admins(204),
-    send: async (client, cast) => client.post(`/api/admin/interest/${await submitted(cast)}/close`, because),
-  },
+  listUsers: admins(200),
+  getUser: { ...admins(200), params: theOwner },
+  changeUser: { ...admins(200), params: otherUser, body: { role: 'admin', ...because } },
+  eraseUser: { ...admins(204), params: otherUser, body: because },
+  listBadges: { ...admins(200), params: theOwner },
+  issueBadge: { ...admins(200), params: otherUser, body: verified },
+  revokeBadge: { ...admins(200), params: issued, body: because },
+  listInterest: admins(200),
+  assignInterest: { ...admins(204), params: submitted },
+  closeInterest: { ...admins(204), params: submitted, body: because },
+}
+
+export const everyCall = Object.entries(allCalls) as [CallName, Call][]
+/** The calls that change something. */
+export const unsafe = everyCall.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+
+/** Makes what an operation needs and sends it, with `instead` in place of its own body and headers. */
+export async function sendOperation(
+  name: CallName,
+  client: Pick<Client, 'request'>,
+  cast: Cast,
+  instead: Sent = {},
+): Promise<Answer> {
+  const operation = operations[name]
+  const params = await make(operation.params, cast)
+  const query = await make(operation.query, cast)
+  const body = await make(operation.body, cast, params)
+  return sendCall(client, name, { params, query, body, ...instead })
 }
