@@ -116,6 +116,6 @@ export function Note${name}(ids: ${name}Params<typeof note${name}>) {
 `,
     ),
     piece('infra/tests/api/access/operations.ts', 'operations', `note${name}: {} as Operation,`),
-    piece('infra/tests/api/idempotency/calls.ts', 'repeatable', `note${name}: {} as Call,`),
+    piece('infra/tests/api/idempotency/calls.ts', 'repeatable', `note${name}: {} as Repetition,`),
   ]
 }

@@ -1,185 +1,81 @@
-import type { allCalls, CallName } from '@iam/contracts/calls'
-import type { Answer, Client } from '../../support/client.ts'
+import { sendCall } from '../../support/declared-call.ts'
 import { address, newCreator, newSubmission, password, word } from '../people.ts'
-import type { Portal } from '../portal.ts'
 import { campaignCalls } from './campaign-calls.ts'
 import { offerCalls } from './offer-calls.ts'
+import { on, type Repeatable, type Repetition, type Stage } from './repetition.ts'
 
-type Repeated = {
-  /** Sends the request, or with `more` another request to the same call. */
-  send(headers: Record<string, string>, more?: object): Promise<Answer>
-  /** How often it was carried out, counted by its events. */
-  times(): Promise<number>
+const piece = { type: 'post', title: 'Once' }
+const drafted = async ({ portal }: Stage) => {
+  const by = await newCreator(portal)
+  return { by, params: (await sendCall(by, 'draftContent', { body: piece })).body.content }
 }
-export type Stage = { readonly portal: Portal; readonly admin: Client }
-export type Call = {
-  /** The fields that make it another request. */
-  readonly another: object
-  ready(stage: Stage): Promise<Repeated>
+const published = async (stage: Stage) => {
+  const { by, params } = await drafted(stage)
+  await sendCall(by, 'publishContent', { params })
+  return { by, params }
 }
-
-/** The calls that change something and honour the Idempotency-Key. */
-export type Repeatable = {
-  [Name in CallName]: (typeof allCalls)[Name] extends { readonly method: 'POST' | 'PATCH' }
-    ? (typeof allCalls)[Name] extends { readonly repeats: 'none' }
-      ? never
-      : Name
-    : never
-}[CallName]
+const verified = { type: 'Verified' }
+const user = async ({ portal, admin }: Stage) => ({
+  by: admin,
+  params: { id: (await newCreator(portal)).userId },
+})
+const issued = async (stage: Stage) => {
+  const { by, params } = await user(stage)
+  return { by, params: (await sendCall(by, 'issueBadge', { params, body: verified })).body.badge }
+}
+const interest = async ({ portal, admin }: Stage) => ({
+  by: admin,
+  params: { id: await newSubmission(portal) },
+})
+const because = { body: { reason: 'once' }, another: { reason: 'another' } }
 
 /** Each is answered under the same key with its first answer. */
-export const repeatable: Readonly<Record<Repeatable, Call>> = {
+export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   ...campaignCalls,
   ...offerCalls,
 
-  onboard: {
-    another: { name: 'Another' },
-    async ready({ portal }) {
-      const body = { name: `Once ${word()}`, email: address() }
-      return {
-        send: (headers, more) => portal.client().post('/api/iam/onboard', { ...body, ...more }, { headers }),
-        times: () => count(portal, 'accounts', 'email', body.email),
-      }
-    },
+  onboard: () => {
+    const body = { name: `Once ${word()}`, email: address() }
+    return { body, another: { name: 'Another' }, counted: { table: 'accounts', email: body.email } }
   },
-  register: {
-    another: { name: 'Another' },
-    async ready({ portal }) {
-      const body = { name: `Once ${word()}`, email: address(), password, role: 'brand' }
-      return {
-        send: (headers, more) =>
-          portal.client().post('/api/auth/register', { ...body, ...more }, { headers }),
-        times: () => count(portal, 'accounts', 'email', body.email),
-      }
-    },
+  register: () => {
+    const body = { name: `Once ${word()}`, email: address(), password, role: 'brand' }
+    return { body, another: { name: 'Another' }, counted: { table: 'accounts', email: body.email } }
   },
-  submitInterest: {
-    another: { vision: 'Another.' },
-    async ready({ portal }) {
-      const body = interest()
-      return {
-        send: (headers, more) => portal.client().post('/api/contact', { ...body, ...more }, { headers }),
-        times: () => count(portal, 'interest_submissions', 'email', body.email),
-      }
-    },
+  submitInterest: () => {
+    const email = address()
+    return {
+      body: { name: `Once ${word()}`, email, role: 'founder', interestArea: 'prox', vision: 'Once.' },
+      another: { vision: 'Another.' },
+      counted: { table: 'interest_submissions', email },
+    }
   },
-  draftContent: {
-    another: { title: 'Another' },
-    async ready({ portal }) {
-      const person = await newCreator(portal)
-      return {
-        send: (headers, more) => person.post('/api/iam/content', { ...piece, ...more }, { headers }),
-        times: () => portal.countEvents('ContentDrafted', person.userId),
-      }
-    },
+
+  draftContent: async ({ portal }) => {
+    const by = await newCreator(portal)
+    return { by, body: piece, another: { title: 'Another' }, counted: ['ContentDrafted', by.userId] }
   },
-  publishContent: {
-    another: { another: true },
-    async ready({ portal }) {
-      const person = await newCreator(portal)
-      const { id } = (await person.post('/api/iam/content', piece)).body.content
-      return {
-        send: (headers, more) => person.post(`/api/iam/content/${id}/publish`, more, { headers }),
-        times: () => portal.countEvents('ContentPublished', id),
-      }
-    },
+  editContent: on(drafted, 'ContentEdited', { body: { title: 'Changed' }, another: { title: 'Another' } }),
+  publishContent: on(drafted, 'ContentPublished'),
+  unpublishContent: on(published, 'ContentUnpublished', { another: { reason: 'another' } }),
+
+  updateMe: async ({ portal }) => {
+    const by = await newCreator(portal)
+    const another = { bio: 'Another.' }
+    return { by, body: { bio: 'Once.' }, another, counted: ['PersonalInfoUpdated', by.userId] }
   },
-  unpublishContent: {
-    another: { reason: 'another' },
-    async ready({ portal }) {
-      const person = await newCreator(portal)
-      const { id } = (await person.post('/api/iam/content', piece)).body.content
-      await person.post(`/api/iam/content/${id}/publish`)
-      return {
-        send: (headers, more) => person.post(`/api/iam/content/${id}/unpublish`, more, { headers }),
-        times: () => portal.countEvents('ContentUnpublished', id),
-      }
-    },
+  updateMyProfile: async ({ portal }) => {
+    const by = await newCreator(portal)
+    const body = { handle: `once-${word()}`, tagline: 'Once' }
+    return { by, body, another: { tagline: 'Another' }, counted: ['HandleChanged', by.userId] }
   },
-  updateMe: {
-    another: { bio: 'Another.' },
-    async ready({ portal }) {
-      const person = await newCreator(portal)
-      return {
-        send: (headers, more) => person.patch('/api/users/me', { bio: 'Once.', ...more }, { headers }),
-        times: () => portal.countEvents('PersonalInfoUpdated', person.userId),
-      }
-    },
-  },
-  updateMyProfile: {
-    another: { tagline: 'Another' },
-    async ready({ portal }) {
-      const person = await newCreator(portal)
-      const body = { handle: `once-${word()}`, tagline: 'Once' }
-      return {
-        send: (headers, more) => person.patch('/api/iam/profiles/me', { ...body, ...more }, { headers }),
-        times: () => portal.countEvents('HandleChanged', person.userId),
-      }
-    },
-  },
-  changeUser: {
+
+  changeUser: on(user, 'UserRoleAssigned', {
+    body: { role: 'partner', reason: 'once' },
     another: { role: 'investor' },
-    async ready({ portal, admin }) {
-      const { userId } = await newCreator(portal)
-      const body = { role: 'partner', reason: 'once' }
-      return {
-        send: (headers, more) => admin.patch(`/api/admin/users/${userId}`, { ...body, ...more }, { headers }),
-        times: () => portal.countEvents('UserRoleAssigned', userId),
-      }
-    },
-  },
-  issueBadge: {
-    another: { type: 'TopCreator' },
-    async ready({ portal, admin }) {
-      const { userId } = await newCreator(portal)
-      const path = `/api/admin/users/${userId}/badges`
-      return {
-        send: (headers, more) => admin.post(path, { type: 'Verified', ...more }, { headers }),
-        times: () => portal.countEvents('BadgeIssued', userId),
-      }
-    },
-  },
-  revokeBadge: {
-    another: { reason: 'another' },
-    async ready({ portal, admin }) {
-      const { userId } = await newCreator(portal)
-      const issued = await admin.post(`/api/admin/users/${userId}/badges`, { type: 'Verified' })
-      const { id } = issued.body.badge
-      const path = `/api/admin/badges/${id}/revoke`
-      return {
-        send: (headers, more) => admin.post(path, { reason: 'once', ...more }, { headers }),
-        times: () => portal.countEvents('BadgeRevoked', id),
-      }
-    },
-  },
-  assignInterest: {
-    another: { another: true },
-    async ready({ portal, admin }) {
-      const id = await newSubmission(portal)
-      return {
-        send: (headers, more) => admin.post(`/api/admin/interest/${id}/assign`, more, { headers }),
-        times: () => portal.countEvents('InterestAssigned', id),
-      }
-    },
-  },
-  closeInterest: {
-    another: { reason: 'another' },
-    async ready({ portal, admin }) {
-      const id = await newSubmission(portal)
-      const path = `/api/admin/interest/${id}/close`
-      return {
-        send: (headers, more) => admin.post(path, { reason: 'once', ...more }, { headers }),
-        times: () => portal.countEvents('InterestClosed', id),
-      }
-    },
-  },
+  }),
+  issueBadge: on(user, 'BadgeIssued', { body: verified, another: { type: 'TopCreator' } }),
+  revokeBadge: on(issued, 'BadgeRevoked', because),
+  assignInterest: on(interest, 'InterestAssigned'),
+  closeInterest: on(interest, 'InterestClosed', because),
 }
-
-const piece = { type: 'post', title: 'Once' }
-const interest = () => ({
-  ...{ name: `Once ${word()}`, email: address(), role: 'founder', interestArea: 'prox' },
-  vision: 'Once.',
-})
-
-const count = async (portal: Portal, table: string, column: string, value: string): Promise<number> =>
-  (await portal.rows(`select from ${table} where ${column} = $1`, [value])).length
