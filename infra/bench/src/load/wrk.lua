@@ -1,5 +1,5 @@
 -- Sends the requests of a file: each stands behind its length in eight digits.
-local requests, at, isRepeated, isLookedAt = {}, 0, false, false
+local requests, at, isRepeated, isLookedAt, isOver = {}, 0, false, false, false
 
 function init(arguments)
   local file = assert(io.open(arguments[1], "rb"))
@@ -20,7 +20,12 @@ function request()
   end
   at = at + 1
   if at > #requests then
-    if not isRepeated then wrk.thread:stop() end
+    if not isRepeated and not isOver then
+      isOver = true
+      wrk.thread:stop()
+      -- wrk itself sleeps for its whole duration; interrupted, it reports at once. Not os.execute, which ignores the signal.
+      io.popen("kill -INT $PPID")
+    end
     at = isRepeated and 1 or #requests
   end
   return requests[at]
