@@ -16,7 +16,7 @@ export async function makeDataDir(dataDir: string): Promise<string> {
   } catch (error) {
     const code = systemCode(error)
     throw new CannotStart(
-      `The data folder ${folder} cannot be written (${code}): give yourself the right, or set DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${code}): give yourself the right, or set DATA_DIR to another folder.`,
     )
   }
 }

@@ -16,7 +16,7 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
   if (!isRoot()) {
     if (there && process.getuid && there.uid !== process.getuid())
       throw new CannotStart(
-        `The database in ${cluster} belongs to another user: start as that user or as root, or set DATA_DIR.`,
+        `The database in ${cluster} belongs to another user: start as that user or as root, or set DATA_DIR to another folder.`,
       )
     if (!there) mustHaveAName()
     return undefined

@@ -42,7 +42,7 @@ export async function findPlace(dataDir: string, log: Log): Promise<Place> {
   } catch (error) {
     const code = systemCode(error)
     throw new CannotStart(
-      `PostgreSQL's user may not enter ${folder}, and ${there} cannot be made (${code}): set DATA_DIR.`,
+      `PostgreSQL's user may not enter ${folder}, and ${there} cannot be made (${code}): set DATA_DIR to another folder.`,
     )
   }
   log.warn(`PostgreSQL's user may not enter ${folder}: the database is in ${there}`)

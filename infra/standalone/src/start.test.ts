@@ -174,7 +174,7 @@ describe('a failure that the operator can fix is one sentence', () => {
   test('a second start on the same folder', async () => {
     const { pid } = await start()
     expect(await refusal()).toBe(
-      `The portal already runs on ${dataDir} (process ${pid}): stop it, or set DATA_DIR.\n`,
+      `The portal already runs on ${dataDir} (process ${pid}): stop it, or set DATA_DIR to another folder.\n`,
     )
   })
 
@@ -227,7 +227,7 @@ describe.skipIf(!isRoot)('started by different users', () => {
   test('a user who may not write there: one sentence', async () => {
     await mkdir(dataDir, { mode: 0o755 })
     expect(await refusal({ uid: nobody, gid: nobody })).toBe(
-      `The data folder ${dataDir} cannot be written (EACCES): give yourself the right, or set DATA_DIR.\n`,
+      `The data folder ${dataDir} cannot be written (EACCES): give yourself the right, or set DATA_DIR to another folder.\n`,
     )
   })
 
