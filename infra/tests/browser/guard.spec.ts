@@ -142,7 +142,7 @@ for (const role of ['team_member', 'partner', 'investor'])
       await expect(own).toHaveURL(address!)
       const heading = own.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
-      await expect(heading).not.toHaveText(/Access Denied|Authentication Required|404|did not load/)
+      await expect(heading).not.toHaveText(/Access Denied|Authentication Required|\b404\b|did not load/)
       await expect(account(own)).toBeVisible()
     }
     // A workspace is refused to users who do not take part, whatever their role.
