@@ -74,7 +74,7 @@ async function runAll(against: Checkout | undefined): Promise<void> {
     for (const one of chosen) {
       if ('cases' in one) await run(one, scratch, options, say)
       else if (!against && !values.long)
-        await opened(scratch, say, false, (bench) => take(one satisfies Survey, bench, results))
+        await opened({ scratch, say }, (bench) => take(one satisfies Survey, bench, results))
     }
   } finally {
     await scratch.close()

@@ -30,7 +30,7 @@ export async function run(
   const taken = new Map<string, ReadonlyMap<string, Taken>[]>()
   const openings = isReopened(options) ? (options.rounds ?? 9) : 1
   for (let opening = 1; opening <= openings; opening += 1)
-    await opened(scratch, say, isReopened(options), async (bench) => {
+    await opened({ scratch, say, isReopened: isReopened(options) }, async (bench) => {
       for (const given of (await cases(bench)).filter(isChosen(options))) {
         const title = openings > 1 ? `${given.name}, opening ${opening} of ${openings}` : given.name
         say(title)
@@ -56,13 +56,14 @@ export async function run(
     })
 }
 
+type Opened = Pick<Bench, 'say'> & Partial<Pick<Bench, 'isReopened'>> & { readonly scratch: Scratch }
+
 /** Lends a benchmark its databases, and afterwards closes and drops all that it has opened. */
 export async function opened(
-  { database, postgres, drop }: Scratch,
-  say: (line: string) => void,
-  isReopened: boolean,
+  { scratch, say, isReopened = false }: Opened,
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
+  const { database, postgres, drop } = scratch
   const closers: (() => Promise<unknown>)[] = []
   try {
     await work({ database, postgres, isReopened, say, defer: (close) => closers.unshift(close) })

@@ -5,6 +5,7 @@ import { refused } from './expect-answer.ts'
 import { act, newOffer } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
+import { newTemplate } from './templates.ts'
 
 const portal = sharedPortal()
 let [brand, creator, otherBrand, stranger, team]: Person[] = []
@@ -75,9 +76,8 @@ const content = async (...steps: readonly string[]) => {
   return path
 }
 const template = async (...steps: readonly string[]) => {
-  const fields = { name: 'Thanks', templateText: 'Thank you.', category: 'engagement', contentType: 'post' }
-  const { body } = await creator!.post(`${iam}/templates`, fields)
-  const path = `${iam}/templates/${body.template.id}`
+  const { id } = await newTemplate(creator!)
+  const path = `${iam}/templates/${id}`
   for (const step of steps) await admin.post(`${path}/${step}`)
   return path
 }

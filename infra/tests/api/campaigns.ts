@@ -58,7 +58,7 @@ export const newParticipant = async (
 ): Promise<Participation> => take(brand, 'accept', await apply(creator, campaignId))
 
 export const newParticipation = async (brand: Client, creator: Client): Promise<Participation> =>
-  take(brand, 'accept', await newApplication(brand, creator))
+  newParticipant(brand, creator, (await newCampaign(brand)).id)
 
 export const newCampaignWithTasks = (brand: Client): Promise<CampaignDetail> =>
   newCampaign(brand, {}, ['100.00', '50.00'])
@@ -92,3 +92,6 @@ export const decide = async (
   body?: object,
 ): Promise<Submission> =>
   answered(SubmissionAnswer, await reviewer.post(`/api/iam/submissions/${id}/${decision}`, body)).submission
+
+export const newRejected = async (brand: Client, creator: Client): Promise<Submission> =>
+  decide(brand, 'reject', await newHandedIn(brand, creator), { notes: 'No.' })

@@ -1,13 +1,12 @@
 import type { CallName } from '@iam/contracts/calls'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
-import type { Client } from '../../support/client.ts'
 import {
-  decide,
   newApplication,
   newCampaign,
   newCampaignWithTasks,
   newHandedIn,
   newParticipation,
+  newRejected,
   newWorkspace,
   terms,
   work,
@@ -22,8 +21,6 @@ const application = between(newApplication)
 const participation = between(newParticipation)
 const workspace = between(newWorkspace)
 const submission = between(newHandedIn)
-const rejected = async (brand: Client, creator: Client) =>
-  decide(brand, 'reject', await newHandedIn(brand, creator), { notes: 'No.' })
 
 /** 200 for the participant alone: the role creator in this cast. */
 const onlyParticipant = status(401, 200, 403, 403, 403, 403)
@@ -71,7 +68,7 @@ export const campaignOperations = {
   approveSubmission: { ...byItsBrand(200), params: submission },
   requestRevision: { ...byItsBrand(200), params: submission, body: { notes: 'Louder.' } },
   rejectSubmission: { ...byItsBrand(200), params: submission, body: { notes: 'Not this.' } },
-  reopenSubmission: { ...byItsBrand(200), params: between(rejected) },
+  reopenSubmission: { ...byItsBrand(200), params: between(newRejected) },
 
   getDashboard: signedIn(200),
 } satisfies Partial<Record<CallName, Operation>>

@@ -2,6 +2,7 @@ import type { CallName } from '@iam/contracts/calls'
 import { sendCall } from '../../support/declared-call.ts'
 import { newAccepted, newCompleted, newCountered, newDelivered, newOffer } from '../offers.ts'
 import { newCreator } from '../people.ts'
+import { newTemplate, templateFields } from '../templates.ts'
 import type { Cast } from './cast.ts'
 import {
   admins,
@@ -27,9 +28,7 @@ const said = async (cast: Cast) => ({ offerId: (await completed(cast)).id, ratin
 const testimonial = async (cast: Cast) =>
   (await sendCall(cast.owner, 'writeTestimonial', { body: await said(cast) })).body.testimonial
 
-const fields = { name: 'Thanks', templateText: 'Thank you.', category: 'engagement', contentType: 'post' }
-const template = async ({ owner }: Cast) =>
-  (await sendCall(owner, 'createTemplate', { body: fields })).body.template
+const template = ({ owner }: Cast) => newTemplate(owner)
 const approved = async (cast: Cast) => {
   const params = await template(cast)
   await sendCall(cast.admin(), 'approveTemplate', { params })
@@ -68,7 +67,7 @@ export const offerOperations = {
   getTrackRecord: { ...everyRole(200), params: theOwner },
 
   listTemplates: signedIn(200),
-  createTemplate: { ...signedIn(200), body: fields },
+  createTemplate: { ...signedIn(200), body: templateFields },
   editTemplate: { ...byItsAuthor, params: template, body: { name: 'Other' } },
   approveTemplate: { ...admins(200), params: template },
   deactivateTemplate: { ...byItsAuthor, params: template },

@@ -1,11 +1,11 @@
 import type { Client } from '../../support/client.ts'
 import {
-  decide,
   newApplication,
   newCampaign,
   newCampaignWithTasks,
   newHandedIn,
   newParticipation,
+  newRejected,
   newWorkspace,
   terms,
   work,
@@ -17,8 +17,6 @@ const campaign = (brand: Client) => newCampaign(brand)
 const task = async (brand: Client) => (await newCampaignWithTasks(brand)).tasks[0]!
 const taskOfParticipant = async (brand: Client, creator: Client) =>
   (await newWorkspace(brand, creator)).tasks[0]!
-const rejected = async (brand: Client, creator: Client) =>
-  decide(brand, 'reject', await newHandedIn(brand, creator), { notes: 'Before.' })
 
 const reasons = { body: { reason: 'No.' }, another: { reason: 'another' } }
 const titles = { body: { title: 'Changed' }, another: { title: 'Another' } }
@@ -66,5 +64,5 @@ export const campaignCalls = {
     body: { notes: 'No.' },
     another: { notes: 'Another.' },
   }),
-  reopenSubmission: byBrand(rejected, 'SubmissionReopened'),
+  reopenSubmission: byBrand(newRejected, 'SubmissionReopened'),
 } satisfies Partial<Record<Repeatable, Repetition>>

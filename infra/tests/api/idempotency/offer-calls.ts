@@ -1,6 +1,7 @@
 import { sendCall } from '../../support/declared-call.ts'
 import { newAccepted, newCompleted, newCountered, newDelivered, newOffer, newPair } from '../offers.ts'
 import { newCreator } from '../people.ts'
+import { newTemplate, templateFields } from '../templates.ts'
 import { byBrand, byCreator, on, type Repeatable, type Repetition, type Stage } from './repetition.ts'
 
 const said = { rating: 5, text: 'On time.' }
@@ -10,13 +11,12 @@ const testimonial = async ({ portal, admin }: Stage) => {
   return { by: admin, params: (await sendCall(brand, 'writeTestimonial', { body })).body.testimonial }
 }
 
-const fields = { name: 'Thanks', templateText: 'Thank you.', category: 'engagement', contentType: 'post' }
 /** A new template after these steps of an admin, with a call of its author or of the admin. */
 const template =
   (side: 'author' | 'admin', ...before: readonly ('approveTemplate' | 'deactivateTemplate')[]) =>
   async ({ portal, admin }: Stage) => {
     const author = await newCreator(portal)
-    const params = (await sendCall(author, 'createTemplate', { body: fields })).body.template
+    const params = await newTemplate(author)
     for (const name of before) await sendCall(admin, name, { params })
     return { by: { author, admin }[side], params }
   }
@@ -66,7 +66,7 @@ export const offerCalls = {
 
   createTemplate: async ({ portal }) => {
     const by = await newCreator(portal)
-    return { by, body: fields, another: { name: 'Another' }, counted: ['TemplateCreated', by.userId] }
+    return { by, body: templateFields, another: { name: 'Another' }, counted: ['TemplateCreated', by.userId] }
   },
   editTemplate: on(template('author'), 'TemplateEdited', {
     body: { name: 'Once' },
