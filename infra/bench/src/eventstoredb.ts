@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { portalEnv, variablesWith } from '@iam/standalone/env'
 import type { Benchmark, Case } from './benchmark.ts'
 import type { Checkout } from './checkout/checkout.ts'
@@ -28,7 +29,7 @@ export const eventStoreDb: Benchmark = {
         file: 'eventstoredb/bare.ts',
         arguments: async () => [url, way, `bench-${Date.now()}-`, how],
       })
-    const there = openOurs(bench, sizeFor(bench), withPrefix(url))
+    const there = openOurs(bench, sizeFor(bench), () => withPrefix(url))
     const here = openOurs(bench, sizeFor(bench))
     return [
       // First, because the portal looks for the end of its log among all that the other cases append.
@@ -52,9 +53,9 @@ export const eventStoreDb: Benchmark = {
   },
 }
 
-/** Adds a new stream prefix to the URL, which gives the run its own log on the server. */
+/** Adds a new stream prefix to the URL, which gives a portal its own log on the server. */
 function withPrefix(url: string): string {
   const target = new URL(url)
-  target.searchParams.set('streamPrefix', `bench-${Date.now()}-`)
+  target.searchParams.set('streamPrefix', `bench-${randomUUID()}-`)
   return target.href
 }

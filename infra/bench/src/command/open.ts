@@ -15,16 +15,19 @@ export type Commanded = {
   contestant(commands: Commands, connections: number, from?: Checkout): Contestant
 }
 
-/** The portal and its test data, made once per checkout and shared by all cases. */
+/**
+ * The portal and its test data, made once per checkout and shared by all cases. `eventStoreUrl` is called for each portal,
+ * because two must not share a log.
+ */
 export function openOurs(
   bench: Bench,
   size: Size,
-  eventStoreUrl = '',
+  eventStoreUrl = () => '',
 ): Commanded & { database(from: Checkout): Promise<string> } {
   const database = perCheckout((from) => bench.database({ name: 'empty' }, from))
   const server = openedOnce(bench, async (from) => {
     const url = await database(from)
-    return startServer({ file: 'command/ours.ts', arguments: [url, '.bench/portal', eventStoreUrl], from })
+    return startServer({ file: 'command/ours.ts', arguments: [url, '.bench/portal', eventStoreUrl()], from })
   })
   const world = perCheckout(async (from) => {
     const one = await server(from)
