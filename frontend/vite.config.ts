@@ -62,7 +62,7 @@ const groups = [
     ),
     priority: 1,
   },
-  { name: 'forms', test: oneOf('react-hook-form', '@hookform', 'src/ui/form\\.'), priority: 1 },
+  { name: 'forms', test: oneOf('react-hook-form', '@hookform', 'src/ui/form'), priority: 1 },
 ]
 
 /** Builds the portal. The public pages have a build of their own (public-pages.ts). */

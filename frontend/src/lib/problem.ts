@@ -3,9 +3,9 @@ import { ApiError, sentenceOf, Unreachable } from './api-error.ts'
 
 /** Shows a refusal in a form: each message on its field, all others above the form's buttons. */
 export const showProblem =
-  <Fields extends FieldValues>(setError: UseFormSetError<Fields>, fields: readonly Path<Fields>[]) =>
+  <Fields extends FieldValues>(setError: UseFormSetError<Fields>, fields: readonly string[]) =>
   (error: unknown): void => {
-    const onFields = messagesOf(error).filter(({ path }) => fields.includes(path as Path<Fields>))
+    const onFields = messagesOf(error).filter(({ path }) => fields.includes(path))
     for (const { path, message } of onFields)
       setError(path as Path<Fields>, { message }, { shouldFocus: true })
     if (onFields.length === 0) setError('root', { message: explain(error) })

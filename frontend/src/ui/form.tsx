@@ -1,23 +1,61 @@
+import { Button, type ButtonProps } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
 import classes from './form.module.css'
 
-type FormProps = {
-  readonly label?: string
+/** The look and state of the submit button; `light` is for an action that removes something. */
+type SubmitProps = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'disabled'>
+
+type FormProps = SubmitProps & {
+  readonly label: string
   readonly onSubmit: FormEventHandler<HTMLFormElement>
   /** What is wrong with the form as a whole, as a sentence. */
   readonly problem?: ReactNode
   readonly children: ReactNode
-  /** The buttons. */
-  readonly end: ReactNode
+  /** The text of the submit button. */
+  readonly action: ReactNode
+  /** The text of the cancel button. */
+  readonly cancel?: string
+  /** Only a form that can be cancelled has a cancel button. */
+  readonly onCancel?: (() => void) | undefined
+  /** What stands beside the buttons. */
+  readonly end?: ReactNode
 }
 
 /** A form with a message above its buttons for the form as a whole; the contract's rules apply, not the browser's. */
-export function Form({ label, onSubmit, problem, children, end }: FormProps) {
+export function Form({
+  label,
+  onSubmit,
+  problem,
+  children,
+  action,
+  cancel = 'Cancel',
+  onCancel,
+  end,
+  ...submit
+}: FormProps) {
   return (
-    <form className={classes.form} aria-label={label} onSubmit={onSubmit} noValidate>
+    <form
+      className={classes.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event)
+      }}
+    >
       {children}
       <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
-      <div className={classes.end}>{end}</div>
+      <div className={classes.end}>
+        <Button type="submit" {...submit}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        {end}
+      </div>
     </form>
   )
 }

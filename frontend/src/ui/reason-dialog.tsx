@@ -13,5 +13,5 @@ type ReasonDialogProps = {
 
 /** Asks for a reason before an action that removes something. */
 export const ReasonDialog = ({ onConfirm, ...dialog }: ReasonDialogProps) => (
-  <WordsDialog {...dialog} name="reason" label="Reason" rule={Reason} isDestructive onSend={onConfirm} />
+  <WordsDialog {...dialog} name="reason" label="Reason" rule={Reason} variant="light" onSend={onConfirm} />
 )

@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Textarea } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { type ButtonProps, Textarea } from '@mantine/core'
 import * as z from 'zod'
-import { showProblem } from '../lib/problem.ts'
 import { Form } from './form.tsx'
-import { FormButtons } from './form-buttons.tsx'
+import { useFormOf } from './form-of.ts'
 
-export type WordsFormProps = {
+export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
   /** What the action does. */
   readonly text?: string
   /** The name of the field in the request. */
@@ -20,34 +17,36 @@ export type WordsFormProps = {
   readonly words?: string
   readonly action: string
   readonly cancel?: string
-  readonly isDestructive?: boolean
   readonly isPending: boolean
   readonly onClose: () => void
   readonly onSend: (words: string, onError: (error: unknown) => void) => void
 }
 
 /** A form for one short text, and the action that uses it. */
-export function WordsForm({ text, name, rule, words = '', onClose, onSend, ...form }: WordsFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
-    resolver: zodResolver(z.object({ [name]: rule })),
-    defaultValues: { [name]: words },
-  })
-  const { errors } = formState
+export function WordsForm({
+  text,
+  name,
+  label,
+  description,
+  rows = 2,
+  rule,
+  words = '',
+  isPending,
+  onClose,
+  onSend,
+  ...buttons
+}: WordsFormProps) {
+  const { field, form, refused } = useFormOf(z.object({ [name]: rule }), { defaultValues: { [name]: words } })
   return (
     <Form
-      label={form.action}
-      onSubmit={handleSubmit((typed) => onSend(typed[name]!, showProblem(setError, [name])))}
-      problem={errors.root?.message}
-      end={<FormButtons {...form} onCancel={onClose} />}
+      {...buttons}
+      {...form((typed) => onSend(typed[name]!, refused))}
+      label={buttons.action}
+      loading={isPending}
+      onCancel={onClose}
     >
       {text && <p>{text}</p>}
-      <Textarea
-        label={form.label}
-        description={form.description}
-        rows={form.rows ?? 2}
-        error={errors[name]?.message}
-        {...register(name)}
-      />
+      <Textarea label={label} description={description} rows={rows} {...field(name)} />
     </Form>
   )
 }

@@ -1,64 +1,47 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { UpdateUser } from '@iam/contracts/users/requests'
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form, Pair } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { adminMutations } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
 /** Changes a user's role and rights; a reason is required. */
-export function RightsForm({ user }: { readonly user: AdminUser }) {
+export function RightsForm({ user }: { user: AdminUser }) {
   const update = useMutation(adminMutations.update(user.id))
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(UpdateUser.required()),
-    values: {
-      role: user.role,
-      stakeholderType: user.stakeholderType,
-      canApprovePayments: user.canApprovePayments,
-      canPostNews: user.canPostNews,
-      reason: '',
-    },
+  const { role, stakeholderType, canApprovePayments, canPostNews } = user
+  const { field, form, refused, reset, formState } = useFormOf(UpdateUser.required(), {
+    values: { role, stakeholderType, canApprovePayments, canPostNews, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, dirtyFields } = formState
-  const submit = handleSubmit((change) =>
+  const { dirtyFields } = formState
+  const submit = form((change) =>
     update.mutate(changedIn(change, dirtyFields), {
       onSuccess() {
         reset({ ...change, reason: '' })
         showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
       },
-      onError: showProblem(setError, ['role', 'stakeholderType', 'reason']),
+      onError: refused,
     }),
   )
   return (
-    <Form
-      label="Role and rights"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" loading={update.isPending}>
-          Change rights
-        </Button>
-      }
-    >
+    <Form {...submit} label="Role and rights" action="Change rights" loading={update.isPending}>
       <Pair>
-        <NativeSelect label="Role" data={roleChoices} error={errors.role?.message} {...register('role')} />
+        <NativeSelect label="Role" data={roleChoices} {...field('role')} />
         <NativeSelect
           label="Stakeholder type"
           data={[
             { value: 'internal', label: 'Internal' },
             { value: 'external', label: 'External' },
           ]}
-          {...register('stakeholderType')}
+          {...field('stakeholderType')}
         />
       </Pair>
-      <Checkbox label="May approve payments" {...register('canApprovePayments')} />
-      <Checkbox label="May post news" {...register('canPostNews')} />
-      <Textarea label="Reason" rows={2} error={errors.reason?.message} {...register('reason')} />
+      <Checkbox label="May approve payments" {...field('canApprovePayments')} />
+      <Checkbox label="May post news" {...field('canPostNews')} />
+      <Textarea label="Reason" rows={2} {...field('reason')} />
     </Form>
   )
 }

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { Onboard } from '@iam/contracts/users/requests'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
-import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { HandleField, handleFrom } from '../session/handle-field.tsx'
 import { onboardingMutations } from './queries.ts'
 
@@ -22,11 +21,10 @@ type CreationFormProps = {
 /** Creates a profile from a name and an e-mail address. */
 export function CreationForm({ onCreated, onType }: CreationFormProps) {
   const create = useMutation(onboardingMutations.create())
-  const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm({
-    resolver: zodResolver(Onboard),
+  const { control, field, form, refused, setValue, watch, formState } = useFormOf(Onboard, {
     defaultValues: { name: '', email: '', handle: '' },
   })
-  const { errors, dirtyFields } = formState
+  const { dirtyFields } = formState
   const [name = '', handle = ''] = watch(['name', 'handle'])
   const chosen = dirtyFields.handle === true && handle !== ''
 
@@ -42,7 +40,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
   )
   useEffect(() => onType(name, handle), [name, handle, onType])
 
-  const submit = handleSubmit((person) =>
+  const submit = form((person) =>
     create.mutate(person, {
       onSuccess(answer) {
         showToast({
@@ -52,7 +50,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
         onCreated(answer)
       },
       onError(error) {
-        showProblem(setError, ['name', 'email', 'handle'])(error)
+        refused(error)
         const isKnown = error instanceof ApiError && error.problem?.code.startsWith('email')
         showToast({
           variant: 'destructive',
@@ -76,32 +74,23 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
 
   return (
     <Form
+      {...submit}
       label="Create your profile"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" size="lg" disabled={create.isPending || create.isSuccess}>
-          {create.isPending || create.isSuccess ? 'Creating Profile...' : 'Continue'}
-        </Button>
-      }
+      action={create.isPending || create.isSuccess ? 'Creating Profile...' : 'Continue'}
+      size="lg"
+      disabled={create.isPending || create.isSuccess}
     >
-      <TextInput label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextInput label="Full name" autoComplete="name" {...field('name')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
       <Controller
         name="handle"
         control={control}
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <HandleField
             value={field.value ?? ''}
             onChange={field.onChange}
             onSuggestion={follow}
-            error={errors.handle?.message}
+            error={fieldState.error?.message}
           />
         )}
       />

@@ -1,6 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
 import { amountOf } from './amount.ts'
@@ -20,8 +20,7 @@ export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
   const [typed, setTyped] = useState(amount)
   const [isRefused, setIsRefused] = useState(false)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const chosen = amountOf(typed)
     if (chosen) return onAmount(chosen)
     setIsRefused(true)
@@ -32,15 +31,7 @@ export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
     <>
       <h2>How much?</h2>
       {purpose && <p className={classes.purpose}>For {purpose}</p>}
-      <Form
-        label="Payment amount"
-        onSubmit={submit}
-        end={
-          <Button type="submit" size="lg">
-            Continue to Card
-          </Button>
-        }
-      >
+      <Form label="Payment amount" onSubmit={submit} action="Continue to Card" size="lg">
         <TextInput
           label="Payment amount (USD)"
           type="number"

@@ -61,15 +61,12 @@ export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }
       <Form
         label="Card details"
         onSubmit={handleSubmit(onPay)}
+        action={`Pay ${formatMoney(amount)}`}
+        size="lg"
         end={
-          <>
-            <Button type="submit" size="lg">
-              Pay {formatMoney(amount)}
-            </Button>
-            <Button variant="subtle" onClick={fillIn}>
-              Use the sample card
-            </Button>
-          </>
+          <Button variant="subtle" onClick={fillIn}>
+            Use the sample card
+          </Button>
         }
       >
         <TextInput label="Name on card" {...field('holder', 'Enter the name on the card.')} />

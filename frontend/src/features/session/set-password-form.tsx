@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { SetPassword } from '@iam/contracts/users/requests'
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form, Pair } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { useAuth } from './auth.tsx'
 import { sessionMutations } from './queries.ts'
 
@@ -13,48 +11,36 @@ import { sessionMutations } from './queries.ts'
 export function SetPasswordForm() {
   const { user } = useAuth()
   const change = useMutation(sessionMutations.setPassword())
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(SetPassword),
+  const { field, form, refused, reset } = useFormOf(SetPassword, {
     defaultValues: { newPassword: '' },
   })
-  const { errors } = formState
 
-  const submit = handleSubmit((passwords) =>
+  const submit = form((passwords) =>
     change.mutate(passwords, {
       onSuccess() {
         reset({ newPassword: '', ...(passwords.currentPassword !== undefined && { currentPassword: '' }) })
         showToast({ title: 'Password set', description: 'Use it with your email the next time you sign in.' })
       },
-      onError: showProblem(setError, ['newPassword', 'currentPassword']),
+      onError: refused,
     }),
   )
 
   return (
     <Form
+      {...submit}
       label="Set a password"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" loading={change.isPending}>
-          {user?.hasPassword ? 'Change password' : 'Set password'}
-        </Button>
-      }
+      action={user?.hasPassword ? 'Change password' : 'Set password'}
+      loading={change.isPending}
     >
       <Pair>
         {user?.hasPassword && (
           <PasswordInput
             label="Current password"
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword')}
+            {...field('currentPassword')}
           />
         )}
-        <PasswordInput
-          label="New password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
+        <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
       </Pair>
     </Form>
   )

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Login } from '@iam/contracts/users/requests'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { showProblem } from '../../lib/problem.ts'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { useAuth } from './auth.tsx'
 import { EmailLink } from './email-link.tsx'
 
@@ -23,61 +21,49 @@ type SignInFormProps = {
 export function SignInForm({ onSignedIn, email: known = '', emailRef, isAgain = false }: SignInFormProps) {
   const { login, loginAgain } = useAuth()
   const signIn = useMutation<unknown, Error, Login>({ mutationFn: isAgain ? loginAgain : login })
-  const { register, handleSubmit, setError, setFocus, getValues, trigger, formState } = useForm({
-    resolver: zodResolver(Login),
+  const { field, form, refused, setFocus, getValues, trigger } = useFormOf(Login, {
     defaultValues: { email: known, password: '' },
   })
   useEffect(() => {
     if (isAgain) setFocus('password')
   }, [isAgain, setFocus])
-  const { errors } = formState
-  const { ref, ...email } = register('email')
+  const { ref, ...email } = field('email')
 
-  const submit = handleSubmit((credentials) =>
+  const submit = form((credentials) =>
     signIn.mutate(credentials, {
       onSuccess: () => onSignedIn?.(),
       onError(error) {
         console.error('signing in failed', error)
-        showProblem(setError, ['email', 'password'])(error)
+        refused(error)
       },
     }),
   )
 
   return (
     <Form
+      {...submit}
       label="Sign in"
-      onSubmit={submit}
-      problem={errors.root?.message}
+      action="Sign in"
+      loading={signIn.isPending}
       end={
-        <>
-          <Button type="submit" loading={signIn.isPending}>
-            Sign in
-          </Button>
-          <EmailLink
-            emailIfValid={async () =>
-              (await trigger('email', { shouldFocus: true })) ? getValues('email') : null
-            }
-          />
-        </>
+        <EmailLink
+          emailIfValid={async () =>
+            (await trigger('email', { shouldFocus: true })) ? getValues('email') : null
+          }
+        />
       }
     >
       <TextInput
         label="Email"
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
         {...email}
         ref={(input) => {
           ref(input)
           if (emailRef) emailRef.current = input
         }}
       />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
     </Form>
   )
 }

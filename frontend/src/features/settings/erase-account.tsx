@@ -1,19 +1,18 @@
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormButtons } from '../../ui/form-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { settingsMutations } from './queries.ts'
 
 /** Erases the account, after the user has typed their handle, or the email address if there is no handle. */
-export function EraseAccount({ user }: { readonly user: SessionUser }) {
+export function EraseAccount({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false)
   return (
     <Panel
@@ -32,7 +31,7 @@ export function EraseAccount({ user }: { readonly user: SessionUser }) {
   )
 }
 
-function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly onCancel: () => void }) {
+function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const { dropSession } = useAuth()
   const navigate = useNavigate()
   const erase = useMutation(settingsMutations.erase())
@@ -40,8 +39,7 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
   const [reason, setReason] = useState('')
   const confirmationText = user.handle ?? user.email
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  const submit = () =>
     erase.mutate(reason.trim() || 'Requested by the user.', {
       onSuccess() {
         dropSession()
@@ -49,7 +47,6 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
         showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
       },
     })
-  }
 
   return (
     <Form
@@ -62,16 +59,12 @@ function EraseForm({ user, onCancel }: { readonly user: SessionUser; readonly on
           'The portal did not answer. Your account may be erased already; try again in a moment.',
         )
       }
-      end={
-        <FormButtons
-          action="Erase for good"
-          cancel="Keep my account"
-          isDestructive
-          isPending={erase.isPending}
-          isDisabled={typed.trim() !== confirmationText}
-          onCancel={onCancel}
-        />
-      }
+      action="Erase for good"
+      variant="light"
+      loading={erase.isPending}
+      disabled={typed.trim() !== confirmationText}
+      cancel="Keep my account"
+      onCancel={onCancel}
     >
       <TextInput
         label={`Type ${confirmationText} to confirm`}

@@ -1,25 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { HandleField } from '../session/handle-field.tsx'
 import { settingsMutations } from './queries.ts'
 import { save } from './save.ts'
 
+const Chosen = UpdateMyProfile.pick({ handle: true }).required()
+
 /** Changes the handle, and shows whether it is free before the form is sent. */
-export function HandleForm({ handle }: { readonly handle: string }) {
+export function HandleForm({ handle }: { handle: string }) {
   const update = useMutation(settingsMutations.updateProfile())
-  const { control, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(UpdateMyProfile.pick({ handle: true }).required()),
-    values: { handle },
-  })
-  const { errors } = formState
-  const submit = handleSubmit((change) =>
+  const { control, form, refused, watch } = useFormOf(Chosen, { values: { handle } })
+  const submit = form((change) =>
     save(update, change, {
-      setError,
-      fields: ['handle'],
+      refused,
       saved: 'Handle changed',
       description: `You are @${change.handle} now. The former address still leads to you.`,
       failed: 'The handle could not be changed',
@@ -27,29 +23,22 @@ export function HandleForm({ handle }: { readonly handle: string }) {
   )
   return (
     <Form
+      {...submit}
       label="Handle"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button
-          type="submit"
-          variant="default"
-          loading={update.isPending}
-          disabled={watch('handle') === handle}
-        >
-          Change handle
-        </Button>
-      }
+      action="Change handle"
+      variant="default"
+      loading={update.isPending}
+      disabled={watch('handle') === handle}
     >
       <Controller
         name="handle"
         control={control}
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <HandleField
             value={field.value}
             onChange={field.onChange}
             own={handle}
-            error={errors.handle?.message}
+            error={fieldState.error?.message}
           />
         )}
       />

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Bio, Industries, Location, Name } from '@iam/contracts/users/commands'
 import { splitIndustries, UpdateMe } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Form, Pair } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { settingsMutations } from './queries.ts'
@@ -14,7 +13,7 @@ import { save } from './save.ts'
 import classes from './settings.module.css'
 
 /** The user's name, bio, location, industries and photo. */
-export function PersonalInfo({ user }: { readonly user: SessionUser }) {
+export function PersonalInfo({ user }: { user: SessionUser }) {
   return (
     <div className={classes.columns}>
       <Panel title="About you">
@@ -41,21 +40,18 @@ const About = z.object({
   }),
 })
 
-function AboutForm({ user: { name, bio, location, industries } }: { readonly user: SessionUser }) {
+function AboutForm({ user: { name, bio, location, industries } }: { user: SessionUser }) {
   const update = useMutation(settingsMutations.updateMe())
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(About),
+  const { field, form, refused } = useFormOf(About, {
     values: { name, bio, location, industries: industries.join(', ') },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors } = formState
-  const submit = handleSubmit(({ industries: typed, ...about }) =>
+  const submit = form(({ industries: typed, ...about }) =>
     save(
       update,
       { ...about, industries: splitIndustries(typed) },
       {
-        setError,
-        fields: ['name', 'bio', 'location', 'industries'],
+        refused,
         saved: 'Personal info updated',
         description: 'Your profile and the directory show the change.',
         failed: 'Failed to update personal information',
@@ -63,48 +59,30 @@ function AboutForm({ user: { name, bio, location, industries } }: { readonly use
     ),
   )
   return (
-    <Form
-      label="Personal info"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" loading={update.isPending}>
-          Save personal info
-        </Button>
-      }
-    >
+    <Form {...submit} label="Personal info" action="Save personal info" loading={update.isPending}>
       <Pair>
-        <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <TextInput
-          label="Location"
-          placeholder="Austin, TX"
-          error={errors.location?.message}
-          {...register('location')}
-        />
+        <TextInput label="Name" autoComplete="name" {...field('name')} />
+        <TextInput label="Location" placeholder="Austin, TX" {...field('location')} />
       </Pair>
-      <Textarea label="Bio" rows={4} error={errors.bio?.message} {...register('bio')} />
+      <Textarea label="Bio" rows={4} {...field('bio')} />
       <TextInput
         label="Industries"
         placeholder="Design, Travel"
         description="Separated by commas"
-        error={errors.industries?.message}
-        {...register('industries')}
+        {...field('industries')}
       />
     </Form>
   )
 }
 
-function PhotoForm({ user: { name, avatarUrl } }: { readonly user: SessionUser }) {
+function PhotoForm({ user: { name, avatarUrl } }: { user: SessionUser }) {
   const update = useMutation(settingsMutations.updateMe())
-  const { register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(UpdateMe.pick({ avatarUrl: true }).required()),
+  const { field, form, refused, watch } = useFormOf(UpdateMe.pick({ avatarUrl: true }).required(), {
     values: { avatarUrl },
   })
-  const { errors } = formState
-  const submit = handleSubmit((change) =>
+  const submit = form((change) =>
     save(update, change, {
-      setError,
-      fields: ['avatarUrl'],
+      refused,
       saved: 'Photo updated',
       description: 'It may take a moment to show everywhere.',
       failed: 'Failed to update personal information',
@@ -112,24 +90,9 @@ function PhotoForm({ user: { name, avatarUrl } }: { readonly user: SessionUser }
   )
   const typed = watch('avatarUrl')
   return (
-    <Form
-      label="Photo"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" variant="default" loading={update.isPending}>
-          Save photo
-        </Button>
-      }
-    >
+    <Form {...submit} label="Photo" action="Save photo" variant="default" loading={update.isPending}>
       <Portrait key={typed} name={name} src={typed} size="l" />
-      <TextInput
-        label="Picture address"
-        type="url"
-        placeholder="https://"
-        error={errors.avatarUrl?.message}
-        {...register('avatarUrl')}
-      />
+      <TextInput label="Picture address" type="url" placeholder="https://" {...field('avatarUrl')} />
     </Form>
   )
 }

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { HandleForm } from './handle-form.tsx'
 import { settingsMutations } from './queries.ts'
@@ -14,7 +13,7 @@ import { ShowcaseEditor } from './showcase-editor.tsx'
 import { SocialsEditor } from './socials-editor.tsx'
 
 /** The content of the public profile page. */
-export function ProfileTab({ profile }: { readonly profile: ProfilePage }) {
+export function ProfileTab({ profile }: { profile: ProfilePage }) {
   return (
     <div className={classes.stack}>
       <div className={classes.columns}>
@@ -35,42 +34,26 @@ export function ProfileTab({ profile }: { readonly profile: ProfilePage }) {
   )
 }
 
-function TaglineForm({ profile: { tagline, introVideoUrl } }: { readonly profile: ProfilePage }) {
+const Words = UpdateMyProfile.pick({ tagline: true, introVideoUrl: true }).required()
+
+function TaglineForm({ profile: { tagline, introVideoUrl } }: { profile: ProfilePage }) {
   const update = useMutation(settingsMutations.updateProfile())
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(UpdateMyProfile.pick({ tagline: true, introVideoUrl: true }).required()),
+  const { field, form, refused } = useFormOf(Words, {
     values: { tagline, introVideoUrl },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors } = formState
-  const submit = handleSubmit((change) =>
+  const submit = form((change) =>
     save(update, change, {
-      setError,
-      fields: ['tagline', 'introVideoUrl'],
+      refused,
       saved: 'Profile updated',
       description: 'Your profile shows the change.',
       failed: 'Failed to update profile',
     }),
   )
   return (
-    <Form
-      label="Tagline and intro"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" loading={update.isPending}>
-          Save profile
-        </Button>
-      }
-    >
-      <Textarea label="Tagline" rows={2} error={errors.tagline?.message} {...register('tagline')} />
-      <TextInput
-        label="Intro video URL"
-        type="url"
-        placeholder="https://"
-        error={errors.introVideoUrl?.message}
-        {...register('introVideoUrl')}
-      />
+    <Form {...submit} label="Tagline and intro" action="Save profile" loading={update.isPending}>
+      <Textarea label="Tagline" rows={2} {...field('tagline')} />
+      <TextInput label="Intro video URL" type="url" placeholder="https://" {...field('introVideoUrl')} />
     </Form>
   )
 }

@@ -1,27 +1,25 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 
-type Telling<Fields extends FieldValues> = {
-  readonly setError: UseFormSetError<Fields>
-  readonly fields: readonly Path<Fields>[]
+type Told = {
+  /** Shows the refusal in the form. */
+  readonly refused: (error: unknown) => void
   readonly saved: string
   readonly description: string
   readonly failed: string
 }
 
 /** Saves, and reports the result in a toast; the typed input is kept in either case. */
-export function save<Change, Fields extends FieldValues>(
+export function save<Change>(
   mutation: UseMutationResult<unknown, Error, Change>,
   change: Change,
-  { setError, fields, saved, description, failed }: Telling<Fields>,
+  { refused, saved, description, failed }: Told,
 ): void {
   mutation.mutate(change, {
     onSuccess: () => showToast({ title: saved, description }),
     onError(error) {
-      showProblem(setError, fields)(error)
+      refused(error)
       showToast({ variant: 'destructive', title: 'Update failed', description: sentenceOf(error, failed) })
     },
   })

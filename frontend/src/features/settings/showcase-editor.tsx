@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { settingsMutations } from './queries.ts'
 import { save } from './save.ts'
 import classes from './settings.module.css'
@@ -15,20 +15,20 @@ const kinds = [
   { value: 'document', label: 'Document' },
 ]
 
+const Edited = UpdateMyProfile.pick({ showcaseLinks: true }).required()
+
 /** Edits the links to featured work, in the order in which the profile shows them. */
-export function ShowcaseEditor({ links }: { readonly links: ProfilePage['showcaseLinks'] }) {
+export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] }) {
   const update = useMutation(settingsMutations.updateProfile())
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(UpdateMyProfile.pick({ showcaseLinks: true }).required()),
+  const { control, field, form, refused, formState } = useFormOf(Edited, {
     values: { showcaseLinks: [...links] },
     resetOptions: { keepDirtyValues: true },
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'showcaseLinks' })
   const { errors } = formState
-  const submit = handleSubmit((change) =>
+  const submit = form((change) =>
     save(update, change, {
-      setError,
-      fields: [],
+      refused,
       saved: 'Profile updated',
       description: 'Your featured work shows the change.',
       failed: 'Failed to update profile',
@@ -36,41 +36,33 @@ export function ShowcaseEditor({ links }: { readonly links: ProfilePage['showcas
   )
   return (
     <Form
+      {...submit}
       label="Featured work"
-      onSubmit={submit}
-      problem={errors.root?.message ?? errors.showcaseLinks?.root?.message ?? errors.showcaseLinks?.message}
+      problem={submit.problem ?? errors.showcaseLinks?.root?.message ?? errors.showcaseLinks?.message}
+      action="Save featured work"
+      loading={update.isPending}
       end={
-        <>
-          <Button type="submit" loading={update.isPending}>
-            Save featured work
-          </Button>
-          <Button
-            variant="default"
-            disabled={fields.length >= 12}
-            onClick={() => append({ title: '', url: '', type: 'image' })}
-          >
-            Add a link
-          </Button>
-        </>
+        <Button
+          variant="default"
+          disabled={fields.length >= 12}
+          onClick={() => append({ title: '', url: '', type: 'image' })}
+        >
+          Add a link
+        </Button>
       }
     >
       {fields.length === 0 && <p className={classes.dim}>No featured work yet. Add the first link.</p>}
       <ul className={classes.rows}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.row}>
-            <TextInput
-              label="Title"
-              error={errors.showcaseLinks?.[index]?.title?.message}
-              {...register(`showcaseLinks.${index}.title`)}
-            />
+            <TextInput label="Title" {...field(`showcaseLinks.${index}.title`)} />
             <TextInput
               label="Address"
               type="url"
               placeholder="https://"
-              error={errors.showcaseLinks?.[index]?.url?.message}
-              {...register(`showcaseLinks.${index}.url`)}
+              {...field(`showcaseLinks.${index}.url`)}
             />
-            <NativeSelect label="Kind" data={kinds} {...register(`showcaseLinks.${index}.type`)} />
+            <NativeSelect label="Kind" data={kinds} {...field(`showcaseLinks.${index}.type`)} />
             <Button
               variant="subtle"
               className={classes.rowEnd!}

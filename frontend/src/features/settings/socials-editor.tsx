@@ -1,28 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { settingsMutations } from './queries.ts'
 import { save } from './save.ts'
 import classes from './settings.module.css'
 
+const Edited = UpdateMyProfile.pick({ socials: true }).required()
+
 /** Edits the links to the user's profiles on other sites. */
-export function SocialsEditor({ socials }: { readonly socials: ProfilePage['socials'] }) {
+export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) {
   const update = useMutation(settingsMutations.updateProfile())
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(UpdateMyProfile.pick({ socials: true }).required()),
+  const { control, field, form, refused, formState } = useFormOf(Edited, {
     values: { socials: [...socials] },
     resetOptions: { keepDirtyValues: true },
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'socials' })
   const { errors } = formState
-  const submit = handleSubmit((change) =>
+  const submit = form((change) =>
     save(update, change, {
-      setError,
-      fields: [],
+      refused,
       saved: 'Profile updated',
       description: 'Your social links show the change.',
       failed: 'Failed to update profile',
@@ -30,44 +30,32 @@ export function SocialsEditor({ socials }: { readonly socials: ProfilePage['soci
   )
   return (
     <Form
+      {...submit}
       label="Social links"
-      onSubmit={submit}
-      problem={errors.root?.message ?? errors.socials?.root?.message ?? errors.socials?.message}
+      problem={submit.problem ?? errors.socials?.root?.message ?? errors.socials?.message}
+      action="Save social links"
+      loading={update.isPending}
       end={
-        <>
-          <Button type="submit" loading={update.isPending}>
-            Save social links
-          </Button>
-          <Button
-            variant="default"
-            disabled={fields.length >= 8}
-            onClick={() => append({ platform: '', handle: '', url: '' })}
-          >
-            Add a place
-          </Button>
-        </>
+        <Button
+          variant="default"
+          disabled={fields.length >= 8}
+          onClick={() => append({ platform: '', handle: '', url: '' })}
+        >
+          Add a place
+        </Button>
       }
     >
       {fields.length === 0 && <p className={classes.dim}>No social links yet. Add the first place.</p>}
       <ul className={classes.rows}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.row}>
-            <TextInput
-              label="Platform"
-              error={errors.socials?.[index]?.platform?.message}
-              {...register(`socials.${index}.platform`)}
-            />
-            <TextInput
-              label="Handle there"
-              error={errors.socials?.[index]?.handle?.message}
-              {...register(`socials.${index}.handle`)}
-            />
+            <TextInput label="Platform" {...field(`socials.${index}.platform`)} />
+            <TextInput label="Handle there" {...field(`socials.${index}.handle`)} />
             <TextInput
               label="Address"
               type="url"
               placeholder="https://"
-              error={errors.socials?.[index]?.url?.message}
-              {...register(`socials.${index}.url`)}
+              {...field(`socials.${index}.url`)}
             />
             <Button
               variant="subtle"

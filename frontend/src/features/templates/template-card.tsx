@@ -85,8 +85,8 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </Button>
         )}
       </div>
-      <UseDialog template={template} opened={dialog === 'use'} onClose={() => setDialog(null)} />
-      <TemplateDialog template={template} opened={dialog === 'edit'} onClose={() => setDialog(null)} />
+      {dialog === 'use' && <UseDialog template={template} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && <TemplateDialog template={template} onClose={() => setDialog(null)} />}
     </article>
   )
 }

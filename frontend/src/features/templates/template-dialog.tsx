@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
 import { Tags, TemplateFields } from '@iam/contracts/templates/commands'
 import { variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
-import { FormButtons } from '../../ui/form-buttons.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { LimitFields, type Limits, limitsFrom, limitsOf } from './limit-fields.tsx'
 import { categoryNames, typeNames, variableName } from './names.ts'
 import { templateMutations } from './queries.ts'
@@ -35,29 +32,18 @@ const TemplateForm = z.object({
   }),
   limits: z.custom<Limits>(),
 })
-type TemplateForm = z.input<typeof TemplateForm>
 
 type TemplateDialogProps = {
-  readonly opened: boolean
   readonly onClose: () => void
   /** The template to edit; without it the dialog creates a new one. */
   readonly template?: Template
 }
 
 /** Creates or edits a template. */
-export const TemplateDialog = ({ opened, onClose, template }: TemplateDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title={template ? 'Edit template' : 'New template'} size="wide">
-    <Fields template={template} onClose={onClose} />
-  </Dialog>
-)
-
-type FieldsProps = { readonly template: Template | undefined; readonly onClose: () => void }
-
-function Fields({ template, onClose }: FieldsProps) {
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const create = useMutation(templateMutations.create())
   const change = useMutation(templateMutations.change(template?.id ?? ''))
-  const { register, handleSubmit, setError, watch, setValue, formState } = useForm<TemplateForm>({
-    resolver: zodResolver(TemplateForm),
+  const { field, form, refused, watch, setValue } = useFormOf(TemplateForm, {
     defaultValues: {
       name: template?.name ?? '',
       description: template?.description ?? '',
@@ -68,10 +54,9 @@ function Fields({ template, onClose }: FieldsProps) {
       limits: limitsOf(template),
     },
   })
-  const { errors } = formState
   const variables = variablesIn(watch('templateText'))
 
-  const submit = handleSubmit(({ tags, limits, ...words }) => {
+  const submit = form(({ tags, limits, ...words }) => {
     const fields = {
       ...words,
       variables: [...variablesIn(words.templateText)],
@@ -86,65 +71,50 @@ function Fields({ template, onClose }: FieldsProps) {
         })
         onClose()
       },
-      onError: showProblem(setError, ['name', 'description', 'templateText', 'tags']),
+      onError: refused,
     }
     if (template) change.mutate(fields, after)
     else create.mutate(fields, after)
   })
 
   return (
-    <Form
-      label="Template"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <>
-          <FormButtons
-            action={template ? 'Save template' : 'Write template'}
-            isPending={create.isPending || change.isPending}
-            onCancel={onClose}
+    <Dialog opened onClose={onClose} title={template ? 'Edit template' : 'New template'} size="wide">
+      <Form
+        {...submit}
+        label="Template"
+        action={template ? 'Save template' : 'Write template'}
+        loading={create.isPending || change.isPending}
+        onCancel={onClose}
+        end={template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}
+      >
+        <TextInput label="Name" {...field('name')} />
+        <TextInput label="What it is for (optional)" {...field('description')} />
+        <Pair>
+          <NativeSelect
+            label="Category"
+            data={TemplateCategory.options.map((value) => ({ value, label: categoryNames[value] }))}
+            {...field('category')}
           />
-          {template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}
-        </>
-      }
-    >
-      <TextInput label="Name" error={errors.name?.message} {...register('name')} />
-      <TextInput
-        label="What it is for (optional)"
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <Pair>
-        <NativeSelect
-          label="Category"
-          data={TemplateCategory.options.map((value) => ({ value, label: categoryNames[value] }))}
-          {...register('category')}
-        />
-        <NativeSelect
-          label="Content type"
-          data={TemplateContentType.options.map((value) => ({ value, label: typeNames[value] }))}
-          {...register('contentType')}
-        />
-      </Pair>
-      <div>
-        <Textarea
-          label="Text"
-          description="Write {{name}} where something is to be filled in."
-          rows={5}
-          error={errors.templateText?.message}
-          {...register('templateText')}
-        />
-        <p role="status" className={classes.hint}>
-          {variables.length > 0 && `Asks for: ${variables.map(variableName).join(', ')}`}
-        </p>
-      </div>
-      <LimitFields limits={watch('limits')} onChange={(limits) => setValue('limits', limits)} />
-      <TextInput
-        label="Tags (optional)"
-        description="Separated by commas"
-        error={errors.tags?.message}
-        {...register('tags')}
-      />
-    </Form>
+          <NativeSelect
+            label="Content type"
+            data={TemplateContentType.options.map((value) => ({ value, label: typeNames[value] }))}
+            {...field('contentType')}
+          />
+        </Pair>
+        <div>
+          <Textarea
+            label="Text"
+            description="Write {{name}} where something is to be filled in."
+            rows={5}
+            {...field('templateText')}
+          />
+          <p role="status" className={classes.hint}>
+            {variables.length > 0 && `Asks for: ${variables.map(variableName).join(', ')}`}
+          </p>
+        </div>
+        <LimitFields limits={watch('limits')} onChange={(limits) => setValue('limits', limits)} />
+        <TextInput label="Tags (optional)" description="Separated by commas" {...field('tags')} />
+      </Form>
+    </Dialog>
   )
 }

@@ -77,7 +77,7 @@ export function TemplatesPage() {
           />
         </>
       )}
-      <TemplateDialog opened={isCreating} onClose={() => setCreating(false)} />
+      {isCreating && <TemplateDialog onClose={() => setCreating(false)} />}
     </Page>
   )
 }

@@ -2,86 +2,64 @@ import { fillIn, variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import { showProblem } from '../../lib/problem.ts'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormButtons } from '../../ui/form-buttons.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { variableName } from './names.ts'
 import { Preview } from './preview.tsx'
 import { templateMutations } from './queries.ts'
 import classes from './use-dialog.module.css'
 
-type UseDialogProps = {
-  readonly template: Template
-  readonly opened: boolean
-  readonly onClose: () => void
-}
+const filled = (otherwise: string) => z.string().refine((typed) => typed.trim() !== '', otherwise)
+const Filled = z.object({
+  title: filled('Give it a title.'),
+  values: z.record(z.string(), filled('Fill in this gap.')),
+})
 
 /** Fills in a template's variables and saves the text as a draft. */
-export const UseDialog = ({ template, opened, onClose }: UseDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title={`Use "${template.name}"`} size="wide">
-    <UseForm template={template} onClose={onClose} />
-  </Dialog>
-)
-
-function UseForm({ template, onClose }: Omit<UseDialogProps, 'opened'>) {
+export function UseDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const use = useMutation(templateMutations.use(template.id))
   const variables = variablesIn(template.templateText)
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const { control, field, form, refused } = useFormOf(Filled, {
     defaultValues: {
       title: template.name,
       values: Object.fromEntries(variables.map((name) => [name, ''])),
     },
   })
-  const { errors } = formState
   const values = useWatch({ control, name: 'values' })
+  const submit = form((draft) =>
+    use.mutate(draft, {
+      onSuccess() {
+        showToast({
+          title: 'Draft made',
+          description: 'It is in your content, to be finished and published.',
+          action: (
+            <ButtonLink to="/iam/content" size="sm">
+              Open your content
+            </ButtonLink>
+          ),
+        })
+        onClose()
+      },
+      onError: refused,
+    }),
+  )
 
   return (
-    <div className={classes.columns}>
-      <Form
-        label="Fill in"
-        onSubmit={handleSubmit((filled) =>
-          use.mutate(filled, {
-            onSuccess() {
-              showToast({
-                title: 'Draft made',
-                description: 'It is in your content, to be finished and published.',
-                action: (
-                  <ButtonLink to="/iam/content" size="sm">
-                    Open your content
-                  </ButtonLink>
-                ),
-              })
-              onClose()
-            },
-            onError: showProblem(setError, ['title']),
-          }),
-        )}
-        problem={errors.root?.message}
-        end={<FormButtons action="Make a draft" isPending={use.isPending} onCancel={onClose} />}
-      >
-        <TextInput
-          label="Title of the draft"
-          maxLength={120}
-          error={errors.title?.message}
-          {...register('title', { validate: (title) => title.trim() !== '' || 'Give it a title.' })}
-        />
-        {variables.map((name) => (
-          <TextInput
-            key={name}
-            label={variableName(name)}
-            maxLength={500}
-            error={errors.values?.[name]?.message}
-            {...register(`values.${name}`, {
-              validate: (value) => value.trim() !== '' || 'Fill in this gap.',
-            })}
-          />
-        ))}
-      </Form>
-      <Preview template={template} text={fillIn(template.templateText, values)} />
-    </div>
+    <Dialog opened onClose={onClose} title={`Use "${template.name}"`} size="wide">
+      <div className={classes.columns}>
+        <Form {...submit} label="Fill in" action="Make a draft" loading={use.isPending} onCancel={onClose}>
+          <TextInput label="Title of the draft" maxLength={120} {...field('title')} />
+          {variables.map((name) => (
+            <TextInput key={name} label={variableName(name)} maxLength={500} {...field(`values.${name}`)} />
+          ))}
+        </Form>
+        <Preview template={template} text={fillIn(template.templateText, values)} />
+      </div>
+    </Dialog>
   )
 }

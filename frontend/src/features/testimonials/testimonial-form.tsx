@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { TestimonialText } from '@iam/contracts/testimonials/commands'
 import type { WriteTestimonial } from '@iam/contracts/testimonials/requests'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { showProblem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { testimonialMutations } from './queries.ts'
 import { StarField } from './star-field.tsx'
 
@@ -20,43 +18,27 @@ const Words = z.object({
 })
 
 /** Form for a testimonial: stars and a few sentences. */
-export function TestimonialForm({ about }: { readonly about: About }) {
+export function TestimonialForm({ about }: { about: About }) {
   const write = useMutation(testimonialMutations.write())
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof Words>>({
-    resolver: zodResolver(Words),
-    defaultValues: { text: '' },
-  })
-  const { errors } = formState
+  const { field, form, refused } = useFormOf(Words, { defaultValues: { text: '' } })
+  const submit = form(({ rating, text }) =>
+    write.mutate(
+      { ...about, rating: Number(rating), text },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Testimonial written', description: 'Thank you. It opens when both are in.' }),
+        onError: refused,
+      },
+    ),
+  )
   return (
-    <Form
-      label="Testimonial"
-      onSubmit={handleSubmit(({ rating, text }) =>
-        write.mutate(
-          { ...about, rating: Number(rating), text },
-          {
-            onSuccess: () =>
-              showToast({
-                title: 'Testimonial written',
-                description: 'Thank you. It opens when both are in.',
-              }),
-            onError: showProblem(setError, ['rating', 'text']),
-          },
-        ),
-      )}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" loading={write.isPending}>
-          Write testimonial
-        </Button>
-      }
-    >
-      <StarField error={errors.rating?.message} field={register('rating')} />
+    <Form {...submit} label="Testimonial" action="Write testimonial" loading={write.isPending}>
+      <StarField field={field('rating')} />
       <Textarea
         label="In a few sentences"
         rows={3}
         placeholder="What they did, and how it went"
-        error={errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
     </Form>
   )

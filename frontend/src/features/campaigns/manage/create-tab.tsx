@@ -1,27 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { formatMoney } from '@iam/contracts/money'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { showProblem } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { campaignMutations } from '../queries.ts'
 import classes from './create-tab.module.css'
 import { TermsFields } from './terms-fields.tsx'
-import { budgetOf, noTerms, TypedTerms, typedFields } from './typed-terms.ts'
+import { budgetOf, noTerms, TypedTerms } from './typed-terms.ts'
 
 /** Posts a campaign, and then opens its tasks. */
 export function CreateTab() {
   const navigate = useNavigate()
   const create = useMutation(campaignMutations.create())
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(TypedTerms),
+  const { control, field, form, refused, register, formState } = useFormOf(TypedTerms, {
     defaultValues: { ...noTerms, category: '' as TypedTerms['category'] },
   })
-  const submit = handleSubmit((terms) =>
+  const submit = form((terms) =>
     create.mutate(terms, {
       onSuccess({ campaign }) {
         showToast({
@@ -30,7 +27,7 @@ export function CreateTab() {
         })
         navigate(`/iam/campaigns/${campaign.id}?tab=tasks`)
       },
-      onError: showProblem(setError, typedFields),
+      onError: refused,
     }),
   )
   const [rewardAmount, maxParticipants] = useWatch({ control, name: ['rewardAmount', 'maxParticipants'] })
@@ -42,19 +39,13 @@ export function CreateTab() {
         note="It opens at once, and its tasks come next: each pays when you approve it. A campaign without tasks pays only whom you complete yourself before it ends."
       >
         <Form
+          {...submit}
           label="Create Campaign"
-          onSubmit={submit}
-          problem={formState.errors.root?.message}
-          end={
-            <>
-              <Button type="submit" loading={create.isPending}>
-                Create Campaign
-              </Button>
-              <Cost rewardAmount={rewardAmount} maxParticipants={maxParticipants} />
-            </>
-          }
+          action="Create Campaign"
+          loading={create.isPending}
+          end={<Cost rewardAmount={rewardAmount} maxParticipants={maxParticipants} />}
         >
-          <TermsFields register={register} errors={formState.errors} />
+          <TermsFields field={field} register={register} errors={formState.errors} />
         </Form>
       </Panel>
     </div>

@@ -7,14 +7,13 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { campaignMutations, campaignQueries } from '../queries.ts'
 import classes from './end-campaign.module.css'
 
 /** Ends a campaign permanently: completes it, or cancels it with a reason. */
-export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail }) {
+export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
   const complete = useMutation(campaignMutations.complete(campaign.id))
   const cancel = useMutation(campaignMutations.cancel(campaign.id))
@@ -46,26 +45,21 @@ export function EndCampaign({ campaign }: { readonly campaign: CampaignDetail })
       <Dialog opened={asking === 'complete'} onClose={close} title={`Complete ${campaign.title}?`}>
         <Form
           label="Complete campaign"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() =>
             complete.mutate(undefined, {
               onSuccess: done(
                 'Campaign completed',
                 'Participants with every task approved are completed with it.',
               ),
             })
-          }}
+          }
           problem={
             complete.isError && sentenceOf(complete.error, 'That did not work. Try again in a moment.')
           }
-          end={
-            <FormButtons
-              action="Complete campaign"
-              cancel="Not yet"
-              isPending={complete.isPending}
-              onCancel={close}
-            />
-          }
+          action="Complete campaign"
+          loading={complete.isPending}
+          cancel="Not yet"
+          onCancel={close}
         >
           {unpaid > 0 && (
             <p>

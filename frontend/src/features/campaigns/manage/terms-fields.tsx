@@ -2,10 +2,12 @@ import { CampaignCategory } from '@iam/contracts/enumerations'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Pair } from '../../../ui/form.tsx'
+import type { FieldOf } from '../../../ui/form-of.ts'
 import classes from './terms-fields.module.css'
 import type { TypedTerms } from './typed-terms.ts'
 
 type TermsFieldsProps = {
+  readonly field: FieldOf<keyof TypedTerms>
   readonly register: UseFormRegister<TypedTerms>
   readonly errors: FieldErrors<TypedTerms>
   /** Shows the optional terms at once, as for an existing campaign. */
@@ -15,22 +17,16 @@ type TermsFieldsProps = {
 const rest = ['alsoIn', 'maxParticipants', 'startAt', 'endAt', 'requirements', 'deliverables'] as const
 
 /** The fields of a campaign's terms: the four main ones, and the others in a collapsible section. */
-export function TermsFields({ register, errors, open = false }: TermsFieldsProps) {
+export function TermsFields({ field, register, errors, open = false }: TermsFieldsProps) {
   const isWrongInside = rest.some((name) => errors[name])
   return (
     <>
-      <TextInput
-        label="Title"
-        placeholder="Three clips about sourdough"
-        error={errors.title?.message}
-        {...register('title')}
-      />
+      <TextInput label="Title" placeholder="Three clips about sourdough" {...field('title')} />
       <Textarea
         label="Description"
         rows={4}
         placeholder="What you want made, for whom, and what makes it good."
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <Pair>
         <TextInput
@@ -39,15 +35,9 @@ export function TermsFields({ register, errors, open = false }: TermsFieldsProps
           inputMode="decimal"
           leftSection="$"
           placeholder="500.00"
-          error={errors.rewardAmount?.message}
-          {...register('rewardAmount')}
+          {...field('rewardAmount')}
         />
-        <NativeSelect
-          label="Category"
-          description="Where creators will find it"
-          error={errors.category?.message}
-          {...register('category')}
-        >
+        <NativeSelect label="Category" description="Where creators will find it" {...field('category')}>
           <option value="" hidden disabled>
             Choose one
           </option>
@@ -62,43 +52,28 @@ export function TermsFields({ register, errors, open = false }: TermsFieldsProps
         <summary>More terms</summary>
         <div className={classes.fields}>
           <Pair>
-            <TextInput
-              label="Starts"
-              type="date"
-              description="Now, if left empty"
-              error={errors.startAt?.message}
-              {...register('startAt')}
-            />
-            <TextInput
-              label="Ends"
-              type="date"
-              description="In 30 days, if left empty"
-              error={errors.endAt?.message}
-              {...register('endAt')}
-            />
+            <TextInput label="Starts" type="date" description="Now, if left empty" {...field('startAt')} />
+            <TextInput label="Ends" type="date" description="In 30 days, if left empty" {...field('endAt')} />
             <TextInput
               label="Participants"
               type="number"
               min={1}
               max={500}
               description="How many can take part"
-              error={errors.maxParticipants?.message}
-              {...register('maxParticipants')}
+              {...field('maxParticipants')}
             />
           </Pair>
           <Textarea
             label="Requirements"
             description="One per line: what a creator must bring"
             rows={3}
-            error={errors.requirements?.message}
-            {...register('requirements')}
+            {...field('requirements')}
           />
           <Textarea
             label="Deliverables"
             description="One per line: what you will get"
             rows={3}
-            error={errors.deliverables?.message}
-            {...register('deliverables')}
+            {...field('deliverables')}
           />
           <fieldset className={classes.also}>
             <legend>Also in these categories</legend>
@@ -110,7 +85,7 @@ export function TermsFields({ register, errors, open = false }: TermsFieldsProps
           <Checkbox
             label="Accept every applicant while there is room"
             description="Without it you decide about each application."
-            {...register('autoAccept')}
+            {...field('autoAccept')}
           />
         </div>
       </details>

@@ -38,18 +38,6 @@ export const TypedTerms = z
 export type TypedTerms = z.input<typeof TypedTerms>
 type Terms = z.infer<typeof CreateCampaign>
 
-/** The fields that a refusal of the server can name. */
-export const typedFields = [
-  'title',
-  'description',
-  'rewardAmount',
-  'maxParticipants',
-  'startAt',
-  'endAt',
-  'requirements',
-  'deliverables',
-] as const
-
 export const noTerms: Omit<TypedTerms, 'category'> = {
   title: '',
   description: '',

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { TaskDescription, TaskReward, TaskTitle } from '@iam/contracts/campaigns/commands'
 import type { CampaignTask } from '@iam/contracts/campaigns/views'
 import { Textarea, TextInput } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { showProblem } from '../../../lib/problem.ts'
 import { typedMoney } from '../../../lib/typed-money.ts'
 import { Form } from '../../../ui/form.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import classes from './tasks-tab.module.css'
 
 const TypedTask = z.object({
@@ -33,16 +30,14 @@ const empty = { title: '', description: '', rewardAmount: '' }
 
 /** Form for a task: title, description and reward. */
 export function TaskForm({ label, action, task, isPending, onSave, onCancel }: TaskFormProps) {
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
-    resolver: zodResolver(TypedTask),
+  const { field, form, refused, setFocus, reset } = useFormOf(TypedTask, {
     defaultValues: task
       ? { title: task.title, description: task.description, rewardAmount: task.rewardAmount }
       : empty,
   })
-  const { errors } = formState
-  const submit = handleSubmit((typed) =>
+  const submit = form((typed) =>
     onSave(typed, {
-      onError: showProblem(setError, ['title', 'description', 'rewardAmount']),
+      onError: refused,
       reset() {
         reset(empty)
         setFocus('title')
@@ -50,34 +45,18 @@ export function TaskForm({ label, action, task, isPending, onSave, onCancel }: T
     }),
   )
   return (
-    <Form
-      label={label}
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={<FormButtons action={action} isPending={isPending} onCancel={onCancel} />}
-    >
+    <Form {...submit} label={label} action={action} loading={isPending} onCancel={onCancel}>
       <div className={classes.fields}>
-        <TextInput
-          label="Task title"
-          placeholder="A first cut, one minute"
-          error={errors.title?.message}
-          {...register('title')}
-        />
+        <TextInput label="Task title" placeholder="A first cut, one minute" {...field('title')} />
         <TextInput
           label="Reward"
           inputMode="decimal"
           leftSection="$"
           placeholder="150.00"
-          error={errors.rewardAmount?.message}
-          {...register('rewardAmount')}
+          {...field('rewardAmount')}
         />
       </div>
-      <Textarea
-        label="What to hand in"
-        rows={2}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <Textarea label="What to hand in" rows={2} {...field('description')} />
     </Form>
   )
 }

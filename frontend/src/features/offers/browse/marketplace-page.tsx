@@ -32,7 +32,7 @@ export function MarketplacePage() {
         ifNone="You haven't created any offers yet"
         first={<Button onClick={() => setCreating(true)}>Create Your First Offer</Button>}
       />
-      <CreateOfferDialog opened={isCreating} onClose={close} sought={sought} />
+      {isCreating && <CreateOfferDialog onClose={close} sought={sought} />}
     </Page>
   )
 }

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { OfferNote } from '@iam/contracts/offers/commands'
 import type { OfferDetail } from '@iam/contracts/offers/views'
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Form } from '../../../ui/form.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { useAct } from '../negotiate/use-act.ts'
 import { offerQueries } from '../queries.ts'
 import classes from './work.module.css'
@@ -20,26 +19,21 @@ const Delivery = z
 const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
 /** Delivers pieces of the creator's content, or a note that says where the work is. */
-export function DeliveryForm({ offer, userId }: { readonly offer: OfferDetail; readonly userId: string }) {
+export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: string }) {
   const contents = useQuery(offerQueries.ownContents(userId))
   const { act, pending } = useAct(offer)
-  const { register, handleSubmit, formState } = useForm<z.input<typeof Delivery>>({
-    resolver: zodResolver(Delivery),
+  const { field, form, register, formState } = useFormOf(Delivery, {
     defaultValues: { contentIds: [], note: '' },
   })
-  const { errors } = formState
   const own = contents.data?.contents ?? []
 
   return (
     <Form
+      {...form(({ contentIds, note }) => act({ act: 'deliver', body: { contentIds, note } }))}
       label="Delivery"
-      onSubmit={handleSubmit(({ contentIds, note }) => act({ act: 'deliver', body: { contentIds, note } }))}
-      problem={errors.contentIds?.message}
-      end={
-        <Button type="submit" loading={pending === 'deliver'}>
-          Deliver
-        </Button>
-      }
+      problem={formState.errors.contentIds?.message}
+      action="Deliver"
+      loading={pending === 'deliver'}
     >
       {contents.isPending && <Skeleton height={64} aria-label="Loading your content" />}
       {contents.isError && (
@@ -59,13 +53,7 @@ export function DeliveryForm({ offer, userId }: { readonly offer: OfferDetail; r
           ))}
         </fieldset>
       )}
-      <Textarea
-        label="Note"
-        rows={3}
-        placeholder="Where it is, and what to look at"
-        error={errors.note?.message}
-        {...register('note')}
-      />
+      <Textarea label="Note" rows={3} placeholder="Where it is, and what to look at" {...field('note')} />
     </Form>
   )
 }

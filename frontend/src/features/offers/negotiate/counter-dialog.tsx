@@ -1,34 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { formatMoney } from '@iam/contracts/money'
 import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Textarea, TextInput } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { typedMoney } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { TypedAmount } from '../terms/terms-form.ts'
 
 type CounterDialogProps = {
   readonly offer: Offer
-  readonly opened: boolean
   readonly isPending: boolean
   readonly onClose: () => void
   readonly onSend: (counter: { readonly amount: string; readonly note: string }) => void
 }
 
 /** A counter-proposal of the creator: another amount. */
-export function CounterDialog({ opened, onClose, ...rest }: CounterDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Propose another amount">
-      <CounterForm onClose={onClose} {...rest} />
-    </Dialog>
-  )
-}
-
-function CounterForm({ offer, isPending, onClose, onSend }: Omit<CounterDialogProps, 'opened'>) {
+export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDialogProps) {
   const Counter = z.object({
     amount: TypedAmount.refine(
       (typed) => typedMoney(typed) !== offer.amount,
@@ -36,36 +25,24 @@ function CounterForm({ offer, isPending, onClose, onSend }: Omit<CounterDialogPr
     ),
     note: OfferNote,
   })
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Counter),
-    defaultValues: { amount: '', note: '' },
-  })
-  const { errors } = formState
+  const { field, form } = useFormOf(Counter, { defaultValues: { amount: '', note: '' } })
+  const submit = form(({ amount, note }) => onSend({ amount: typedMoney(amount), note }))
   return (
-    <Form
-      label="Proposal"
-      onSubmit={handleSubmit(({ amount, note }) => onSend({ amount: typedMoney(amount), note }))}
-      end={<FormButtons action="Send proposal" isPending={isPending} onCancel={onClose} />}
-    >
-      <p>
-        {offer.brandName} offers <strong>{formatMoney(offer.amount)}</strong>. While your proposal waits, the
-        offer cannot be accepted.
-      </p>
-      <TextInput
-        label="Your amount"
-        inputMode="decimal"
-        leftSection="$"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...register('amount')}
-      />
-      <Textarea
-        label="Why (optional)"
-        rows={2}
-        placeholder="What makes it worth that"
-        error={errors.note?.message}
-        {...register('note')}
-      />
-    </Form>
+    <Dialog opened onClose={onClose} title="Propose another amount">
+      <Form {...submit} label="Proposal" action="Send proposal" loading={isPending} onCancel={onClose}>
+        <p>
+          {offer.brandName} offers <strong>{formatMoney(offer.amount)}</strong>. While your proposal waits,
+          the offer cannot be accepted.
+        </p>
+        <TextInput
+          label="Your amount"
+          inputMode="decimal"
+          leftSection="$"
+          autoComplete="off"
+          {...field('amount')}
+        />
+        <Textarea label="Why (optional)" rows={2} placeholder="What makes it worth that" {...field('note')} />
+      </Form>
+    </Dialog>
   )
 }

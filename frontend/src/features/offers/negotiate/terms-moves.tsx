@@ -13,10 +13,8 @@ import { CounterDialog } from './counter-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-type TermsMovesProps = { readonly offer: Offer; readonly side: Side }
-
 /** The actions of either side while the terms are not agreed. */
-export function TermsMoves({ offer, side }: TermsMovesProps) {
+export function TermsMoves({ offer, side }: { offer: Offer; side: Side }) {
   const { user } = useAuth()
   if (isPast(offer)) return null
   const isOwn = isParty(user, side, offer)
@@ -25,7 +23,7 @@ export function TermsMoves({ offer, side }: TermsMovesProps) {
   return isOwn ? <CreatorMoves offer={offer} /> : null
 }
 
-function CreatorMoves({ offer }: { readonly offer: Offer }) {
+function CreatorMoves({ offer }: { offer: Offer }) {
   const { act, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'counter' | 'decline' | null>(null)
   const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
@@ -64,20 +62,22 @@ function CreatorMoves({ offer }: { readonly offer: Offer }) {
       <Button variant="subtle" onClick={() => setDialog('decline')}>
         Decline
       </Button>
-      <CounterDialog
-        offer={offer}
-        opened={dialog === 'counter'}
-        isPending={pending === 'counter'}
-        onClose={close}
-        onSend={(body) => act({ act: 'counter', body }, { onDone: close })}
-      />
-      <DeclineDialog
-        offer={offer}
-        opened={dialog === 'decline'}
-        isPending={pending === 'decline'}
-        onClose={close}
-        onSend={(body) => act({ act: 'decline', body }, { onDone: close })}
-      />
+      {dialog === 'counter' && (
+        <CounterDialog
+          offer={offer}
+          isPending={pending === 'counter'}
+          onClose={close}
+          onSend={(body) => act({ act: 'counter', body }, { onDone: close })}
+        />
+      )}
+      {dialog === 'decline' && (
+        <DeclineDialog
+          offer={offer}
+          isPending={pending === 'decline'}
+          onClose={close}
+          onSend={(body) => act({ act: 'decline', body }, { onDone: close })}
+        />
+      )}
       {changed && (
         <ChangedDialog
           {...changed}
@@ -90,10 +90,8 @@ function CreatorMoves({ offer }: { readonly offer: Offer }) {
   )
 }
 
-type BrandMovesProps = { readonly offer: Offer; readonly isOwn: boolean }
-
 /** An admin may do everything except agree to a price. */
-function BrandMoves({ offer, isOwn }: BrandMovesProps) {
+function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
   const { act, pending } = useAct(offer)
   const [withdrawing, setWithdrawing] = useState(false)
   const { counterAmount, counterVersion } = offer
@@ -133,7 +131,7 @@ function BrandMoves({ offer, isOwn }: BrandMovesProps) {
         rule={z.union([z.literal(''), Reason])}
         action="Withdraw offer"
         cancel="Keep it open"
-        isDestructive
+        variant="light"
         isPending={pending === 'withdraw'}
         onClose={() => setWithdrawing(false)}
         onSend={(reason) =>

@@ -1,25 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { OfferDescription } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { about } from '../../../lib/ask.ts'
-import { showProblem } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { typedMoney } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { tellFailedAct } from '../negotiate/use-act.ts'
 import { offerMutations } from '../queries.ts'
 import { MoreTerms } from './more-terms.tsx'
 import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
 
 /** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
-export function EditOffer({ offer }: { readonly offer: Offer }) {
+export function EditOffer({ offer }: { offer: Offer }) {
   const client = useQueryClient()
   const edit = useMutation(offerMutations.edit(offer.id))
   const [terms, setTerms] = useState<Offer | null>(null)
@@ -56,10 +53,9 @@ const Terms = z.object({
   deliverables: TypedLines,
 })
 
-function EditForm({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
+function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const change = useMutation(offerMutations.change(offer.id))
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Terms),
+  const { field, form, refused, formState } = useFormOf(Terms, {
     defaultValues: {
       amount: offer.amount,
       description: offer.description,
@@ -68,9 +64,9 @@ function EditForm({ offer, onClose }: { readonly offer: Offer; readonly onClose:
       deliverables: offer.deliverables.join('\n'),
     },
   })
-  const { errors, dirtyFields } = formState
+  const { dirtyFields, isDirty } = formState
 
-  const submit = handleSubmit(({ amount, description, expiresOn, requirements, deliverables }) =>
+  const submit = form(({ amount, description, expiresOn, requirements, deliverables }) =>
     change.mutate(
       {
         ...(dirtyFields.amount && { amount: typedMoney(amount) }),
@@ -84,40 +80,23 @@ function EditForm({ offer, onClose }: { readonly offer: Offer; readonly onClose:
           showToast({ title: 'Offer updated', description: `${offer.creatorName} sees the new terms.` })
           onClose()
         },
-        onError: showProblem(setError, ['amount', 'description', 'requirements', 'deliverables']),
+        onError: refused,
       },
     ),
   )
 
   return (
     <Form
+      {...submit}
       label="Edit Offer"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <FormButtons
-          action="Save offer"
-          isPending={change.isPending}
-          isDisabled={!formState.isDirty}
-          onCancel={onClose}
-        />
-      }
+      action="Save offer"
+      loading={change.isPending}
+      disabled={!isDirty}
+      onCancel={onClose}
     >
-      <TextInput
-        label="Amount"
-        inputMode="decimal"
-        leftSection="$"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...register('amount')}
-      />
-      <Textarea
-        label="Description"
-        rows={3}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <MoreTerms register={register} errors={errors} />
+      <TextInput label="Amount" inputMode="decimal" leftSection="$" autoComplete="off" {...field('amount')} />
+      <Textarea label="Description" rows={3} {...field('description')} />
+      <MoreTerms field={field} />
     </Form>
   )
 }

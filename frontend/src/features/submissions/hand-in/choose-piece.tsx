@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -48,18 +48,14 @@ export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChooseP
   return (
     <Form
       label={action}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (chosen)
           onChoose(chosen, (error) => setProblem(sentenceOf(error, 'That did not work. Try again.')))
         else setProblem('Choose what you hand in.')
       }}
       problem={problem}
-      end={
-        <Button type="submit" loading={isPending}>
-          {action}
-        </Button>
-      }
+      action={action}
+      loading={isPending}
     >
       <fieldset className={classes.pieces} aria-label="Your content">
         {pieces.map(({ id, title, type, createdAt }) => (

@@ -53,7 +53,6 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
       </fieldset>
       {source === 'new' ? (
         <PieceForm
-          label={action}
           action={action}
           piece={last}
           isPending={isPending}

@@ -7,11 +7,10 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { submissionMutations } from '../queries.ts'
 
 /** Leaves a campaign and gives the place back, after a confirmation. */
-export function LeaveCampaign({ participation }: { readonly participation: Participation }) {
+export function LeaveCampaign({ participation }: { participation: Participation }) {
   const [asking, setAsking] = useState(false)
   const leave = useMutation(submissionMutations.leave(participation.id))
   const navigate = useNavigate()
@@ -23,25 +22,20 @@ export function LeaveCampaign({ participation }: { readonly participation: Parti
       <Dialog opened={asking} onClose={() => setAsking(false)} title={`Leave ${participation.title}?`}>
         <Form
           label="Leave campaign"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() =>
             leave.mutate(undefined, {
               onSuccess() {
                 showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
                 navigate('/iam/campaigns?tab=mine')
               },
             })
-          }}
-          problem={leave.isError && sentenceOf(leave.error, 'That did not work. Try again in a moment.')}
-          end={
-            <FormButtons
-              action="Leave campaign"
-              cancel="Stay"
-              isDestructive
-              isPending={leave.isPending}
-              onCancel={() => setAsking(false)}
-            />
           }
+          problem={leave.isError && sentenceOf(leave.error, 'That did not work. Try again in a moment.')}
+          action="Leave campaign"
+          variant="light"
+          loading={leave.isPending}
+          cancel="Stay"
+          onCancel={() => setAsking(false)}
         >
           <p>Your place goes to another creator. What is approved stays earned; the rest is not paid.</p>
         </Form>

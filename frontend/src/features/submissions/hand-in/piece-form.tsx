@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ContentBody, ContentTitle } from '@iam/contracts/contents/commands'
 import { ContentType } from '@iam/contracts/enumerations'
 import { OptionalWebAddress } from '@iam/contracts/values'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
-import { showProblem } from '../../../lib/problem.ts'
 import { Form } from '../../../ui/form.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { kinds } from '../states.ts'
 
 const Piece = z
@@ -18,7 +16,6 @@ const Piece = z
 type Piece = z.output<typeof Piece>
 
 type PieceFormProps = {
-  readonly label: string
   readonly action: string
   readonly piece: Piece | undefined
   readonly isPending: boolean
@@ -26,40 +23,24 @@ type PieceFormProps = {
 }
 
 /** Form for a piece of work: a text, or the URL where it is published. */
-export function PieceForm({ label, action, piece, isPending, onSave }: PieceFormProps) {
+export function PieceForm({ action, piece, isPending, onSave }: PieceFormProps) {
   const { type, title, body, mediaUrl } = piece ?? { type: 'video', title: '', body: '', mediaUrl: '' }
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Piece),
-    defaultValues: { type, title, body, mediaUrl },
-  })
-  const { errors } = formState
+  const { field, form, refused } = useFormOf(Piece, { defaultValues: { type, title, body, mediaUrl } })
   return (
-    <Form
-      label={label}
-      onSubmit={handleSubmit((typed) =>
-        onSave(typed, showProblem(setError, ['type', 'title', 'body', 'mediaUrl'])),
-      )}
-      problem={errors.root?.message}
-      end={
-        <Button type="submit" loading={isPending}>
-          {action}
-        </Button>
-      }
-    >
+    <Form {...form((typed) => onSave(typed, refused))} label={action} action={action} loading={isPending}>
       <NativeSelect
         label="Kind"
         data={ContentType.options.map((value) => ({ value, label: kinds[value] }))}
-        {...register('type')}
+        {...field('type')}
       />
-      <TextInput label="Title" error={errors.title?.message} {...register('title')} />
-      <Textarea label="Text" rows={4} error={errors.body?.message} {...register('body')} />
+      <TextInput label="Title" {...field('title')} />
+      <Textarea label="Text" rows={4} {...field('body')} />
       <TextInput
         label="Link"
         type="url"
         placeholder="https://"
         description="Where the clip, picture or post stands"
-        error={errors.mediaUrl?.message}
-        {...register('mediaUrl')}
+        {...field('mediaUrl')}
       />
     </Form>
   )

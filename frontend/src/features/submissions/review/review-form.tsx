@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { RejectionReason } from '@iam/contracts/enumerations'
 import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { showProblem } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { Closing } from '../closing-line.tsx'
 import { submissionMutations } from '../queries.ts'
@@ -18,29 +16,25 @@ import { TypedReview, undecided } from './typed-review.ts'
 
 const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'Reject' } as const
 
-type ReviewFormProps = { readonly submission: Submission; readonly onDecided: () => void }
-
 /** The decision about a version: approve it with an amount, request a revision, or reject it. */
-export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
+export function ReviewForm({ submission, onDecided }: { submission: Submission; onDecided: () => void }) {
   const { id, version, creatorName, taskTitle, taskReward } = submission
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
-  const { register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(TypedReview),
+  const { field, form, refused, register, watch } = useFormOf(TypedReview, {
     defaultValues: undecided(taskReward),
   })
-  const { errors } = formState
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
 
-  const submit = handleSubmit((review) => {
+  const submit = form((review) => {
     const then = (title: string, description: string) => ({
       onSuccess() {
         showToast({ title, description })
         onDecided()
       },
-      onError: showProblem(setError, ['notes', 'reason']),
+      onError: refused,
     })
     const { notes, reason, beyond } = review
     if (review.decision === 'revise')
@@ -56,18 +50,11 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
 
   return (
     <Form
+      {...submit}
       label="Decision"
-      onSubmit={submit}
-      problem={errors.root?.message}
-      end={
-        <Button
-          type="submit"
-          {...(decision === 'reject' && { variant: 'light' })}
-          loading={approve.isPending || revise.isPending || reject.isPending}
-        >
-          {decision === 'approve' ? 'Approve' : decision === 'revise' ? 'Request revision' : 'Reject'}
-        </Button>
-      }
+      action={decision === 'approve' ? 'Approve' : decision === 'revise' ? 'Request revision' : 'Reject'}
+      variant={decision === 'reject' ? 'light' : 'filled'}
+      loading={approve.isPending || revise.isPending || reject.isPending}
     >
       <Closing submission={submission} />
       <fieldset className={classes.decisions}>
@@ -89,14 +76,12 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
               inputMode="decimal"
               leftSection="$"
               description={`The task says ${formatMoney(taskReward)}`}
-              error={errors.amount?.message}
-              {...register('amount')}
+              {...field('amount')}
             />
             {user?.role === 'admin' && (
               <TextInput
                 label="Reason, where it is more than the campaign has left for this creator"
-                error={errors.beyond?.message}
-                {...register('beyond')}
+                {...field('beyond')}
               />
             )}
           </details>
@@ -106,14 +91,13 @@ export function ReviewForm({ submission, onDecided }: ReviewFormProps) {
         <NativeSelect
           label="Reason"
           data={RejectionReason.options.map((value) => ({ value, label: rejectionReasons[value] }))}
-          {...register('reason')}
+          {...field('reason')}
         />
       )}
       <Textarea
         label={decision === 'approve' ? `Notes to ${creatorName} (optional)` : `Notes to ${creatorName}`}
         rows={3}
-        error={errors.notes?.message}
-        {...register('notes')}
+        {...field('notes')}
       />
     </Form>
   )

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod'
+import { showProblem } from '../lib/problem.ts'
+
+/** Gives an input what connects it to its value, and the sentence about what is wrong with it. */
+export type FieldOf<Name extends string> = (
+  name: Name,
+) => UseFormRegisterReturn & { readonly error: string | undefined }
+
+/** A form whose input a rule checks; `<Form>` takes `form(send)`, and each of its inputs `field(name)`. */
+export function useFormOf<Input extends FieldValues, Output>(
+  rule: z.ZodType<Output, Input>,
+  start: NoInfer<Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions'>>,
+) {
+  const hook = useForm<Input, unknown, Output>({ resolver: zodResolver(rule), ...start })
+  const { errors } = hook.formState
+  const messageOn = (name: string) => get<unknown, FieldError | undefined>(errors, name)?.message
+  return {
+    ...hook,
+    field: <Name extends Path<Input>>(name: Name) => ({ ...hook.register(name), error: messageOn(name) }),
+    /** `send` gets the checked input; `miss` is called if the rule refuses it. */
+    form: (send: (input: Output) => void, miss?: () => void) => ({
+      onSubmit: hook.handleSubmit(send, miss),
+      problem: messageOn('root'),
+    }),
+    /** Shows a refusal: each message on its field, all others above the form's buttons. */
+    refused: (error: unknown) => showProblem(hook.setError, Object.keys(hook.getValues()))(error),
+  }
+}
