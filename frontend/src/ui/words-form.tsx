@@ -1,7 +1,11 @@
 import { type ButtonProps, Textarea } from '@mantine/core'
 import * as z from 'zod'
+import { showToast, type Toast } from '../lib/toasts.ts'
 import { Form } from './form.tsx'
 import { useFormOf } from './form-of.ts'
+
+/** What the form does about the answer to its request. */
+type Then = { readonly onSuccess: () => void; readonly onError: (error: unknown) => void }
 
 export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
   /** What the action does. */
@@ -17,12 +21,14 @@ export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
   readonly words?: string
   readonly action: string
   readonly cancel?: string
+  /** The toast that tells of the success. */
+  readonly done?: Partial<Toast>
   readonly isPending: boolean
   readonly onClose: () => void
-  readonly onSend: (words: string, onError: (error: unknown) => void) => void
+  readonly onSend: (words: string, then: Then) => void
 }
 
-/** A form for one short text, and the action that uses it. */
+/** A form for one short text, and the action that uses it; a success closes it. */
 export function WordsForm({
   text,
   name,
@@ -31,16 +37,21 @@ export function WordsForm({
   rows = 2,
   rule,
   words = '',
+  done,
   isPending,
   onClose,
   onSend,
   ...buttons
 }: WordsFormProps) {
   const { field, form, refused } = useFormOf(z.object({ [name]: rule }), { defaultValues: { [name]: words } })
+  function onSuccess() {
+    onClose()
+    if (done) showToast(done)
+  }
   return (
     <Form
       {...buttons}
-      {...form((typed) => onSend(typed[name]!, refused))}
+      {...form((typed) => onSend(typed[name]!, { onSuccess, onError: refused }))}
       label={buttons.action}
       loading={isPending}
       onCancel={onClose}

@@ -2,7 +2,6 @@ import type { Badge } from '@iam/contracts/badges/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../lib/toasts.ts'
 import { badgeName } from '../../ui/badge-seal.tsx'
 import { BadgeStory } from '../../ui/badge-story.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -10,7 +9,7 @@ import classes from './admin.module.css'
 import { adminMutations, adminQueries } from './queries.ts'
 
 /** Every badge that a user has or had, with the reasons. */
-export function BadgeHistory({ userId }: { readonly userId: string }) {
+export function BadgeHistory({ userId }: { userId: string }) {
   const { data, isPending, isError, refetch } = useQuery(adminQueries.badges(userId))
   const [revoking, setRevoking] = useState<Badge | null>(null)
   const revoke = useMutation(adminMutations.revokeBadge())
@@ -44,20 +43,10 @@ export function BadgeHistory({ userId }: { readonly userId: string }) {
         title="Revoke this badge?"
         text="It disappears from the profile and the directory at once. The history keeps it, with the reason."
         action="Revoke badge"
+        done={{ title: 'Badge revoked', description: 'The profile no longer shows it.' }}
         onClose={() => setRevoking(null)}
-        onConfirm={(reason, onError) =>
-          revoke.mutate(
-            { id: revoking!.id, reason },
-            {
-              onSuccess() {
-                setRevoking(null)
-                showToast({ title: 'Badge revoked', description: 'The profile no longer shows it.' })
-              },
-              onError,
-            },
-          )
-        }
         isPending={revoke.isPending}
+        onSend={(reason, then) => revoke.mutate({ id: revoking!.id, reason }, then)}
       />
     </>
   )

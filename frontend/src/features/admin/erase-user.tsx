@@ -2,13 +2,12 @@ import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { adminMutations } from './queries.ts'
 
 /** Erases a user's personal data, on request or because an admin has decided so. */
-export function EraseUser({ user }: { readonly user: AdminUser }) {
+export function EraseUser({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState(false)
   const erase = useMutation(adminMutations.erase(user.id))
   return (
@@ -25,17 +24,10 @@ export function EraseUser({ user }: { readonly user: AdminUser }) {
         title={`Erase ${user.name} for good?`}
         text="Their sessions end, their handle is free again, and their name reads Former member everywhere."
         action="Erase for good"
+        done={{ title: 'Person erased', description: 'The personal data is deleted.' }}
         isPending={erase.isPending}
         onClose={() => setOpen(false)}
-        onConfirm={(reason, onError) =>
-          erase.mutate(reason, {
-            onSuccess() {
-              setOpen(false)
-              showToast({ title: 'Person erased', description: 'The personal data is deleted.' })
-            },
-            onError,
-          })
-        }
+        onSend={(reason, then) => erase.mutate(reason, then)}
       />
     </Panel>
   )

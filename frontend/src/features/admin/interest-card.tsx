@@ -21,7 +21,7 @@ const statuses = {
 } as const
 
 /** One submission of the contact form. */
-export function InterestCard({ submission }: { readonly submission: InterestSubmission }) {
+export function InterestCard({ submission }: { submission: InterestSubmission }) {
   const { id, name, email, role, interestArea, vision, status, ownerUserId, ownerName, linked } = submission
   const { user } = useAuth()
   const [closing, setClosing] = useState(false)
@@ -93,20 +93,10 @@ export function InterestCard({ submission }: { readonly submission: InterestSubm
         title={`Close the submission of ${name}?`}
         text="It stays on record with your reason, and leaves the open lists."
         action="Close submission"
+        done={{ title: 'Closed', description: `The submission of ${name} is closed.` }}
         isPending={close.isPending}
         onClose={() => setClosing(false)}
-        onConfirm={(reason, onError) =>
-          close.mutate(
-            { id, reason },
-            {
-              onSuccess() {
-                setClosing(false)
-                showToast({ title: 'Closed', description: `The submission of ${name} is closed.` })
-              },
-              onError,
-            },
-          )
-        }
+        onSend={(reason, then) => close.mutate({ id, reason }, then)}
       />
     </article>
   )

@@ -18,10 +18,6 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
   const complete = useMutation(campaignMutations.complete(campaign.id))
   const cancel = useMutation(campaignMutations.cancel(campaign.id))
   const close = () => setAsking(null)
-  const done = (title: string, description: string) => () => {
-    close()
-    showToast({ title, description })
-  }
   const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
   const unpaid =
     campaign.tasks.length > 0
@@ -47,10 +43,13 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
           label="Complete campaign"
           onSubmit={() =>
             complete.mutate(undefined, {
-              onSuccess: done(
-                'Campaign completed',
-                'Participants with every task approved are completed with it.',
-              ),
+              onSuccess() {
+                close()
+                showToast({
+                  title: 'Campaign completed',
+                  description: 'Participants with every task approved are completed with it.',
+                })
+              },
             })
           }
           problem={
@@ -82,13 +81,9 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
         title={`Cancel ${campaign.title}?`}
         text="Applications are turned down and participations end. Earnings that are recorded stand. The campaign's page shows your reason."
         action="Cancel campaign"
+        done={{ title: 'Campaign cancelled', description: 'Its page shows your reason.' }}
         isPending={cancel.isPending}
-        onConfirm={(reason, onError) =>
-          cancel.mutate(reason, {
-            onSuccess: done('Campaign cancelled', 'Its page shows your reason.'),
-            onError,
-          })
-        }
+        onSend={(reason, then) => cancel.mutate(reason, then)}
       />
     </Panel>
   )

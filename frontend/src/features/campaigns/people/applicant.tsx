@@ -11,7 +11,7 @@ import { participationMutations } from '../queries.ts'
 import classes from './people-tab.module.css'
 
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant }: { readonly applicant: Participant }) {
+export function Applicant({ applicant }: { applicant: Participant }) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
   const accept = useMutation(participationMutations.accept())
@@ -49,18 +49,14 @@ export function Applicant({ applicant }: { readonly applicant: Participant }) {
         text="They read your reason, and may apply again."
         action="Reject application"
         isPending={reject.isPending}
-        onConfirm={(reason, onError) =>
-          reject.mutate({ id, reason }, { onSuccess: () => setRejecting(false), onError })
-        }
+        onSend={(reason, then) => reject.mutate({ id, reason }, then)}
       />
     </li>
   )
 }
 
-type WhoProps = { readonly person: Participant; readonly line: string }
-
 /** A creator, with a link to their profile. */
-export const Who = ({ person: { name, handle, avatarUrl }, line }: WhoProps) => (
+export const Who = ({ person: { name, handle, avatarUrl }, line }: { person: Participant; line: string }) => (
   <div className={classes.who}>
     <Portrait name={name} src={avatarUrl} size="s" />
     <div>

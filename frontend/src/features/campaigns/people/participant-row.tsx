@@ -90,9 +90,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
         text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."
         action="Remove participant"
         isPending={remove.isPending}
-        onConfirm={(reason, onError) =>
-          remove.mutate({ id, reason }, { onSuccess: () => setRemoving(false), onError })
-        }
+        onSend={(reason, then) => remove.mutate({ id, reason }, then)}
       />
     </li>
   )
@@ -108,7 +106,7 @@ const endings: Readonly<Record<ClosedReason, string>> = {
 }
 
 /** A creator whose participation or application has ended. */
-export function FormerParticipant({ participant }: { readonly participant: Participant }) {
+export function FormerParticipant({ participant }: { participant: Participant }) {
   const { closedReason, closedNote, earningsAccrued } = participant
   return (
     <li className={classes.row}>

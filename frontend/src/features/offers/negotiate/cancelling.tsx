@@ -8,10 +8,8 @@ import { isParty, type Side } from '../browse/side.ts'
 import classes from '../deliver/work.module.css'
 import { useAct } from './use-act.ts'
 
-type CancellingProps = { readonly offer: OfferDetail; readonly side: Side }
-
 /** Cancels an accepted offer: it ends when both parties have asked for it. */
-export function Cancelling({ offer, side }: CancellingProps) {
+export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) {
   const { act, pending } = useAct(offer)
   const [isAsking, setAsking] = useState(false)
   const { cancellationBy, closingNote } = offer
@@ -54,7 +52,7 @@ export function Cancelling({ offer, side }: CancellingProps) {
         action={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
         isPending={pending === 'cancel'}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => act({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
+        onSend={(reason) => act({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
       />
     </Panel>
   )
