@@ -1,4 +1,5 @@
-import { money } from '@iam/contracts/money'
+import { Amount, money } from '@iam/contracts/money'
+import * as z from 'zod'
 
 /**
  * Converts a typed amount ("1,250", "$99.5", and where it is unambiguous "1.000,50") to the format that is sent. Other
@@ -13,3 +14,6 @@ export function typedMoney(typed: string): string {
 
 const withPoint = /^\$?\s*(?<whole>\d+|\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?\s*\$?$/
 const withComma = /^\$?\s*(?<whole>\d+|\d{1,3}(?:[. ]\d{3})+),(?<part>\d\d)\s*\$?$/
+
+/** An amount as typed, checked by the contract's rule. */
+export const TypedAmount = z.string().transform(typedMoney).pipe(Amount)

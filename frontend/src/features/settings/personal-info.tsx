@@ -4,6 +4,7 @@ import type { SessionUser } from '@iam/contracts/users/views'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { typedList } from '../../lib/typed-list.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,15 +30,11 @@ export function PersonalInfo({ user }: { user: SessionUser }) {
   )
 }
 
-/** Industries are typed as one text, separated by commas, and sent as a list. */
 const About = z.object({
   name: Name,
   bio: Bio,
   location: Location,
-  industries: z.string().superRefine((typed, context) => {
-    const { error } = Industries.safeParse(splitIndustries(typed))
-    if (error) context.addIssue(error.issues[0]!.message)
-  }),
+  industries: typedList(splitIndustries, Industries),
 })
 
 function AboutForm({ user: { name, bio, location, industries } }: { user: SessionUser }) {
@@ -46,17 +43,13 @@ function AboutForm({ user: { name, bio, location, industries } }: { user: Sessio
     values: { name, bio, location, industries: industries.join(', ') },
     resetOptions: { keepDirtyValues: true },
   })
-  const submit = form(({ industries: typed, ...about }) =>
-    save(
-      update,
-      { ...about, industries: splitIndustries(typed) },
-      {
-        refused,
-        saved: 'Personal info updated',
-        description: 'Your profile and the directory show the change.',
-        failed: 'Failed to update personal information',
-      },
-    ),
+  const submit = form((about) =>
+    save(update, about, {
+      refused,
+      saved: 'Personal info updated',
+      description: 'Your profile and the directory show the change.',
+      failed: 'Failed to update personal information',
+    }),
   )
   return (
     <Form {...submit} label="Personal info" action="Save personal info" loading={update.isPending}>

@@ -6,6 +6,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { showToast } from '../../lib/toasts.ts'
+import { partsIn, typedList } from '../../lib/typed-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -15,21 +16,13 @@ import { templateMutations } from './queries.ts'
 import classes from './template-dialog.module.css'
 
 const { name, description, templateText, category, contentType } = TemplateFields.shape
-const commaSeparated = (typed: string) =>
-  typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
 const TemplateForm = z.object({
   name,
   description,
   templateText,
   category,
   contentType,
-  tags: z.string().superRefine((typed, context) => {
-    const { error } = Tags.safeParse(commaSeparated(typed))
-    if (error) context.addIssue(error.issues[0]!.message)
-  }),
+  tags: typedList(partsIn, Tags),
   limits: z.custom<Limits>(),
 })
 
@@ -56,11 +49,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   })
   const variables = variablesIn(watch('templateText'))
 
-  const submit = form(({ tags, limits, ...words }) => {
+  const submit = form(({ limits, ...words }) => {
     const fields = {
       ...words,
       variables: [...variablesIn(words.templateText)],
-      tags: commaSeparated(tags),
       ...limitsFrom(limits),
     }
     const after = {

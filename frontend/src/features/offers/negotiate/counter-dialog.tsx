@@ -3,11 +3,10 @@ import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
-import { typedMoney } from '../../../lib/typed-money.ts'
+import { TypedAmount } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
-import { TypedAmount } from '../terms/terms-form.ts'
 
 type CounterDialogProps = {
   readonly offer: Offer
@@ -20,16 +19,15 @@ type CounterDialogProps = {
 export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDialogProps) {
   const Counter = z.object({
     amount: TypedAmount.refine(
-      (typed) => typedMoney(typed) !== offer.amount,
+      (amount) => amount !== offer.amount,
       'That is what is offered already. Propose another amount.',
     ),
     note: OfferNote,
   })
   const { field, form } = useFormOf(Counter, { defaultValues: { amount: '', note: '' } })
-  const submit = form(({ amount, note }) => onSend({ amount: typedMoney(amount), note }))
   return (
     <Dialog opened onClose={onClose} title="Propose another amount">
-      <Form {...submit} label="Proposal" action="Send proposal" loading={isPending} onCancel={onClose}>
+      <Form {...form(onSend)} label="Proposal" action="Send proposal" loading={isPending} onCancel={onClose}>
         <p>
           {offer.brandName} offers <strong>{formatMoney(offer.amount)}</strong>. While your proposal waits,
           the offer cannot be accepted.

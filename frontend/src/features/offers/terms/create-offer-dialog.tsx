@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod'
 import { showToast } from '../../../lib/toasts.ts'
-import { typedMoney } from '../../../lib/typed-money.ts'
+import { TypedAmount } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -13,7 +13,7 @@ import { offerMutations, offerQueries } from '../queries.ts'
 import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
-import { endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
+import { endOf, TypedDay, TypedLines } from './terms-form.ts'
 
 const NewOffer = z.object({
   creatorUserId: UserId.or(z.literal('')).refine((id) => id !== '', 'Choose a creator from the list.'),
@@ -50,17 +50,9 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
   const hasMoreErrors = [errors.expiresOn, errors.requirements, errors.deliverables].some(Boolean)
 
   const submit = form(
-    ({ creatorUserId, campaignTitle, amount, description, expiresOn, requirements, deliverables }) =>
+    ({ expiresOn, ...offer }) =>
       create.mutate(
-        {
-          creatorUserId,
-          campaignTitle,
-          amount: typedMoney(amount),
-          description,
-          ...(expiresOn && { expiresAt: endOf(expiresOn) }),
-          requirements: linesOf(requirements),
-          deliverables: linesOf(deliverables),
-        },
+        { ...offer, ...(expiresOn && { expiresAt: endOf(expiresOn) }) },
         {
           onSuccess() {
             showToast({ title: 'Offer Created!', description: 'Your offer has been sent to the creator.' })

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { about } from '../../../lib/ask.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { typedMoney } from '../../../lib/typed-money.ts'
+import { TypedAmount } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { tellFailedAct } from '../negotiate/use-act.ts'
 import { offerMutations } from '../queries.ts'
 import { MoreTerms } from './more-terms.tsx'
-import { dayOf, endOf, linesOf, TypedAmount, TypedDay, TypedLines } from './terms-form.ts'
+import { dayOf, endOf, TypedDay, TypedLines } from './terms-form.ts'
 
 /** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
 export function EditOffer({ offer }: { offer: Offer }) {
@@ -69,11 +69,11 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const submit = form(({ amount, description, expiresOn, requirements, deliverables }) =>
     change.mutate(
       {
-        ...(dirtyFields.amount && { amount: typedMoney(amount) }),
+        ...(dirtyFields.amount && { amount }),
         ...(dirtyFields.description && { description }),
         ...(dirtyFields.expiresOn && { expiresAt: endOf(expiresOn) }),
-        ...(dirtyFields.requirements && { requirements: linesOf(requirements) }),
-        ...(dirtyFields.deliverables && { deliverables: linesOf(deliverables) }),
+        ...(dirtyFields.requirements && { requirements }),
+        ...(dirtyFields.deliverables && { deliverables }),
       },
       {
         onSuccess() {

@@ -1,24 +1,9 @@
 import { Lines } from '@iam/contracts/campaigns/commands'
-import { Amount } from '@iam/contracts/money'
 import * as z from 'zod'
-import { typedMoney } from '../../../lib/typed-money.ts'
-
-/** An amount as typed, validated by the contract's rule. */
-export const TypedAmount = z.string().superRefine((typed, context) => {
-  const { error } = Amount.safeParse(typedMoney(typed))
-  if (error) context.addIssue(error.issues[0]!.message)
-})
+import { linesIn, typedList } from '../../../lib/typed-list.ts'
 
 /** A list, typed with one entry per line. */
-export const TypedLines = z.string().superRefine((typed, context) => {
-  const { error } = Lines.safeParse(linesOf(typed))
-  if (error) context.addIssue(error.issues[0]!.message)
-})
-export const linesOf = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+export const TypedLines = typedList(linesIn, Lines)
 
 /** A day as a date input gives it; an offer is valid until the end of that day in the time zone of the brand's browser. */
 export const TypedDay = z
