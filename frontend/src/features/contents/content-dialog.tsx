@@ -6,6 +6,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { showToast } from '../../lib/toasts.ts'
+import { partsIn, typedList } from '../../lib/typed-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -14,21 +15,12 @@ import { contentMutations } from './queries.ts'
 
 type Item = z.infer<typeof ContentItem>
 
-/** Platforms are typed as one text, separated by commas, and sent as a list. */
 const TypedContent = z.object({
   type: ContentType,
   title: ContentTitle,
   body: ContentBody,
   mediaUrl: OptionalWebAddress,
-  platforms: z
-    .string()
-    .transform((typed) =>
-      typed
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
-    .pipe(Platforms),
+  platforms: typedList(partsIn, Platforms),
 })
 
 /** Creates or edits a piece of content. */

@@ -2,16 +2,12 @@ import { CampaignDescription, CampaignTitle, Lines, MaxParticipants } from '@iam
 import type { CreateCampaign } from '@iam/contracts/campaigns/requests'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { CampaignCategory } from '@iam/contracts/enumerations'
-import { Amount, cents, money } from '@iam/contracts/money'
+import { cents, money } from '@iam/contracts/money'
 import dayjs from 'dayjs'
 import * as z from 'zod'
-import { typedMoney } from '../../../lib/typed-money.ts'
+import { linesIn, typedList } from '../../../lib/typed-list.ts'
+import { TypedAmount } from '../../../lib/typed-money.ts'
 
-const linesIn = (typed: string) =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 const day = 'YYYY-MM-DD'
 
 /** A campaign's terms as typed, and the request made from them. An empty date is not sent. */
@@ -19,14 +15,14 @@ export const TypedTerms = z
   .object({
     title: CampaignTitle,
     description: CampaignDescription,
-    rewardAmount: z.string().transform(typedMoney).pipe(Amount),
+    rewardAmount: TypedAmount,
     category: z.enum(CampaignCategory.options, 'Choose a category.'),
     alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
     maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
     startAt: z.string().transform((typed) => (typed ? dayjs(typed).startOf('day').toISOString() : undefined)),
     endAt: z.string().transform((typed) => (typed ? dayjs(typed).endOf('day').toISOString() : undefined)),
-    requirements: z.string().transform(linesIn).pipe(Lines),
-    deliverables: z.string().transform(linesIn).pipe(Lines),
+    requirements: typedList(linesIn, Lines),
+    deliverables: typedList(linesIn, Lines),
     autoAccept: z.boolean(),
   })
   .transform(({ category, alsoIn, startAt, endAt, ...rest }) => ({
