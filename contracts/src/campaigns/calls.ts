@@ -21,7 +21,11 @@ import {
 } from './views.ts'
 
 const ById = z.object({ id: CampaignId })
-const OfTask = z.object({ id: TaskId })
+const step = { method: 'POST', access: 'signedIn', params: ById, answer: CampaignAnswer } as const
+const ofTask = { access: 'signedIn', params: z.object({ id: TaskId }) } as const
+
+/** What a step answers of a campaign that is over, or that another brand runs. */
+const whileActive = ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours'] as const
 
 export const listCampaigns = {
   method: 'GET',
@@ -75,106 +79,56 @@ export const createCampaign = {
 } as const satisfies Call
 
 export const updateCampaign = {
+  ...step,
   method: 'PATCH',
   path: '/api/iam/campaigns/:id',
-  access: 'signedIn',
-  params: ById,
   body: UpdateCampaign,
-  answer: CampaignAnswer,
-  refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'campaign-not-yours',
-    'campaign-unknown',
-    'places-taken',
-    'reward-promised',
-    'tasks-exceed-reward',
-  ],
+  refuses: [...whileActive, 'campaign-unknown', 'places-taken', 'reward-promised', 'tasks-exceed-reward'],
 } as const satisfies Call
 
 export const completeCampaign = {
-  method: 'POST',
+  ...step,
   path: '/api/iam/campaigns/:id/complete',
-  access: 'signedIn',
-  params: ById,
-  answer: CampaignAnswer,
-  refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'campaign-not-yours',
-    'campaign-unknown',
-    'reviews-waiting',
-  ],
+  refuses: [...whileActive, 'campaign-unknown', 'reviews-waiting'],
 } as const satisfies Call
 
 export const cancelCampaign = {
-  method: 'POST',
+  ...step,
   path: '/api/iam/campaigns/:id/cancel',
-  access: 'signedIn',
-  params: ById,
   body: CancelCampaign,
-  answer: CampaignAnswer,
-  refuses: ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours', 'campaign-unknown'],
+  refuses: [...whileActive, 'campaign-unknown'],
 } as const satisfies Call
 
 export const addTask = {
-  method: 'POST',
+  ...step,
   path: '/api/iam/campaigns/:id/tasks',
-  access: 'signedIn',
-  params: ById,
   body: AddTask,
   answer: TaskAnswer,
-  refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'campaign-not-yours',
-    'campaign-unknown',
-    'task-unknown',
-    'tasks-exceed-reward',
-    'tasks-full',
-  ],
+  refuses: [...whileActive, 'campaign-unknown', 'task-unknown', 'tasks-exceed-reward', 'tasks-full'],
 } as const satisfies Call
 
 export const reorderTasks = {
+  ...step,
   method: 'PATCH',
   path: '/api/iam/campaigns/:id/tasks/order',
-  access: 'signedIn',
   summary: 'Puts all tasks of the campaign into this order',
-  params: ById,
   body: ReorderTasks,
-  answer: CampaignAnswer,
-  refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'campaign-not-yours',
-    'campaign-unknown',
-    'tasks-changed',
-  ],
+  refuses: [...whileActive, 'campaign-unknown', 'tasks-changed'],
 } as const satisfies Call
 
 export const updateTask = {
+  ...ofTask,
   method: 'PATCH',
   path: '/api/iam/tasks/:id',
-  access: 'signedIn',
-  params: OfTask,
   body: UpdateTask,
   answer: TaskAnswer,
   shownAt: '/api/iam/campaigns',
-  refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'campaign-not-yours',
-    'reward-promised',
-    'task-unknown',
-    'tasks-changed',
-    'tasks-exceed-reward',
-  ],
+  refuses: [...whileActive, 'reward-promised', 'task-unknown', 'tasks-changed', 'tasks-exceed-reward'],
 } as const satisfies Call
 
 export const removeTask = {
+  ...ofTask,
   method: 'DELETE',
   path: '/api/iam/tasks/:id',
-  access: 'signedIn',
-  params: OfTask,
-  refuses: ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours', 'task-in-use', 'task-unknown'],
+  refuses: [...whileActive, 'task-in-use', 'task-unknown'],
 } as const satisfies Call

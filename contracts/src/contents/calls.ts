@@ -4,7 +4,14 @@ import { ContentId } from '../values.ts'
 import { ContentsOf, DraftContent, EditContent, UnpublishContent } from './requests.ts'
 import { ContentAnswer, ContentsAnswer } from './views.ts'
 
-const ById = z.object({ id: ContentId })
+const step = {
+  method: 'POST',
+  access: 'signedIn',
+  params: z.object({ id: ContentId }),
+  answer: ContentAnswer,
+} as const
+/** What a step answers of content that is not the caller's. */
+const ofOthers = ['content-not-yours', 'content-unknown', 'user-erased'] as const
 
 export const listContent = {
   method: 'GET',
@@ -25,44 +32,23 @@ export const draftContent = {
 } as const satisfies Call
 
 export const editContent = {
+  ...step,
   method: 'PATCH',
   path: '/api/iam/content/:id',
-  access: 'signedIn',
   summary: 'Changes content; of a campaign’s content it ends the approval',
-  params: ById,
   body: EditContent,
-  answer: ContentAnswer,
-  refuses: ['content-held', 'content-not-yours', 'content-unknown', 'user-erased'],
+  refuses: [...ofOthers, 'content-held'],
 } as const satisfies Call
 
 export const publishContent = {
-  method: 'POST',
+  ...step,
   path: '/api/iam/content/:id/publish',
-  access: 'signedIn',
-  params: ById,
-  answer: ContentAnswer,
-  refuses: [
-    'content-not-approved',
-    'content-not-yours',
-    'content-published',
-    'content-unknown',
-    'user-erased',
-  ],
+  refuses: [...ofOthers, 'content-not-approved', 'content-published'],
 } as const satisfies Call
 
 export const unpublishContent = {
-  method: 'POST',
+  ...step,
   path: '/api/iam/content/:id/unpublish',
-  access: 'signedIn',
-  params: ById,
   body: UnpublishContent.nullish(),
-  answer: ContentAnswer,
-  refuses: [
-    'content-approved',
-    'content-not-published',
-    'content-not-yours',
-    'content-unknown',
-    'reason-missing',
-    'user-erased',
-  ],
+  refuses: [...ofOthers, 'content-approved', 'content-not-published', 'reason-missing'],
 } as const satisfies Call

@@ -13,6 +13,17 @@ const step = {
   shownAt: '/api/iam/campaigns',
 } as const
 
+/** What every step answers of a participation that is over or unknown, and besides that a step of the brand. */
+const whileOpen = [
+  'participation-campaign-cancelled',
+  'participation-campaign-ended',
+  'participation-completed',
+  'participation-rejected',
+  'participation-removed',
+  'participation-unknown',
+] as const
+const byBrand = ['campaign-not-yours', 'participation-left', 'participation-withdrawn'] as const
+
 export const listMyParticipations = {
   method: 'GET',
   path: '/api/iam/campaigns/participation',
@@ -70,19 +81,12 @@ export const acceptApplication = {
   ...step,
   path: '/api/iam/participations/:id/accept',
   refuses: [
+    ...whileOpen,
+    ...byBrand,
     'campaign-cancelled',
     'campaign-completed',
     'campaign-full',
-    'campaign-not-yours',
     'participation-active',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-left',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
-    'participation-withdrawn',
     'slot-missing',
     'user-erased',
   ],
@@ -91,32 +95,17 @@ export const acceptApplication = {
 export const withdrawApplication = {
   ...step,
   path: '/api/iam/participations/:id/withdraw',
-  refuses: [
-    'oneself-only',
-    'participation-active',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-left',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
-  ],
+  refuses: [...whileOpen, 'oneself-only', 'participation-active', 'participation-left'],
 } as const satisfies Call
 
 export const leaveCampaign = {
   ...step,
   path: '/api/iam/participations/:id/leave',
   refuses: [
+    ...whileOpen,
     'oneself-only',
     'own-reviews-waiting',
     'participation-applied',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
     'participation-withdrawn',
   ],
 } as const satisfies Call
@@ -125,19 +114,12 @@ export const completeParticipation = {
   ...step,
   path: '/api/iam/participations/:id/complete',
   refuses: [
+    ...whileOpen,
+    ...byBrand,
     'campaign-cancelled',
     'campaign-completed',
     'campaign-has-tasks',
-    'campaign-not-yours',
     'participation-applied',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-left',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
-    'participation-withdrawn',
   ],
 } as const satisfies Call
 
@@ -145,35 +127,12 @@ export const rejectApplication = {
   ...step,
   path: '/api/iam/participations/:id/reject',
   body: GiveReason,
-  refuses: [
-    'campaign-not-yours',
-    'participation-active',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-left',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
-    'participation-withdrawn',
-  ],
+  refuses: [...whileOpen, ...byBrand, 'participation-active'],
 } as const satisfies Call
 
 export const removeParticipant = {
   ...step,
   path: '/api/iam/participations/:id/remove',
   body: GiveReason,
-  refuses: [
-    'campaign-not-yours',
-    'own-reviews-waiting',
-    'participation-applied',
-    'participation-campaign-cancelled',
-    'participation-campaign-ended',
-    'participation-completed',
-    'participation-left',
-    'participation-rejected',
-    'participation-removed',
-    'participation-unknown',
-    'participation-withdrawn',
-  ],
+  refuses: [...whileOpen, ...byBrand, 'own-reviews-waiting', 'participation-applied'],
 } as const satisfies Call

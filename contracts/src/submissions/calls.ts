@@ -5,34 +5,42 @@ import { ApproveSubmission, HandIn, RejectSubmission, RequestRevision, Submissio
 import { SubmissionAnswer, SubmissionsAnswer } from './views.ts'
 
 const ById = z.object({ id: SubmissionId })
-const review = { method: 'POST', access: 'signedIn', params: ById, answer: SubmissionAnswer } as const
+const step = { method: 'POST', access: 'signedIn', params: ById, answer: SubmissionAnswer } as const
+
+/** What is answered to work that cannot be handed in for the task. */
+const ofWork = [
+  'campaign-cancelled',
+  'campaign-completed',
+  'content-held',
+  'content-not-held',
+  'content-not-yours',
+  'content-of-another-campaign',
+  'content-unknown',
+  'not-taking-part',
+  'submission-approved',
+  'submission-rejected',
+  'taken-part',
+  'task-unknown',
+  'user-erased',
+] as const
+/** What a review answers unless the work waits for it and the caller may review it. */
+const whileWaiting = [
+  'campaign-not-yours',
+  'review-of-own-work',
+  'submission-approved',
+  'submission-rejected',
+  'submission-revision-needed',
+  'submission-unknown',
+] as const
 
 export const handInTask = {
-  method: 'POST',
+  ...step,
   path: '/api/iam/tasks/:id/submissions',
-  access: 'signedIn',
   summary: 'Hands in content that exists, or new content in the same request',
   params: z.object({ id: TaskId }),
   body: HandIn,
-  answer: SubmissionAnswer,
   shownAt: '/api/iam/submissions',
-  refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'content-held',
-    'content-not-held',
-    'content-not-yours',
-    'content-of-another-campaign',
-    'content-unknown',
-    'not-taking-part',
-    'submission-approved',
-    'submission-rejected',
-    'submission-submitted',
-    'taken-part',
-    'task-unknown',
-    'user-erased',
-    'work-unchanged',
-  ],
+  refuses: [...ofWork, 'submission-submitted', 'work-unchanged'],
 } as const satisfies Call
 
 export const listSubmissions = {
@@ -55,52 +63,31 @@ export const getSubmission = {
 } as const satisfies Call
 
 export const amendSubmission = {
+  ...step,
   method: 'PATCH',
   path: '/api/iam/submissions/:id',
-  access: 'signedIn',
   summary:
     'Changes what waits for its review, or puts other content in its place, as long as nobody has begun to look at it',
-  params: ById,
   body: HandIn,
-  answer: SubmissionAnswer,
   refuses: [
-    'campaign-cancelled',
-    'campaign-completed',
-    'content-held',
-    'content-not-held',
-    'content-not-yours',
-    'content-of-another-campaign',
-    'content-unknown',
-    'not-taking-part',
+    ...ofWork,
     'oneself-only',
     'review-begun',
-    'submission-approved',
-    'submission-rejected',
     'submission-replaced',
     'submission-revision-needed',
     'submission-unknown',
-    'taken-part',
-    'task-unknown',
-    'user-erased',
   ],
 } as const satisfies Call
 
 export const openSubmission = {
-  ...review,
+  ...step,
   path: '/api/iam/submissions/:id/open',
   summary: 'A reviewer begins to look at it',
-  refuses: [
-    'campaign-not-yours',
-    'review-of-own-work',
-    'submission-approved',
-    'submission-rejected',
-    'submission-revision-needed',
-    'submission-unknown',
-  ],
+  refuses: whileWaiting,
 } as const satisfies Call
 
 export const reopenSubmission = {
-  ...review,
+  ...step,
   path: '/api/iam/submissions/:id/reopen',
   summary: 'A rejected submission may be handed in once more',
   refuses: [
@@ -116,51 +103,28 @@ export const reopenSubmission = {
 } as const satisfies Call
 
 export const approveSubmission = {
-  ...review,
+  ...step,
   path: '/api/iam/submissions/:id/approve',
   body: ApproveSubmission.nullish(),
   refuses: [
+    ...whileWaiting,
     'campaign-cancelled',
-    'campaign-not-yours',
     'override-exceeds-reward',
-    'review-of-own-work',
-    'submission-approved',
     'submission-changed',
-    'submission-rejected',
-    'submission-revision-needed',
-    'submission-unknown',
     'task-unknown',
   ],
 } as const satisfies Call
 
 export const requestRevision = {
-  ...review,
+  ...step,
   path: '/api/iam/submissions/:id/request-revision',
   body: RequestRevision,
-  refuses: [
-    'campaign-cancelled',
-    'campaign-not-yours',
-    'review-of-own-work',
-    'submission-approved',
-    'submission-changed',
-    'submission-rejected',
-    'submission-revision-needed',
-    'submission-unknown',
-  ],
+  refuses: [...whileWaiting, 'campaign-cancelled', 'submission-changed'],
 } as const satisfies Call
 
 export const rejectSubmission = {
-  ...review,
+  ...step,
   path: '/api/iam/submissions/:id/reject',
   body: RejectSubmission,
-  refuses: [
-    'campaign-cancelled',
-    'campaign-not-yours',
-    'review-of-own-work',
-    'submission-approved',
-    'submission-changed',
-    'submission-rejected',
-    'submission-revision-needed',
-    'submission-unknown',
-  ],
+  refuses: [...whileWaiting, 'campaign-cancelled', 'submission-changed'],
 } as const satisfies Call
