@@ -46,6 +46,15 @@ export const ClaimKey = z
   .brand<'ClaimKey'>()
 export type ClaimKey = z.infer<typeof ClaimKey>
 
+/** What a query for one page of a list holds besides its filters. */
+export const PageQuery = z.object({
+  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
+  cursor: Text.max(200).optional(),
+})
+/** What the answer holds besides the items of the page: how many there are in all, and the cursor of the next page. */
+export const PageEnd = z.object({ total: z.int(), nextCursor: z.string().optional() })
+export const Search = Text.trim().max(100, 'Search for at most 100 characters.').optional()
+
 /** An e-mail address as people write it; compared by `normaliseEmail`. */
 export const Email = Text.trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'))
 export const normaliseEmail = (email: string) => email.trim().toLowerCase()

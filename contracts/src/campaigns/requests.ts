@@ -1,24 +1,21 @@
 import * as z from 'zod'
 import { CampaignCategory, CampaignStatus, RewardRange } from '../enumerations.ts'
 import { noFilter } from '../profiles/requests.ts'
-import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { TaskId, Time } from '../values.ts'
+import { PageQuery, Search, TaskId, Time } from '../values.ts'
 import { CampaignTerms, maxTasks, NewCampaign, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
 
 export const CampaignFilter = z.strictObject({
-  search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
+  search: Search,
   category: z.enum([...noFilter, ...CampaignCategory.options]).optional(),
   rewardRange: z.enum([...noFilter, ...RewardRange.options]).optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 export type CampaignFilter = z.infer<typeof CampaignFilter>
 
 export const MyCampaignsFilter = z.strictObject({
   status: z.enum(['all', ...CampaignStatus.options]).optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 
 /** Defaults: starts now, ends 30 days after its start, 10 participants. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CampaignCategory, CampaignStatus, ParticipationStatus } from '../enumerations.ts'
 import { Money, Total } from '../money.ts'
 import { Impersonal } from '../personal.ts'
-import { CampaignId, ParticipationId, TaskId, Time, UserId } from '../values.ts'
+import { CampaignId, PageEnd, ParticipationId, TaskId, Time, UserId } from '../values.ts'
 
 /** Public text written by a brand. */
 const Text = Impersonal(z.string())
@@ -67,11 +67,7 @@ export const Campaign = z
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
-export const CampaignsAnswer = z.object({
-  campaigns: z.array(Campaign).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
-})
+export const CampaignsAnswer = z.object({ campaigns: z.array(Campaign).readonly(), ...PageEnd.shape })
 export type CampaignsAnswer = z.infer<typeof CampaignsAnswer>
 
 /** The caller's own participation in the campaign. */
@@ -112,8 +108,7 @@ export const ManagedCampaign = Campaign.extend({
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>
 export const ManagedCampaignsAnswer = z.object({
   campaigns: z.array(ManagedCampaign).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
+  ...PageEnd.shape,
 })
 export type ManagedCampaignsAnswer = z.infer<typeof ManagedCampaignsAnswer>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { InterestArea, InterestRole, InterestStatus } from '../enumerations.ts'
 import { Text } from '../text.ts'
 import { Name, Reason } from '../users/commands.ts'
+import { PageQuery } from '../values.ts'
 import { Vision } from './commands.ts'
 
 export const Contact = z
@@ -19,8 +20,7 @@ export type Contact = z.infer<typeof Contact>
 
 export const InterestFilter = z.strictObject({
   status: z.enum(['all', ...InterestStatus.options]).optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 export type InterestFilter = z.infer<typeof InterestFilter>
 export const CloseInterest = z.strictObject({ reason: Reason }).meta({ id: 'CloseInterest' })

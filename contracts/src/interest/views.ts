@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { InterestArea, InterestRole, InterestStatus } from '../enumerations.ts'
-import { InterestId, Time, UserId } from '../values.ts'
+import { InterestId, PageEnd, Time, UserId } from '../values.ts'
 
 /** A row of `interest_submissions`. `emailKey` links submissions of one author without revealing the address. */
 export const InterestRow = z.object({
@@ -31,6 +31,5 @@ export const InterestSubmission = InterestRow.omit({ emailKey: true })
 export type InterestSubmission = z.infer<typeof InterestSubmission>
 export const InterestAnswer = z.object({
   submissions: z.array(InterestSubmission).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
+  ...PageEnd.shape,
 })

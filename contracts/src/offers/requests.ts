@@ -3,19 +3,17 @@ import { Lines } from '../campaigns/commands.ts'
 import { AmountRange, DeclineReason, OfferFilterStatus, Role } from '../enumerations.ts'
 import { Amount } from '../money.ts'
 import { noFilter } from '../profiles/requests.ts'
-import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { ContentId, Time, UserId } from '../values.ts'
+import { ContentId, PageQuery, Search, Time, UserId } from '../values.ts'
 import { OfferDescription, OfferNote, OfferTitle, SeenVersion } from './commands.ts'
 
 export const OfferFilter = z.strictObject({
-  search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
+  search: Search,
   status: z.enum([...noFilter, ...OfferFilterStatus.options]).optional(),
   amountRange: z.enum([...noFilter, ...AmountRange.options]).optional(),
   /** The caller's role on the screen; ignored, as the session decides what the caller sees. */
   userRole: Role.optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 export type OfferFilter = z.infer<typeof OfferFilter>
 

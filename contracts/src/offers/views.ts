@@ -4,7 +4,7 @@ import { DeclineReason, OfferStatus, ShownOfferStatus } from '../enumerations.ts
 import { Money } from '../money.ts'
 import { Word } from '../personal.ts'
 import { BothTestimonials } from '../testimonials/views.ts'
-import { CampaignId, OfferId, Time, UserId } from '../values.ts'
+import { CampaignId, OfferId, PageEnd, Time, UserId } from '../values.ts'
 
 /** One step of the price negotiation. */
 export const PriceStep = z.object({
@@ -122,8 +122,7 @@ export type OfferDetail = z.infer<typeof OfferDetail>
 
 export const OffersAnswer = z.object({
   offers: z.array(Offer).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
+  ...PageEnd.shape,
   /** For a brand: how often its offers were declined, by reason. */
   declineReasons: z
     .array(z.object({ reason: DeclineReason.nullable(), count: z.int() }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BadgeStatus, BadgeType, Role } from '../enumerations.ts'
 import { Money, Total } from '../money.ts'
-import { ProfileId, Time, UserId } from '../values.ts'
+import { PageEnd, ProfileId, Time, UserId } from '../values.ts'
 
 export const ShowcaseEntry = z.object({
   title: z.string(),
@@ -66,11 +66,7 @@ export const DirectoryProfile = z
   .meta({ id: 'DirectoryProfile' })
 export type DirectoryProfile = z.infer<typeof DirectoryProfile>
 
-export const ProfilesAnswer = z.object({
-  profiles: z.array(DirectoryProfile).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
-})
+export const ProfilesAnswer = z.object({ profiles: z.array(DirectoryProfile).readonly(), ...PageEnd.shape })
 export type ProfilesAnswer = z.infer<typeof ProfilesAnswer>
 
 /** A campaign on a profile page. */

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { TaskReward } from '../campaigns/commands.ts'
 import { ContentBody, ContentTitle } from '../contents/commands.ts'
 import { ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
-import { Text } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { CampaignId, ContentId, OptionalWebAddress } from '../values.ts'
+import { CampaignId, ContentId, OptionalWebAddress, PageQuery } from '../values.ts'
 import { RequiredNotes, ReviewNotes } from './commands.ts'
 
 /** Existing content, or new work in the same request. */
@@ -48,7 +47,6 @@ export const SubmissionFilter = z.strictObject({
   campaignId: CampaignId.optional(),
   /** Waiting longer than three days. */
   overdue: z.stringbool().optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 export type SubmissionFilter = z.infer<typeof SubmissionFilter>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CampaignStatus, ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
 import { Money } from '../money.ts'
-import { CampaignId, ContentId, SubmissionId, TaskId, Time, UserId } from '../values.ts'
+import { CampaignId, ContentId, PageEnd, SubmissionId, TaskId, Time, UserId } from '../values.ts'
 
 /** One version as it was handed in, and the decision about it. */
 export const SubmissionVersion = z
@@ -59,9 +59,5 @@ export const Submission = SubmissionRow.extend({
 }).meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>
 export const SubmissionAnswer = z.object({ submission: Submission })
-export const SubmissionsAnswer = z.object({
-  submissions: z.array(Submission).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
-})
+export const SubmissionsAnswer = z.object({ submissions: z.array(Submission).readonly(), ...PageEnd.shape })
 export type SubmissionsAnswer = z.infer<typeof SubmissionsAnswer>

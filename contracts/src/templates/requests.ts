@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
 import { Multiline, OneLine, Text } from '../text.ts'
+import { PageQuery, Search } from '../values.ts'
 import { TemplateFields } from './commands.ts'
 
 export const TemplateFilter = z.strictObject({
-  search: Text.trim().max(100, 'Search for at most 100 characters.').optional(),
+  search: Search,
   category: TemplateCategory.optional(),
   contentType: TemplateContentType.optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 export const CreateTemplate = TemplateFields.partial()
   .required({ name: true, templateText: true, category: true, contentType: true })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ContentItem } from '../contents/views.ts'
 import { TemplateCategory, TemplateContentType } from '../enumerations.ts'
 import { Impersonal, Word } from '../personal.ts'
-import { TemplateId, Time, UserId } from '../values.ts'
+import { PageEnd, TemplateId, Time, UserId } from '../values.ts'
 
 /** Public text; the admin who approves a template checks that it names no person. */
 const Text = Impersonal(z.string())
@@ -33,11 +33,7 @@ export type TemplateRow = z.infer<typeof TemplateRow>
 
 export const Template = TemplateRow.extend({ createdByName: z.string() }).meta({ id: 'Template' })
 export type Template = z.infer<typeof Template>
-export const TemplatesAnswer = z.object({
-  templates: z.array(Template).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
-})
+export const TemplatesAnswer = z.object({ templates: z.array(Template).readonly(), ...PageEnd.shape })
 export const TemplateAnswer = z.object({ template: Template })
 /** The drafted content, and the template with the use counted. */
 export const UseTemplateAnswer = z.object({ content: ContentItem, template: Template })

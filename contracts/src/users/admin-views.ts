@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
 import { Word } from '../personal.ts'
-import { Time, UserId } from '../values.ts'
+import { PageEnd, Time, UserId } from '../values.ts'
 
 /** A user as the admin pages list them. */
 export const AdminUser = z
@@ -20,11 +20,7 @@ export const AdminUser = z
   })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
-export const AdminUsersAnswer = z.object({
-  users: z.array(AdminUser).readonly(),
-  total: z.int(),
-  nextCursor: z.string().optional(),
-})
+export const AdminUsersAnswer = z.object({ users: z.array(AdminUser).readonly(), ...PageEnd.shape })
 
 const RightsChange = z.object({
   /** What was changed, and to what: a role's name, or whether it was granted. */

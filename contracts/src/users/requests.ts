@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
 import { Text } from '../text.ts'
-import { Email, Handle, OptionalWebAddress } from '../values.ts'
+import { Email, Handle, OptionalWebAddress, PageQuery } from '../values.ts'
 import { Bio, Industries, Location, Name, Reason } from './commands.ts'
 
 const passwordText = Text.max(200, 'Keep the password under 200 characters.')
@@ -55,8 +55,7 @@ export type UpdateMe = z.infer<typeof UpdateMe>
 export const UserFilter = z.strictObject({
   search: Text.trim().max(100).optional(),
   role: Role.optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).optional(),
-  cursor: Text.max(200).optional(),
+  ...PageQuery.shape,
 })
 export type UserFilter = z.infer<typeof UserFilter>
 
