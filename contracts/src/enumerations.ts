@@ -51,7 +51,6 @@ export const ShownOfferStatus = z.enum(['open', 'pending', 'accepted', 'declined
 export type ShownOfferStatus = z.infer<typeof ShownOfferStatus>
 /** What the screens filter by; expired offers stand under "All" only. */
 export const OfferFilterStatus = ShownOfferStatus.exclude(['expired'])
-export type OfferFilterStatus = z.infer<typeof OfferFilterStatus>
 export const AmountRange = z.enum(['$0-$500', '$500-$1000', '$1000-$2000', '$2000+'])
 export type AmountRange = z.infer<typeof AmountRange>
 export const DeclineReason = z.enum(['amount', 'timing', 'fit', 'workload', 'other'])

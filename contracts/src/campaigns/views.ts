@@ -68,7 +68,6 @@ export const Campaign = z
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 export const CampaignsAnswer = z.object({ campaigns: z.array(Campaign).readonly(), ...PageEnd.shape })
-export type CampaignsAnswer = z.infer<typeof CampaignsAnswer>
 
 /** The caller's own participation in the campaign. */
 export const OwnPart = z
@@ -94,7 +93,6 @@ export const CampaignDetail = Campaign.extend({
 }).meta({ id: 'CampaignDetail' })
 export type CampaignDetail = z.infer<typeof CampaignDetail>
 export const CampaignAnswer = z.object({ campaign: CampaignDetail })
-export type CampaignAnswer = z.infer<typeof CampaignAnswer>
 export const TaskAnswer = z.object({ task: CampaignTask })
 
 /** A campaign in its brand's own list: with the number of open decisions, and with its money. */

@@ -8,4 +8,3 @@ export type HandleRow = z.infer<typeof HandleRow>
 export const HandleAnswer = z
   .object({ handle: z.string(), available: z.boolean(), suggestion: z.string().optional() })
   .meta({ id: 'HandleAnswer' })
-export type HandleAnswer = z.infer<typeof HandleAnswer>

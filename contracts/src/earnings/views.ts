@@ -18,4 +18,3 @@ export const EarningRow = z.object({
 })
 export type EarningRow = z.infer<typeof EarningRow>
 export const Earning = EarningRow.meta({ id: 'Earning' })
-export type Earning = z.infer<typeof Earning>

@@ -131,4 +131,3 @@ export const OffersAnswer = z.object({
 })
 export type OffersAnswer = z.infer<typeof OffersAnswer>
 export const OfferAnswer = z.object({ offer: OfferDetail })
-export type OfferAnswer = z.infer<typeof OfferAnswer>

@@ -62,7 +62,6 @@ export const Participation = z
   .meta({ id: 'Participation' })
 export type Participation = z.infer<typeof Participation>
 export const ParticipationsAnswer = z.object({ participations: z.array(Participation).readonly() })
-export type ParticipationsAnswer = z.infer<typeof ParticipationsAnswer>
 export const ParticipationAnswer = z.object({ participation: Participation })
 
 /** A participant or applicant, as the campaign's brand sees them. */
@@ -90,7 +89,6 @@ export const Participant = z
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
 export const ParticipantsAnswer = z.object({ participations: z.array(Participant).readonly() })
-export type ParticipantsAnswer = z.infer<typeof ParticipantsAnswer>
 
 /** A task in the creator's workspace, and where their work on it stands. */
 export const WorkspaceTask = CampaignTask.extend({

@@ -14,5 +14,4 @@ export const PaymentEarning = z
     createdAt: Time,
   })
   .meta({ id: 'PaymentEarning' })
-export type PaymentEarning = z.infer<typeof PaymentEarning>
 export const PaymentEarnings = z.array(PaymentEarning).readonly()

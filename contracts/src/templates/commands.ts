@@ -34,7 +34,6 @@ const fields = {
   characterLimits: CharacterLimits,
 }
 export const TemplateFields = z.strictObject(fields)
-export type TemplateFields = z.infer<typeof TemplateFields>
 
 export const templateCommands = {
   CreateTemplate: z.strictObject({ templateId: TemplateId, userId: UserId, ...fields }),
