@@ -33,7 +33,7 @@ export const TaskDescription = Multiline.max(2000, 'Keep the description under 2
 export const TaskReward = Money.refine((amount) => !amount.startsWith('-'), 'A reward cannot be negative.')
 export const maxTasks = 20
 
-const terms = {
+export const CampaignTerms = z.strictObject({
   title: CampaignTitle,
   description: CampaignDescription,
   /** What one participant earns for the whole campaign, tasks included. */
@@ -46,8 +46,7 @@ const terms = {
   deliverables: Lines,
   /** Applicants become participants at once while places are free. */
   autoAccept: z.boolean(),
-}
-export const CampaignTerms = z.strictObject(terms)
+})
 export type CampaignTerms = z.infer<typeof CampaignTerms>
 /** The decider gives a new campaign the terms that are left out. */
 export const NewCampaign = CampaignTerms.extend({
@@ -59,25 +58,22 @@ export const NewCampaign = CampaignTerms.extend({
   autoAccept: z.boolean().optional(),
 })
 export type NewCampaign = z.infer<typeof NewCampaign>
+export const NewTask = z.strictObject({
+  title: TaskTitle,
+  description: TaskDescription.optional(),
+  rewardAmount: TaskReward.optional(),
+  /** Position among the tasks, from 1; the last by default. */
+  order: z.int().min(1).max(maxTasks).optional(),
+})
 
 export const campaignCommands = {
   CreateCampaign: NewCampaign.extend({ campaignId: CampaignId, organizerId: UserId }),
   UpdateCampaign: CampaignTerms.partial().extend({ campaignId: CampaignId }),
-  AddTask: z.strictObject({
-    campaignId: CampaignId,
-    taskId: TaskId,
-    title: TaskTitle,
-    description: TaskDescription.optional(),
-    rewardAmount: TaskReward.optional(),
-    /** Position among the tasks, from 1; the last by default. */
-    order: z.int().min(1).max(maxTasks).optional(),
-  }),
+  AddTask: z.strictObject({ campaignId: CampaignId, taskId: TaskId, ...NewTask.shape }),
   UpdateTask: z.strictObject({
     campaignId: CampaignId,
     taskId: TaskId,
-    title: TaskTitle.optional(),
-    description: TaskDescription.optional(),
-    rewardAmount: TaskReward.optional(),
+    ...NewTask.omit({ order: true }).partial({ title: true }).shape,
   }),
   RemoveTask: z.strictObject({ campaignId: CampaignId, taskId: TaskId }),
   /** All tasks of the campaign, in their new order. */

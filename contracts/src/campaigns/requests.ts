@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { CampaignCategory, CampaignStatus, RewardRange } from '../enumerations.ts'
 import { noFilter } from '../profiles/requests.ts'
 import { Reason } from '../users/commands.ts'
-import { PageQuery, Search, TaskId, Time } from '../values.ts'
-import { CampaignTerms, maxTasks, NewCampaign, TaskDescription, TaskReward, TaskTitle } from './commands.ts'
+import { PageQuery, Search, Time } from '../values.ts'
+import { CampaignTerms, campaignCommands, NewCampaign, NewTask } from './commands.ts'
 
 export const CampaignFilter = z.strictObject({
   search: Search,
@@ -23,25 +23,9 @@ export const CreateCampaign = NewCampaign.meta({ id: 'CreateCampaign' })
 export const UpdateCampaign = CampaignTerms.partial().meta({ id: 'UpdateCampaign' })
 export const CancelCampaign = z.strictObject({ reason: Reason }).meta({ id: 'CancelCampaign' })
 
-export const AddTask = z
-  .strictObject({
-    title: TaskTitle,
-    description: TaskDescription.optional(),
-    rewardAmount: TaskReward.optional(),
-    order: z.int().min(1).max(maxTasks).optional(),
-  })
-  .meta({ id: 'AddTask' })
-export const UpdateTask = z
-  .strictObject({
-    title: TaskTitle.optional(),
-    description: TaskDescription.optional(),
-    rewardAmount: TaskReward.optional(),
-    order: z.int().min(1).max(maxTasks).optional(),
-  })
-  .meta({ id: 'UpdateTask' })
-export const ReorderTasks = z
-  .strictObject({ taskIds: z.array(TaskId).min(1).max(maxTasks) })
-  .meta({ id: 'ReorderTasks' })
+export const AddTask = NewTask.meta({ id: 'AddTask' })
+export const UpdateTask = NewTask.partial({ title: true }).meta({ id: 'UpdateTask' })
+export const ReorderTasks = campaignCommands.ReorderTasks.omit({ campaignId: true }).meta({ id: 'ReorderTasks' })
 
 /** `asOf` is the time chosen on the timeline's slider: the campaign's figures are shown as of then. */
 export const TimelineQuery = z.strictObject({ asOf: Time.optional() })

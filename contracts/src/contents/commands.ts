@@ -18,6 +18,7 @@ export const Piece = z.strictObject({
   body: ContentBody,
   mediaUrl: OptionalWebAddress,
 })
+export const ContentFields = Piece.extend({ platforms: Platforms })
 
 export const contentCommands = {
   DraftContent: z.strictObject({
@@ -25,21 +26,10 @@ export const contentCommands = {
     userId: UserId,
     /** null: content for no campaign, approved at once. */
     campaignId: CampaignId.nullable(),
-    type: ContentType,
-    title: ContentTitle,
-    body: ContentBody,
-    mediaUrl: OptionalWebAddress,
-    platforms: Platforms,
+    ...ContentFields.shape,
   }),
   /** Ends the approval of content for a campaign. */
-  EditContent: z.strictObject({
-    contentId: ContentId,
-    type: ContentType.optional(),
-    title: ContentTitle.optional(),
-    body: ContentBody.optional(),
-    mediaUrl: OptionalWebAddress.optional(),
-    platforms: Platforms.optional(),
-  }),
+  EditContent: z.strictObject({ contentId: ContentId, ...ContentFields.partial().shape }),
   /**
    * Links the content to the submission of a task: while that waits for its review, the content cannot be edited. With
    * `piece`, creates the content from new work that was handed in.

@@ -17,7 +17,7 @@ export const OfferDescription = Multiline.min(1, 'Describe what you offer.').max
 )
 export const OfferNote = Multiline.max(1000, 'Keep the note under 1,000 characters.')
 /** The version that the caller saw and accepts; the first by default. */
-export const SeenVersion = z.int().min(1).optional()
+const SeenVersion = z.int().min(1).optional()
 const offer = { offerId: OfferId }
 
 export const offerCommands = {

@@ -1,23 +1,16 @@
 import * as z from 'zod'
 import { TaskReward } from '../campaigns/commands.ts'
-import { ContentBody, ContentTitle } from '../contents/commands.ts'
-import { ContentType, RejectionReason, SubmissionStatus } from '../enumerations.ts'
+import { Piece } from '../contents/commands.ts'
+import { RejectionReason, SubmissionStatus } from '../enumerations.ts'
 import { Reason } from '../users/commands.ts'
-import { CampaignId, ContentId, OptionalWebAddress, PageQuery } from '../values.ts'
+import { CampaignId, ContentId, PageQuery } from '../values.ts'
 import { RequiredNotes, ReviewNotes } from './commands.ts'
 
 /** Existing content, or new work in the same request. */
 export const HandIn = z
   .strictObject({
     contentId: ContentId.optional(),
-    content: z
-      .strictObject({
-        type: ContentType,
-        title: ContentTitle,
-        body: ContentBody.optional(),
-        mediaUrl: OptionalWebAddress.optional(),
-      })
-      .optional(),
+    content: Piece.partial({ body: true, mediaUrl: true }).optional(),
   })
   .refine(({ contentId, content }) => (contentId === undefined) !== (content === undefined), {
     path: ['content'],

@@ -16,32 +16,23 @@ export const Industries = listOf(
 ).max(12, 'Name at most 12 industries.')
 export const Reason = Multiline.min(1, 'Say why.').max(500, 'Keep the reason under 500 characters.')
 
+/** Only the fields that change. */
+export const PersonalInfo = z.strictObject({
+  name: Name.optional(),
+  bio: Bio.optional(),
+  location: Location.optional(),
+  industries: Industries.optional(),
+  avatarUrl: OptionalWebAddress.optional(),
+})
+const joining = { userId: UserId, emailKey: ClaimKey, name: Name, email: Email }
+
 export const userCommands = {
-  OnboardUser: z.strictObject({
-    userId: UserId,
-    emailKey: ClaimKey,
-    name: Name,
-    email: Email,
-    avatarUrl: OptionalWebAddress,
-  }),
-  RegisterUser: z.strictObject({
-    userId: UserId,
-    emailKey: ClaimKey,
-    name: Name,
-    email: Email,
-    role: z.enum(['creator', 'brand']),
-  }),
+  OnboardUser: z.strictObject({ ...joining, avatarUrl: OptionalWebAddress }),
+  RegisterUser: z.strictObject({ ...joining, role: z.enum(['creator', 'brand']) }),
   /** Gives up an unfinished joining: once the claim of `claimedAt` is a minute old, or at once without `claimedAt`. */
   AbandonJoining: z.strictObject({ userId: UserId, claimedAt: Time.optional() }),
   ConfirmEmail: z.strictObject({ userId: UserId }),
-  UpdatePersonalInfo: z.strictObject({
-    userId: UserId,
-    name: Name.optional(),
-    bio: Bio.optional(),
-    location: Location.optional(),
-    industries: Industries.optional(),
-    avatarUrl: OptionalWebAddress.optional(),
-  }),
+  UpdatePersonalInfo: z.strictObject({ userId: UserId, ...PersonalInfo.shape }),
   AssignRole: z.strictObject({
     userId: UserId,
     role: Role,

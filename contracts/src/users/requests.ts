@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Role, StakeholderType } from '../enumerations.ts'
 import { Text } from '../text.ts'
 import { Email, Handle, OptionalWebAddress, PageQuery } from '../values.ts'
-import { Bio, Industries, Location, Name, Reason } from './commands.ts'
+import { Name, PersonalInfo, Reason } from './commands.ts'
 
 const passwordText = Text.max(200, 'Keep the password under 200 characters.')
 /** A password to be set; the 3,000 most common are refused by the gateway, which knows them. */
@@ -41,15 +41,7 @@ export const Onboard = z
   .meta({ id: 'Onboard' })
 export type Onboard = z.infer<typeof Onboard>
 
-export const UpdateMe = z
-  .strictObject({
-    name: Name.optional(),
-    bio: Bio.optional(),
-    location: Location.optional(),
-    industries: Industries.optional(),
-    avatarUrl: OptionalWebAddress.optional(),
-  })
-  .meta({ id: 'UpdateMe' })
+export const UpdateMe = PersonalInfo.meta({ id: 'UpdateMe' })
 export type UpdateMe = z.infer<typeof UpdateMe>
 
 export const UserFilter = z.strictObject({
