@@ -19,27 +19,15 @@ const terms = z.object({
   deliverables: z.array(Text),
   autoAccept: z.boolean(),
 })
+const task = z.object({ title: Text, description: Text, rewardAmount: Money })
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const campaignEvents = {
   CampaignCreated: terms.extend({ ...campaign, organizerId: Word }),
   /** Only the fields that changed. */
   CampaignUpdated: terms.partial().extend(campaign),
-  CampaignTaskAdded: z.object({
-    ...campaign,
-    taskId: Word,
-    title: Text,
-    description: Text,
-    rewardAmount: Money,
-    order: z.int(),
-  }),
-  CampaignTaskUpdated: z.object({
-    ...campaign,
-    taskId: Word,
-    title: Text.optional(),
-    description: Text.optional(),
-    rewardAmount: Money.optional(),
-  }),
+  CampaignTaskAdded: z.object({ ...campaign, taskId: Word, ...task.shape, order: z.int() }),
+  CampaignTaskUpdated: z.object({ ...campaign, taskId: Word, ...task.partial().shape }),
   CampaignTaskRemoved: z.object({ ...campaign, taskId: Word }),
   CampaignTasksReordered: z.object({ ...campaign, taskIds: z.array(Word) }),
   /** `attempt` is that of the application; `note` is the application's where place and application are one step. */

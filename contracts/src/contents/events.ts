@@ -2,11 +2,12 @@ import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Personal, Word } from '../personal.ts'
 
+const content = { contentId: Word, userId: Word }
+
 /** The keys are the names in the event store: rename nothing, only add. */
 export const contentEvents = {
   ContentDrafted: z.object({
-    contentId: Word,
-    userId: Word,
+    ...content,
     campaignId: Word.nullable(),
     type: Word,
     title: Personal(z.string(), 'Removed'),
@@ -16,27 +17,17 @@ export const contentEvents = {
   }),
   /** Only the fields that changed. */
   ContentEdited: z.object({
-    contentId: Word,
-    userId: Word,
+    ...content,
     type: Word.optional(),
     title: Personal(z.string().optional(), 'Removed'),
     body: Personal(z.string().optional(), ''),
     mediaUrl: Personal(z.string().optional(), ''),
     platforms: Personal(z.array(z.string()).optional(), []),
   }),
-  ContentHandedIn: z.object({
-    contentId: Word,
-    userId: Word,
-    campaignId: Word,
-    taskId: Word,
-  }),
-  ContentApprovalLapsed: z.object({ contentId: Word, userId: Word }),
-  ContentApproved: z.object({ contentId: Word, userId: Word }),
-  ContentPublished: z.object({ contentId: Word, userId: Word }),
-  ContentUnpublished: z.object({
-    contentId: Word,
-    userId: Word,
-    reason: Personal(z.string().nullable(), null),
-  }),
+  ContentHandedIn: z.object({ ...content, campaignId: Word, taskId: Word }),
+  ContentApprovalLapsed: z.object(content),
+  ContentApproved: z.object(content),
+  ContentPublished: z.object(content),
+  ContentUnpublished: z.object({ ...content, reason: Personal(z.string().nullable(), null) }),
 }
 export type ContentEvent = Message<typeof contentEvents>

@@ -34,22 +34,21 @@ export const ShowcaseLinks = z
         })
   })
 export const SocialLinks = z.array(SocialLink).max(8, 'List at most 8 social links.')
+const profile = { profileId: ProfileId, userId: UserId }
 
 export const profileCommands = {
-  CreateProfile: z.strictObject({ profileId: ProfileId, userId: UserId, handle: Handle, role: Role }),
+  CreateProfile: z.strictObject({ ...profile, handle: Handle, role: Role }),
   UpdateProfile: z.strictObject({
-    profileId: ProfileId,
-    userId: UserId,
+    ...profile,
     tagline: Tagline.optional(),
     introVideoUrl: OptionalWebAddress.optional(),
     socials: SocialLinks.optional(),
     showcaseLinks: ShowcaseLinks.optional(),
   }),
-  ChangeHandle: z.strictObject({ profileId: ProfileId, userId: UserId, handle: Handle }),
+  ChangeHandle: z.strictObject({ ...profile, handle: Handle }),
   /** Views and clicks of one hour, counted by the gateways; `window` is its start and makes a retry harmless. */
   RecordProfileTraffic: z.strictObject({
-    profileId: ProfileId,
-    userId: UserId,
+    ...profile,
     window: Time,
     views: z.int().min(0),
     clicks: z.int().min(0),

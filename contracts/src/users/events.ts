@@ -2,25 +2,18 @@ import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { Personal, Word } from '../personal.ts'
 
+const joined = {
+  userId: Word,
+  emailKey: Word,
+  name: Personal(z.string(), 'Former member'),
+  email: Personal(z.string(), ''),
+}
+const standing = { role: Word, stakeholderType: Word }
+
 /** The keys are the names in the event store: rename nothing, only add. */
 export const userEvents = {
-  UserOnboarded: z.object({
-    userId: Word,
-    emailKey: Word,
-    name: Personal(z.string(), 'Former member'),
-    email: Personal(z.string(), ''),
-    avatarUrl: Personal(z.string(), ''),
-    role: Word,
-    stakeholderType: Word,
-  }),
-  UserRegistered: z.object({
-    userId: Word,
-    emailKey: Word,
-    name: Personal(z.string(), 'Former member'),
-    email: Personal(z.string(), ''),
-    role: Word,
-    stakeholderType: Word,
-  }),
+  UserOnboarded: z.object({ ...joined, avatarUrl: Personal(z.string(), ''), ...standing }),
+  UserRegistered: z.object({ ...joined, ...standing }),
   /** This user was never created and never will be: the e-mail and handle claimed for it are free. */
   JoiningAbandoned: z.object({ userId: Word }),
   EmailConfirmed: z.object({ userId: Word }),
@@ -33,12 +26,7 @@ export const userEvents = {
     industries: Personal(z.array(z.string()).optional(), []),
     avatarUrl: Personal(z.string().optional(), ''),
   }),
-  UserRoleAssigned: z.object({
-    userId: Word,
-    role: Word,
-    stakeholderType: Word,
-    reason: Personal(z.string(), ''),
-  }),
+  UserRoleAssigned: z.object({ userId: Word, ...standing, reason: Personal(z.string(), '') }),
   PaymentApprovalGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   PaymentApprovalRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   NewsPostingGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
