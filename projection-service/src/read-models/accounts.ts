@@ -35,35 +35,34 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
     HandleChanged: (row, { handle }) => (row.erasedAt ? row : { ...row, handle }),
     UserErased: (row, _, { at }) => ({
       ...row,
+      ...blank,
       email: '',
       name: 'Former member',
-      handle: null,
-      avatarUrl: '',
-      bio: '',
-      location: '',
-      industries: [],
-      canApprovePayments: false,
-      canPostNews: false,
       erasedAt: row.erasedAt ?? at,
     }),
   },
 })
 
-type Joined = { userId: string; name: string; email: string; role: string; stakeholderType: string }
-
-const joined = ({ userId, name, email, role, stakeholderType }: Joined, at: string) => ({
-  userId,
-  email,
-  name,
+/** What nobody has before they are given it, nor after their erasure. */
+const blank = {
   handle: null,
   avatarUrl: '',
   bio: '',
   location: '',
   industries: [],
-  role: Role.parse(role),
-  stakeholderType: StakeholderType.parse(stakeholderType),
   canApprovePayments: false,
   canPostNews: false,
+}
+
+type Joined = { userId: string; name: string; email: string; role: string; stakeholderType: string }
+
+const joined = ({ userId, name, email, role, stakeholderType }: Joined, at: string) => ({
+  ...blank,
+  userId,
+  email,
+  name,
+  role: Role.parse(role),
+  stakeholderType: StakeholderType.parse(stakeholderType),
   emailConfirmed: false,
   createdAt: at,
   erasedAt: null,

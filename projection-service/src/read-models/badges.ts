@@ -15,14 +15,12 @@ export const badges = readModel<BadgeEvent | UserEvent, typeof Badge>({
   rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
 
   starts: {
-    BadgeIssued: ({ badgeId, userId, type, reason, issuedBy }, { at }) => ({
+    BadgeIssued: ({ badgeId, type, ...issued }, { at }) => ({
+      ...issued,
       id: badgeId,
-      userId,
       type: BadgeType.parse(type),
       status: 'issued',
       issuedAt: at,
-      issuedBy,
-      reason,
       revokedAt: null,
       revokedBy: null,
       revokedReason: null,

@@ -20,15 +20,11 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
   rowsMatching: { UserErased: { rowFields: ['creatorId'], eventField: 'userId' } },
 
   starts: {
-    ContentDrafted: ({ contentId, userId, campaignId, type, title, body, mediaUrl, platforms }, { at }) => ({
+    ContentDrafted: ({ contentId, userId, type, ...drafted }, { at }) => ({
+      ...drafted,
       id: contentId,
       creatorId: userId,
-      campaignId,
       type: ContentType.parse(type),
-      title,
-      body,
-      mediaUrl,
-      platforms,
       status: 'draft',
       publishedAt: null,
       createdAt: at,

@@ -13,14 +13,11 @@ export const interestSubmissions = readModel<InterestEvent, typeof InterestRow>(
   indexes: ['(status, created_at desc)', '(email_key)'],
 
   starts: {
-    InterestSubmitted: (data, { at }) => ({
-      id: data.interestId,
-      emailKey: data.emailKey,
-      name: data.name,
-      email: data.email,
-      role: InterestRole.parse(data.role),
-      interestArea: InterestArea.parse(data.interestArea),
-      vision: data.vision,
+    InterestSubmitted: ({ interestId, role, interestArea, ...written }, { at }) => ({
+      ...written,
+      id: interestId,
+      role: InterestRole.parse(role),
+      interestArea: InterestArea.parse(interestArea),
       status: 'new',
       ownerUserId: null,
       closedReason: null,

@@ -3,7 +3,9 @@ import type { OfferEvent } from '@iam/contracts/offers/events'
 import { type OfferEnding, OfferRow, type PriceStep } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
-import { readModel } from '../read-model.ts'
+import { type RowOf, readModel } from '../read-model.ts'
+
+type Row = RowOf<typeof OfferRow>
 
 /** Offers of brands to creators, with the steps of the price and the deliveries. */
 export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
@@ -59,12 +61,10 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       ...(amount !== row.amount && { prices: [...row.prices, priced('edited', 'brand', amount, at)] }),
     }),
     OfferCountered: (row, { amount, note }, { at }) => ({
-      ...row,
+      ...moved(row, 'brand', at),
       counterAmount: amount,
       counterVersion: row.counterVersion + 1,
       prices: [...row.prices, priced('countered', 'creator', amount, at, note)],
-      waitingOn: 'brand',
-      movedAt: at,
     }),
     OfferCounterWithdrawn: (row, _, { at }) => ({
       ...unanswered(row, at),
@@ -80,12 +80,10 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       prices: [...row.prices, priced('accepted', 'brand', amount, at)],
     }),
     OfferAccepted: (row, { amount }, { at }) => ({
-      ...row,
+      ...moved(row, 'creator', at),
       status: 'accepted',
       // After OfferCounterAccepted the acceptance is in the prices already; otherwise the creator accepted.
       prices: isAccepted(row) ? row.prices : [...row.prices, priced('accepted', 'creator', amount, at)],
-      waitingOn: 'creator',
-      movedAt: at,
       acceptedAt: at,
     }),
     OfferDeclined: (row, { reason, note }, { at }) => ({
@@ -97,38 +95,30 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     OfferWithdrawn: (row, { reason }, { at }) => closed(row, 'withdrawn', at, reason ?? ''),
 
     OfferDelivered: (row, { contentIds, note }, { at }) => ({
-      ...row,
+      ...moved(row, 'brand', at),
       deliveries: [...row.deliveries, { contentIds, note, at }],
-      waitingOn: 'brand',
-      movedAt: at,
       deliveredAt: at,
       overdueAt: null,
     }),
     OfferChangesRequested: (row, { notes }, { at }) => ({
-      ...row,
+      ...moved(row, 'creator', at),
       changeRequests: [...row.changeRequests, { notes, at }],
-      waitingOn: 'creator',
-      movedAt: at,
       deliveredAt: null,
       overdueAt: null,
     }),
     OfferReviewOverdue: (row, _, { at }) => ({ ...row, overdueAt: at }),
     OfferCompleted: (row, _, { at }) => ({
-      ...row,
+      ...moved(row, null, at),
       cancellationBy: null,
       closingNote: '',
-      waitingOn: null,
-      movedAt: at,
       deliveredAt: null,
       overdueAt: null,
       completedAt: at,
     }),
     OfferCancellationProposed: (row, { by, reason }, { at }) => ({
-      ...row,
+      ...moved(row, by === 'brand' ? 'creator' : 'brand', at),
       cancellationBy: by,
       closingNote: reason,
-      waitingOn: by === 'brand' ? 'creator' : 'brand',
-      movedAt: at,
     }),
     OfferCancelled: (row, { reason }, { at }) => closed(row, 'cancelled', at, reason),
 
@@ -143,23 +133,23 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
   },
 })
 
-/** The offer without a counter-proposal, waiting for the creator. */
-const unanswered = <Row extends object>(row: Row, at: string) => ({
+/** The offer after a step, waiting for this side. */
+const moved = (row: Row, waitingOn: Row['waitingOn'], movedAt: string): Row => ({
   ...row,
-  counterAmount: null,
-  waitingOn: 'creator' as const,
-  movedAt: at,
+  waitingOn,
+  movedAt,
 })
 
-const closed = <Row extends object>(row: Row, ending: OfferEnding, at: string, note = '') => ({
-  ...row,
-  status: 'expired' as const,
+/** The offer without a counter-proposal, waiting for the creator. */
+const unanswered = (row: Row, at: string): Row => ({ ...moved(row, 'creator', at), counterAmount: null })
+
+const closed = (row: Row, ending: OfferEnding, at: string, note = ''): Row => ({
+  ...moved(row, null, at),
+  status: 'expired',
   counterAmount: null,
   ending,
   closingNote: note,
   cancellationBy: null,
-  waitingOn: null,
-  movedAt: at,
   deliveredAt: null,
   overdueAt: null,
   closedAt: at,
@@ -173,5 +163,4 @@ const priced = (kind: PriceStep['kind'], by: PriceStep['by'], amount: string, at
   at,
 })
 
-const isAccepted = ({ prices }: { readonly prices: readonly PriceStep[] }) =>
-  prices.at(-1)?.kind === 'accepted'
+const isAccepted = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'

@@ -25,22 +25,14 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
 
   starts: {
     TaskSubmitted: (data, { at }) => ({
+      ...handedIn(data, at),
       id: data.submissionId,
       campaignTaskId: data.taskId,
       campaignId: data.campaignId,
       userId: data.userId,
-      contentId: data.contentId,
-      status: 'submitted',
-      version: data.version,
       versions: [versionOf(data, at)],
-      reviewerUserId: null,
-      reviewedAt: null,
       notes: '',
-      rejectionReason: null,
       rewardAmountOverride: null,
-      submittedAt: at,
-      openedAt: null,
-      overdueDays: 0,
       createdAt: at,
     }),
   },
@@ -49,16 +41,8 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
     // Keeps the notes of the last review, which the new version responds to.
     TaskResubmitted: (row, data, { at }) => ({
       ...row,
-      contentId: data.contentId,
-      status: 'submitted',
-      version: data.version,
+      ...handedIn(data, at),
       versions: [...row.versions, versionOf(data, at)],
-      reviewerUserId: null,
-      reviewedAt: null,
-      rejectionReason: null,
-      submittedAt: at,
-      openedAt: null,
-      overdueDays: 0,
     }),
     SubmissionAmended: (row, data) => ({
       ...row,
@@ -95,6 +79,19 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
 
 type HandedIn = DataOf<SubmissionEvent, 'TaskSubmitted'>
 type Decision = NonNullable<Version['decision']>
+
+/** What a new version waits with for its review. */
+const handedIn = ({ contentId, version }: HandedIn, submittedAt: string) => ({
+  contentId,
+  status: 'submitted' as const,
+  version,
+  reviewerUserId: null,
+  reviewedAt: null,
+  rejectionReason: null,
+  submittedAt,
+  openedAt: null,
+  overdueDays: 0,
+})
 
 const versionOf = ({ version, contentId, piece }: HandedIn, submittedAt: string): Version => ({
   version,
