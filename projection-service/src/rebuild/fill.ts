@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import { setDeadline } from '@iam/infra/postgres/connection'
 import type { ClientBase } from 'pg'
+import copyStreams from 'pg-copy-streams'
 import { attempt } from '../follow/refusals.ts'
 import type { ParkedEvent } from '../follow/working-set.ts'
-import type { ReadModel } from '../read-model.ts'
+import type { ReadModel, Row } from '../read-model.ts'
 import { type Table, tableOf } from '../read-models/support/table.ts'
-import { copyRows } from './copy-rows.ts'
 import { type FoldLog, foldLog } from './fold-log.ts'
 
 /** The parked events, by model; and the models whose tables are incomplete, as PostgreSQL refused rows. */
@@ -31,4 +33,23 @@ export async function fill(
     if (copied instanceof Error) refused.add(model)
   })
   return { parked, refused }
+}
+
+const chunkSize = 64 * 1024
+
+/** Adds rows to a table by COPY. */
+async function copyRows(client: ClientBase, table: Table, rows: Iterable<Row>): Promise<void> {
+  const stream = client.query(copyStreams.from(table.copyIn))
+  const done = finished(stream)
+  // `done` is awaited at the end: a failure before that must not count as an unhandled rejection.
+  done.catch(() => {})
+  let chunk = ''
+  for (const row of rows) {
+    chunk += table.copyLine(row)
+    if (chunk.length < chunkSize) continue
+    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
+    chunk = ''
+  }
+  stream.end(chunk)
+  await done
 }

@@ -1,8 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { liveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
-import { underLock } from './lock.ts'
 import { type RebuildOptions, rebuild } from './rebuild.ts'
 import { missing, schemaOf } from './versions.ts'
 
@@ -15,9 +15,24 @@ export type Building = Omit<RebuildOptions, 'upTo' | 'schemaOf'> & {
 /** Deadline of a build for the leader's watchdog: it depends on the log's length, and its statements have deadlines. */
 export const buildMs = 6 * 3_600_000
 
-/** Runs `work` while no other process builds read models or drops leftovers of builds. */
-export const whileNobodyBuilds = <Result>(pool: Pool, signal: AbortSignal, work: () => Promise<Result>) =>
-  underLock(pool, 'build read models', signal, work)
+const takeLock = `select pg_try_advisory_lock(hashtextextended('build read models', 0)) as taken`
+
+/** Runs `work` under an advisory lock, for which it waits: no other process builds read models or drops leftovers of builds. */
+export async function whileNobodyBuilds<Result>(
+  pool: Pool,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    const take = () => client.query<{ taken: boolean }>(takeLock)
+    while (!(await take()).rows[0]?.taken) await delay(100, undefined, { signal })
+    return await work()
+  } finally {
+    // Closes the connection, which releases the lock.
+    client.release(true)
+  }
+}
 
 /**
  * Builds the models whose version has no table, from the log up to the live checkpoint. A standby does this too, so that a
