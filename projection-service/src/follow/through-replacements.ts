@@ -1,7 +1,7 @@
 import type { Announcement } from '@iam/infra/bus/port'
 import { LogReplaced } from '@iam/infra/event-store/port'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import { switchOver, untilUnlocked, wholly } from '../rebuild/go-live.ts'
+import { switchWhenUnlocked, wholly } from '../rebuild/go-live.ts'
 import { type Building, buildMs, whileNobodyBuilds } from '../rebuild/prepare.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from '../rebuild/versions.ts'
@@ -49,28 +49,23 @@ const disown = ({ pool, term }: Building): Promise<Announcement> =>
 function startOver(options: Building): Promise<Announcement> {
   const { pool, store, models, signal } = options
   const clearAway = () =>
-    untilUnlocked(signal, () =>
-      switchOver(pool, async (client) => {
-        for (const model of models) await dropLeftovers(client, model)
-      }),
-    )
+    switchWhenUnlocked(options, async (client) => {
+      for (const model of models) await dropLeftovers(client, model)
+    })
 
   return whileNobodyBuilds(pool, signal, async () => {
     await clearAway()
     const position = await store.head()
     const id = await store.idAt(position)
     await rebuild({ ...options, upTo: position, schemaOf: rebuiltSchemaOf })
-    const announced = await untilUnlocked(signal, () =>
-      switchOver(pool, async (client) => {
-        await resetCheckpoint(client, liveCheckpoint, { position, id }, options.term)
-        for (const model of models) await swapRebuilt(client, model)
-        await client.query('delete from checkpoints where name = any($1)', [models.map(rebuiltSchemaOf)])
-        // The tables of other releases were made from the previous log too.
-        for (const schema of await othersUnseenFor(client, models, '0'))
-          await dropOther(client, models, schema)
-        return announcement(client, position, models.map(wholly))
-      }),
-    )
+    const announced = await switchWhenUnlocked(options, async (client) => {
+      await resetCheckpoint(client, liveCheckpoint, { position, id }, options.term)
+      for (const model of models) await swapRebuilt(client, model)
+      await client.query('delete from checkpoints where name = any($1)', [models.map(rebuiltSchemaOf)])
+      // The tables of other releases were made from the previous log too.
+      for (const schema of await othersUnseenFor(client, models, '0')) await dropOther(client, models, schema)
+      return announcement(client, position, models.map(wholly))
+    })
     await clearAway()
     return announced
   })

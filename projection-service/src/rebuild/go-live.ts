@@ -17,32 +17,30 @@ import { pointViews, schemaOf } from './versions.ts'
  * views in one transaction. Returns the announcement: the position, and which views are new.
  */
 export async function goLive(options: Building): Promise<Announcement> {
-  const { pool, models, log, signal } = options
-  const built = await checkpointsOf(pool, models)
+  const { pool, models, log } = options
+  const built = await positionsOf(pool, models.map(schemaOf))
   const live = await readCheckpoint(pool, liveCheckpoint)
   const position = live ?? Math.max(0, ...built.values())
   const id = live === undefined ? await options.store.idAt(position) : undefined
-  const switched = models.filter((model) => built.has(model))
+  const switched = models.filter((model) => built.has(schemaOf(model)))
   for (const model of switched) await catchUpTable(options, model, schemaOf(model), position)
 
-  const announced = await untilUnlocked(signal, () =>
-    switchOver(pool, async (client) => {
-      await client.query(
-        'insert into checkpoints (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
-        [liveCheckpoint, position, id],
-      )
-      await moveCheckpoint(client, liveCheckpoint, position, position, options.term)
-      if (!(await mayLead(client, models))) throw new Error('a newer release has begun to lead')
-      await noteOthers(client, models, position)
-      await client.query('update checkpoints set shows = $2, seen_at = clock_timestamp() where name = $1', [
-        liveCheckpoint,
-        tablesOf(models),
-      ])
-      await client.query('delete from checkpoints where name = any($1)', [switched.map(schemaOf)])
-      await pointViews(client, switched)
-      return announcement(client, position, switched.map(wholly))
-    }),
-  )
+  const announced = await switchWhenUnlocked(options, async (client) => {
+    await client.query(
+      'insert into checkpoints (name, position, event_id) values ($1, $2, $3) on conflict do nothing',
+      [liveCheckpoint, position, id],
+    )
+    await moveCheckpoint(client, liveCheckpoint, position, position, options.term)
+    if (!(await mayLead(client, models))) throw new Error('a newer release has begun to lead')
+    await noteOthers(client, models, position)
+    await client.query('update checkpoints set shows = $2, seen_at = clock_timestamp() where name = $1', [
+      liveCheckpoint,
+      tablesOf(models),
+    ])
+    await client.query('delete from checkpoints where name = any($1)', [switched.map(schemaOf)])
+    await pointViews(client, switched)
+    return announcement(client, position, switched.map(wholly))
+  })
   if (switched.length > 0) log.info({ models: switched.map(schemaOf), position }, 'read models are live')
   return announced
 }
@@ -50,21 +48,12 @@ export async function goLive(options: Building): Promise<Announcement> {
 /** The change of a whole view, of which any row may differ. */
 export const wholly = ({ name }: ReadModel) => ({ view: name, keys: [], whole: true as const })
 
-async function checkpointsOf(
-  pool: Pool,
-  models: readonly ReadModel[],
-): Promise<ReadonlyMap<ReadModel, number>> {
+async function positionsOf(pool: Pool, checkpoints: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ name: string; position: string }>(
     'select name, position from checkpoints where name = any($1)',
-    [models.map(schemaOf)],
+    [checkpoints],
   )
-  const positions = new Map(rows.map(({ name, position }) => [name, Number(position)]))
-  return new Map(
-    models.flatMap((model) => {
-      const position = positions.get(schemaOf(model))
-      return position === undefined ? [] : [[model, position] as const]
-    }),
-  )
+  return new Map(rows.map(({ name, position }) => [name, Number(position)]))
 }
 
 /**
@@ -96,6 +85,11 @@ export async function untilUnlocked<Result>(
 }
 const lockNotAvailable = '55P03'
 
+export const switchWhenUnlocked = <Result>(
+  { pool, signal }: Building,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> => untilUnlocked(signal, () => switchOver(pool, work))
+
 /** How long tables of a release are kept after its last process was seen. */
 const keptFor = '1 day'
 const retiringMs = 3_600_000
@@ -104,14 +98,14 @@ const retiringMs = 3_600_000
  * Drops tables of other releases that no process has used for a day, now and every hour until the term is over. Within that
  * day an older or newer release may come back and go on with its tables.
  */
-export async function retire({ pool, models, signal }: Building): Promise<void> {
-  const retried = (work: (client: ClientBase) => Promise<void>) =>
-    untilUnlocked(signal, () => switchOver(pool, work))
+export async function retire(building: Building): Promise<void> {
+  const { pool, models, signal } = building
   while (!signal.aborted) {
     await whileNobodyBuilds(pool, signal, async () => {
-      await retried((client) => dropAllLeftovers(client, models))
+      await switchWhenUnlocked(building, (client) => dropAllLeftovers(client, models))
       const unseen = await switchOver(pool, (client) => othersUnseenFor(client, models, keptFor))
-      for (const schema of unseen) await retried((client) => dropOther(client, models, schema))
+      for (const schema of unseen)
+        await switchWhenUnlocked(building, (client) => dropOther(client, models, schema))
     })
     await pause(retiringMs, signal)
   }

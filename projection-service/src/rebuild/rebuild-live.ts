@@ -5,7 +5,7 @@ import { liveCheckpoint, moveCheckpoint, readCheckpoint } from '../follow/checkp
 import type { FollowOptions } from '../follow/runner.ts'
 import type { ReadModel } from '../read-model.ts'
 import { catchUpTable } from './catch-up-table.ts'
-import { switchOver, untilUnlocked, wholly } from './go-live.ts'
+import { switchOver, switchWhenUnlocked, untilUnlocked, wholly } from './go-live.ts'
 import { type Building, whileNobodyBuilds } from './prepare.ts'
 import { rebuild } from './rebuild.ts'
 import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from './versions.ts'
@@ -20,8 +20,7 @@ export function rebuildLive(
 ): Promise<Announcement> {
   const { pool, signal, oneAtATime } = options
   const schema = rebuiltSchemaOf(model)
-  const clearAway = () =>
-    untilUnlocked(signal, () => switchOver(pool, (client) => dropLeftovers(client, model)))
+  const clearAway = () => switchWhenUnlocked(options, (client) => dropLeftovers(client, model))
 
   return whileNobodyBuilds(pool, signal, async () => {
     await clearAway()
