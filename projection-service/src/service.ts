@@ -13,6 +13,7 @@ import { liveCheckpoint, readCheckpoint } from './follow/checkpoint.ts'
 import { observation } from './follow/observe.ts'
 import { oneAtATime } from './follow/one-at-a-time.ts'
 import { mayLeadOf, showUp } from './follow/releases.ts'
+import type { FollowOptions } from './follow/runner.ts'
 import { followThroughReplacements } from './follow/through-replacements.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
@@ -81,7 +82,7 @@ export async function startProjectionService(
     isPipelined: true,
     log,
   })
-  const observe = observation({ log })
+  const observe = observation(log)
   const position = () => readCheckpoint(pool, liveCheckpoint)
   showLag()
   const watched = watchLag({ store, position, now, onLook: tell })
@@ -92,13 +93,7 @@ export async function startProjectionService(
     ...(rebuildThreads ? { threads: { ...rebuildThreads, databaseUrl } } : {}),
   }
   let isPrepared = false
-  let leading:
-    | {
-        readonly term: Term
-        readonly signal: AbortSignal
-        readonly oneAtATime: ReturnType<typeof oneAtATime>
-      }
-    | undefined
+  let leading: (Pick<FollowOptions, 'term' | 'oneAtATime'> & { readonly signal: AbortSignal }) | undefined
 
   async function runTerm(term: Term): Promise<void> {
     const { signal } = term

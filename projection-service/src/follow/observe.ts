@@ -3,21 +3,16 @@ import type { Log } from '@iam/infra/log'
 import { parkedEvents, projectionBatchSize, projectionRestarts } from '@iam/infra/metrics'
 import type { ParkedEvent } from './working-set.ts'
 
-/** Hooks through which the runner reports its work. */
-export type Observe = {
-  batch(batch: {
-    readonly events: readonly RecordedEvent[]
-    readonly position: number
-    readonly parked: readonly (ParkedEvent & { readonly model: string })[]
-  }): void
-  /** The runner begins again from its checkpoint. */
-  restarted(error: unknown): void
+type Batch = {
+  readonly events: readonly RecordedEvent[]
+  readonly position: number
+  readonly parked: readonly (ParkedEvent & { readonly model: string })[]
 }
 
 /** Turns the runner's reports into log lines and metrics. */
-export function observation({ log }: { readonly log: Log }): Observe {
+export function observation(log: Log) {
   return {
-    batch({ events, position, parked }) {
+    batch({ events, position, parked }: Batch) {
       if (events.length > 0) projectionBatchSize.observe(events.length)
       if (events.length > 0 && log.isLevelEnabled('debug'))
         log.debug({ position, correlationIds: correlationIdsOf(events) }, 'events are folded')
@@ -30,12 +25,14 @@ export function observation({ log }: { readonly log: Log }): Observe {
         )
       }
     },
-    restarted(error) {
+    /** The runner begins again from its checkpoint. */
+    restarted(error: unknown) {
       projectionRestarts.inc()
       log.error({ err: error }, 'the read models stopped following the log and take it up again')
     },
   }
 }
+export type Observe = ReturnType<typeof observation>
 
 /** The correlation ids of the requests that these events came from. */
 const correlationIdsOf = (events: readonly RecordedEvent[]) => [

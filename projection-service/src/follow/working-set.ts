@@ -27,23 +27,17 @@ export const toParkedEvent = (
 
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-/** Rows of one model in memory, into which events are folded. */
-export type WorkingSet = {
-  readonly rows: ReadonlyMap<string, Row>
-  /** The row that was set last; undefined if it was removed. */
-  latest(): Row | undefined
-  /** Sets or removes a row without an event. */
-  set(key: string, row: Row | undefined): void
-  /** Folds an event into every row that it touches. A row into which it cannot be folded stays as it is. */
-  apply(event: RecordedEvent): void
-}
+export type WorkingSet = ReturnType<typeof openWorkingSet>
 
-/** Events are folded only into rows whose key `isSelected`, by default all; `set` takes any row. */
+/**
+ * Rows of one model in memory, into which events are folded: only into those whose key `isSelected`, by default all; `set`
+ * takes any row.
+ */
 export function openWorkingSet(
   model: ReadModel,
   onParked: (parked: ParkedEvent) => void,
   isSelected: (key: string) => boolean = () => true,
-): WorkingSet {
+) {
   const columns = columnsOf(model.row)
   const rows = new Map<string, Row>()
   let latest: Row | undefined
@@ -96,10 +90,13 @@ export function openWorkingSet(
   }
 
   return {
-    rows,
+    rows: rows as ReadonlyMap<string, Row>,
+    /** The row that was set last; undefined if it was removed. */
     latest: () => latest,
+    /** Sets or removes a row without an event. */
     set,
-    apply(event) {
+    /** Folds an event into every row that it touches. A row into which it cannot be folded stays as it is. */
+    apply(event: RecordedEvent): void {
       const { flaw } = event
       if (flaw?.readAs === 'skipped') return onParked(toParkedEvent(event, null, flaw.reason))
       for (const key of parkOnError(event, null, () => keysTouchedBy(event)) ?? []) {

@@ -4,7 +4,7 @@ import type { ParkedEvent } from '../follow/working-set.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
 import type { Filled } from './fill.ts'
-import type { Progress } from './fold-log.ts'
+import type { FoldLog } from './fold-log.ts'
 import type { Part, Report } from './rebuild-thread.ts'
 
 /** What threads need to read the log and write tables by themselves. */
@@ -14,15 +14,10 @@ export type Threads = Pick<Part, 'eventStoreUrl' | 'databaseUrl' | 'masterKeys'>
   readonly from?: number
 }
 
-type InThreads = {
+/** `memoryBytes` is for the rows of all threads together. */
+type InThreads = Required<Omit<FoldLog, 'store' | 'keys'>> & {
   readonly threads: Threads
-  readonly models: readonly ReadModel[]
   readonly schemaOf: (model: ReadModel) => string
-  readonly upTo: number
-  /** Limit for the memory of the rows of all threads together. */
-  readonly memoryBytes: number
-  readonly onProgress: (progress: Progress) => void
-  readonly signal: AbortSignal
 }
 
 /** Leaves one core to PostgreSQL and to the requests being served. */

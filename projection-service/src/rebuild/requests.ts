@@ -34,12 +34,13 @@ type Served = {
   readonly rebuild: (model: string) => Promise<void>
   readonly onFailure: (error: unknown) => void
   readonly signal: AbortSignal
-  readonly lookMs?: number
 }
+
+const lookMs = 1_000
 
 /** Rebuilds what is requested, one model after the other, until the signal aborts. */
 export async function serveRebuildRequests(served: Served): Promise<void> {
-  const { pool, onFailure, signal, lookMs = 1_000 } = served
+  const { pool, onFailure, signal } = served
   while (!signal.aborted) {
     try {
       const { rows } = await pool.query<{ model: string }>(

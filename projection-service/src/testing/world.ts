@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyMessage } from '@iam/contracts/message'
 import { inProcessBus } from '@iam/infra/bus/in-process'
-import type { Bus } from '@iam/infra/bus/port'
-import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/open'
+import { openEventStore } from '@iam/infra/event-store/open'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { testDatabase } from '@iam/infra/testing/postgres'
-import type { Pool } from 'pg'
 import { type ProjectionDependencies, type ProjectionService, startProjectionService } from '../service.ts'
 
-/** A database, a log and a bus of its own, on which projection services can be started. */
-export type World = {
-  readonly url: string
-  readonly pool: Pool
-  readonly store: PersonalEventStore
-  readonly bus: Bus
-  /** Records events, each in a stream of its own unless it names one. */
-  record(...events: readonly (AnyMessage & { readonly stream?: string })[]): Promise<number>
-  start(options?: Partial<ProjectionDependencies>): Promise<ProjectionService>
-  /** Ends all services that were started. */
-  stop(): Promise<void>
-  close(): Promise<void>
-}
+export type World = Awaited<ReturnType<typeof openWorld>>
 
-export async function openWorld(): Promise<World> {
+/** A database, a log and a bus of its own, on which projection services can be started. */
+export async function openWorld() {
   const database = await testDatabase()
   const log = silentLog()
   const pool = openPool({ url: database.url, name: 'test', log })
@@ -41,7 +28,8 @@ export async function openWorld(): Promise<World> {
     pool,
     store,
     bus,
-    async record(...events) {
+    /** Records events, each in a stream of its own unless it names one. */
+    async record(...events: readonly (AnyMessage & { readonly stream?: string })[]) {
       let position = 0
       for (const { type, data, stream = `test-${randomUUID()}` } of events) {
         const revision = revisions.get(stream) ?? -1
@@ -52,7 +40,7 @@ export async function openWorld(): Promise<World> {
       }
       return position
     },
-    async start(options = {}) {
+    async start(options: Partial<ProjectionDependencies> = {}) {
       const service = await startProjectionService({
         store,
         pool,
@@ -64,6 +52,7 @@ export async function openWorld(): Promise<World> {
       services.push(service)
       return service
     },
+    /** Ends all services that were started. */
     stop,
     async close() {
       await stop()

@@ -17,23 +17,10 @@ export type Wanted = {
   readonly where: ReadonlyMap<string, readonly string[]>
 }
 
-/** One model's table in one schema. */
-export type Table = {
-  /** Without indexes; `storage` is the clause after the columns. */
-  create(client: ClientBase, storage?: string): Promise<void>
-  /** Adds primary key and indexes and analyzes the table, once the rows are in. */
-  finish(client: ClientBase): Promise<void>
-  empty(client: ClientBase): Promise<void>
-  analyze(client: ClientBase): Promise<void>
-  load(client: ClientBase, wanted: Wanted): Promise<readonly Row[]>
-  upsert(client: ClientBase, rows: readonly Row[]): Promise<void>
-  remove(client: ClientBase, keys: readonly string[]): Promise<void>
-  /** `copy … from stdin` that takes what `copyLine` makes. */
-  readonly copyIn: string
-  copyLine(row: Row): string
-}
+export type Table = ReturnType<typeof tableOf>
 
-export function tableOf(model: ReadModel, schema: string): Table {
+/** One model's table in one schema. */
+export function tableOf(model: ReadModel, schema: string) {
   const columns = columnsOf(model.row)
   const table = `${quoted(schema)}.${quoted(model.name)}`
   const key = quoted(snakeCase(model.key))
@@ -41,28 +28,30 @@ export function tableOf(model: ReadModel, schema: string): Table {
   const upsert = upsertOf(table, key, columns)
 
   return {
-    async create(client, storage = '') {
+    /** Without indexes; `storage` is the clause after the columns. */
+    async create(client: ClientBase, storage = '') {
       const definitions = columns.map(
         ({ name, type, nullable }) => `${quoted(name)} ${type}${nullable ? '' : ' not null'}`,
       )
       await client.query(`create table ${table} (${definitions.join(', ')}) ${storage}`)
     },
 
-    async finish(client) {
+    /** Adds primary key and indexes and analyzes the table, once the rows are in. */
+    async finish(client: ClientBase) {
       await client.query(`alter table ${table} add primary key (${key})`)
       for (const index of model.indexes) await client.query(`create index on ${table} ${index}`)
       await this.analyze(client)
     },
 
-    async empty(client) {
+    async empty(client: ClientBase) {
       await client.query(`truncate ${table}`)
     },
 
-    async analyze(client) {
+    async analyze(client: ClientBase) {
       await client.query(`analyze ${table}`)
     },
 
-    async load(client, { keys, where }) {
+    async load(client: ClientBase, { keys, where }: Wanted): Promise<readonly Row[]> {
       const fields = [...where.keys()]
       const conditions = [key, ...fields.map((field) => quoted(snakeCase(field)))].map(
         (column, index) => `${column} = any($${index + 1}::text[])`,
@@ -78,18 +67,19 @@ export function tableOf(model: ReadModel, schema: string): Table {
       )
     },
 
-    async upsert(client, rows) {
+    async upsert(client: ClientBase, rows: readonly Row[]) {
       if (rows.length === 0) return
       const values = columns.map(({ field, type }) => rows.map((row) => toText(row[field], type)))
       await client.query({ name: `upsert ${schema}`, text: upsert, values })
     },
 
-    async remove(client, keys) {
+    async remove(client: ClientBase, keys: readonly string[]) {
       if (keys.length > 0) await client.query(`delete from ${table} where ${key} = any($1::text[])`, [keys])
     },
 
+    /** Takes what `copyLine` makes. */
     copyIn: `copy ${table} (${names}) from stdin`,
-    copyLine: (row) =>
+    copyLine: (row: Row) =>
       `${columns.map(({ field, type }) => copyField(toText(row[field], type))).join('\t')}\n`,
   }
 }
