@@ -17,7 +17,7 @@ import type { FollowOptions } from './follow/runner.ts'
 import { followThroughReplacements } from './follow/through-replacements.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
-import { type Comparison, compare } from './rebuild/compare.ts'
+import { compare } from './rebuild/compare.ts'
 import { goLive, retire } from './rebuild/go-live.ts'
 import { buildMs, prepare, prepareUntilDone } from './rebuild/prepare.ts'
 import { rebuildLive } from './rebuild/rebuild-live.ts'
@@ -44,31 +44,13 @@ export type ProjectionDependencies = {
   readonly rebuildThreads?: Omit<Threads, 'databaseUrl'>
 }
 
-export type ProjectionService = {
-  /** Whether this process is the one that writes the read models. */
-  leading(): boolean
-  /** Whether the tables of this release exist, so that it can take over at once. */
-  prepared(): boolean
-  /** Position up to which the views hold everything, in any process; undefined before the first read models are live. */
-  position(): Promise<number | undefined>
-  /** How far the views are behind the log, as last seen, in any process. */
-  lag(): Lag
-  /** Waits until the views hold everything up to a position, by default the log's current head. */
-  catchUp(to?: number): Promise<number>
-  /** Rebuilds a live read model in a second table and swaps the two. Throws unless this process leads. */
-  rebuild(name: string): Promise<void>
-  /** Which rows of a live read model differ from a rebuild. */
-  compare(name: string): Promise<Comparison>
-  close(): Promise<void>
-}
+export type ProjectionService = Awaited<ReturnType<typeof startProjectionService>>
 
 /**
  * Keeps the read models up to date: one process of all leads, the others stand by. Versions that have no table yet are
  * built beside the live ones before they are shown.
  */
-export async function startProjectionService(
-  dependencies: ProjectionDependencies,
-): Promise<ProjectionService> {
+export async function startProjectionService(dependencies: ProjectionDependencies) {
   const { store, pool, databaseUrl, bus, log, models = readModels } = dependencies
   const { now = () => new Date().toISOString(), batchSize, rebuildMemory, rebuildThreads } = dependencies
   // Commits of live batches do not wait for the disk: a crash of the database takes rows and checkpoint back together, and
@@ -165,14 +147,21 @@ export async function startProjectionService(
   }
 
   return {
+    /** Whether this process is the one that writes the read models. */
     leading: () => leading !== undefined,
+    /** Whether the tables of this release exist, so that it can take over at once. */
     prepared: () => isPrepared,
+    /** Position up to which the views hold everything, in any process; undefined before the first read models are live. */
     position,
+    /** How far the views are behind the log, as last seen, in any process. */
     lag: watched.lag,
-    catchUp: (to) => catchUp({ store, pool, bus }, to),
+    /** Waits until the views hold everything up to a position, by default the log's current head. */
+    catchUp: (to?: number) => catchUp({ store, pool, bus }, to),
+    /** Rebuilds a live read model in a second table and swaps the two. Throws unless this process leads. */
     rebuild,
-    compare: (name) => compare({ store, pool }, modelNamed(name)),
-    close() {
+    /** Which rows of a live read model differ from a rebuild. */
+    compare: (name: string) => compare({ store, pool }, modelNamed(name)),
+    close(): Promise<void> {
       closed ??= close()
       return closed
     },

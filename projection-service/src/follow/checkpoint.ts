@@ -1,4 +1,4 @@
-import { type LogPlace, movePlace, readPlace } from '@iam/infra/postgres/checkpoints'
+import { movePlace, readPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { ClientBase, Pool } from 'pg'
 
@@ -18,28 +18,17 @@ export const readCheckpoint = async (client: ClientBase | Pool, name: string): P
   (await readPlace(client, name))?.position
 
 /**
- * Moves a checkpoint in the transaction of the rows that belong to it; throws Superseded if it is not at `from`, or if
- * another term than `term` has begun.
+ * Moves a checkpoint in the transaction of the rows that belong to it; throws Superseded if it is not at `from` (undefined:
+ * it may be anywhere, as in another log), or if another term than `term` has begun.
  */
 export async function moveCheckpoint(
   client: ClientBase,
   name: string,
-  from: number,
+  from: number | undefined,
   to: number,
   term?: Pick<Term, 'name' | 'number'>,
   id?: string,
 ): Promise<void> {
   const isMoved = await movePlace(client, { name, from, to: { position: to, id }, term })
-  if (!isMoved) throw new Superseded(name, from)
-}
-
-/** Sets a checkpoint to a place in another log; throws Superseded if another term has begun. */
-export async function resetCheckpoint(
-  client: ClientBase,
-  name: string,
-  to: LogPlace,
-  term?: Pick<Term, 'name' | 'number'>,
-): Promise<void> {
-  const isMoved = await movePlace(client, { name, from: undefined, to, term })
-  if (!isMoved) throw new Superseded(name, to.position)
+  if (!isMoved) throw new Superseded(name, from ?? to)
 }

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import type { Bus } from '@iam/infra/bus/port'
 import { type EventStore, LogReplaced, type RecordedEvent } from '@iam/infra/event-store/port'
 import { pause } from '@iam/infra/pause'
@@ -73,14 +74,8 @@ async function followFrom(options: FollowOptions, from: LogPlace): Promise<void>
       }),
     onIdle: () => reportAlive(idleMs),
   })
-  const stop = () => void subscription.stop()
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
-  try {
-    await subscription.closed
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
+  using _stopping = addAbortListener(signal, () => void subscription.stop())
+  await subscription.closed
 }
 
 async function foldBatchIntoTables(
@@ -96,10 +91,7 @@ async function foldBatchIntoTables(
       const folded = await fold(client, projections, events, (client) =>
         moveCheckpoint(client, liveCheckpoint, from, to, term, place.id),
       )
-      const changes = folded.map(({ keys, parked }, index) => {
-        const { model } = projections[index]!
-        return { model, keys, parked }
-      })
+      const changes = folded.map((change, index) => ({ ...change, model: projections[index]!.model }))
       for (const { model, parked } of changes) await park(client, model, parked)
       const changedViews = changes
         .filter(({ keys }) => keys.length > 0)

@@ -6,7 +6,7 @@ import { type Building, buildMs, whileNobodyBuilds } from '../rebuild/prepare.ts
 import { rebuild } from '../rebuild/rebuild.ts'
 import { dropLeftovers, rebuiltSchemaOf, swapRebuilt } from '../rebuild/versions.ts'
 import { announcement } from './announcement.ts'
-import { liveCheckpoint, moveCheckpoint, readCheckpoint, resetCheckpoint } from './checkpoint.ts'
+import { liveCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { dropOther, othersUnseenFor } from './others.ts'
 import { type FollowOptions, follow } from './runner.ts'
 
@@ -59,7 +59,7 @@ function startOver(options: Building): Promise<Announcement> {
     const id = await store.idAt(position)
     await rebuild({ ...options, upTo: position, schemaOf: rebuiltSchemaOf })
     const announced = await switchWhenUnlocked(options, async (client) => {
-      await resetCheckpoint(client, liveCheckpoint, { position, id }, options.term)
+      await moveCheckpoint(client, liveCheckpoint, undefined, position, options.term, id)
       for (const model of models) await swapRebuilt(client, model)
       await client.query('delete from checkpoints where name = any($1)', [models.map(rebuiltSchemaOf)])
       // The tables of other releases were made from the previous log too.

@@ -9,7 +9,7 @@ import { quoted, tableOf } from '../read-models/support/table.ts'
 import { fill } from './fill.ts'
 import { refill } from './refill.ts'
 
-export type Comparison = {
+type Comparison = {
   /** Both as of this position. */
   readonly position: number
   readonly rows: number

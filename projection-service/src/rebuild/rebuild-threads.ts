@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ParkedEvent } from '../follow/working-set.ts'
@@ -76,13 +77,11 @@ function runThread(part: Part, signal: AbortSignal, onReport: (report: Report) =
       maxYoungGenerationSizeMb: 32,
     },
   })
-  const stop = () => void worker.terminate()
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
+  const stopping = addAbortListener(signal, () => void worker.terminate())
   worker.on('message', onReport)
   worker.on('error', reject)
   worker.on('exit', (code) => {
-    signal.removeEventListener('abort', stop)
+    stopping[Symbol.dispose]()
     if (code === 0) resolve()
     else reject(new Error('a thread of the rebuild was ended'))
   })
