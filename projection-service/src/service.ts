@@ -52,7 +52,8 @@ export type ProjectionService = Awaited<ReturnType<typeof startProjectionService
  */
 export async function startProjectionService(dependencies: ProjectionDependencies) {
   const { store, pool, databaseUrl, bus, log, models = readModels } = dependencies
-  const { now = () => new Date().toISOString(), batchSize, rebuildMemory, rebuildThreads } = dependencies
+  const { now = () => new Date().toISOString(), batchSize = 1_000 } = dependencies
+  const { rebuildMemory, rebuildThreads } = dependencies
   // Commits of live batches do not wait for the disk: a crash of the database takes rows and checkpoint back together, and
   // the log is folded again from there.
   const livePool = openPool({
@@ -95,9 +96,8 @@ export async function startProjectionService(dependencies: ProjectionDependencie
       onFailure: (error) => log.error({ err: error }, 'a read model could not be rebuilt'),
     })
     try {
-      const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term }
-      const following = { ...live, ...(batchSize ? { batchSize } : {}) }
-      await followThroughReplacements(following, { ...building, signal, term }, wake)
+      const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term, batchSize }
+      await followThroughReplacements(live, { ...building, signal, term }, wake)
     } finally {
       if (leading === mine) leading = undefined
       // If following failed the term is not over yet: ends retiring and rebuilding as well; they are begun again with it.

@@ -23,7 +23,7 @@ export type FollowOptions = {
   readonly projections: readonly Projection[]
   /** Runs one batch at a time, and none while tables are being switched. */
   readonly oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
-  readonly batchSize?: number
+  readonly batchSize: number
 }
 
 /**
@@ -63,7 +63,7 @@ async function followFrom(options: FollowOptions, from: LogPlace): Promise<void>
     after: position,
     afterId: from.id,
     types: [...new Set(options.projections.flatMap(({ types }) => [...types]))],
-    batchSize: options.batchSize ?? 1_000,
+    batchSize: options.batchSize,
     onBatch: (events, to, id) =>
       options.oneAtATime(async () => {
         signal.throwIfAborted()

@@ -8,40 +8,25 @@ const profileOf = (userId: string) => `d${userId.slice(1)}`
 const userId = fc.constantFrom(...userIds)
 const text = fc.string({ maxLength: 12 }).filter((value) => value.isWellFormed() && !value.includes('\0'))
 const role = fc.constantFrom('creator', 'brand', 'admin')
-const badgeType = fc.constantFrom('SynergyGold', 'Verified', 'TopCreator')
 const amount = fc.nat(99_999).map((cents) => money(BigInt(cents)))
 const piece = fc.record({ type: fc.constantFrom('video', 'post'), title: text, body: text, mediaUrl: text })
 const nullable = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
+const joining = { userId, emailKey: text, name: text, email: text }
+const outside = { role, stakeholderType: fc.constant('external') }
+const badge = {
+  badgeId: userId,
+  userId,
+  type: fc.constantFrom('SynergyGold', 'Verified', 'TopCreator'),
+  reason: text,
+}
 
 const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
-  UserOnboarded: fc.record({
-    userId,
-    emailKey: text,
-    name: text,
-    email: text,
-    avatarUrl: text,
-    role,
-    stakeholderType: fc.constant('external'),
-  }),
-  UserRegistered: fc.record({
-    userId,
-    emailKey: text,
-    name: text,
-    email: text,
-    role,
-    stakeholderType: fc.constant('external'),
-  }),
+  UserOnboarded: fc.record({ ...joining, avatarUrl: text, ...outside }),
+  UserRegistered: fc.record({ ...joining, ...outside }),
   EmailConfirmed: fc.record({ userId }),
-  PersonalInfoUpdated: fc.record(
-    {
-      userId,
-      name: text,
-      bio: text,
-      location: text,
-      industries: fc.array(text, { maxLength: 3 }),
-      avatarUrl: text,
-    },
-    { requiredKeys: ['userId'] },
+  PersonalInfoUpdated: changed(
+    { userId },
+    { name: text, bio: text, location: text, industries: fc.array(text, { maxLength: 3 }), avatarUrl: text },
   ),
   UserRoleAssigned: fc.record({ userId, role, stakeholderType: fc.constant('internal'), reason: text }),
   PaymentApprovalGranted: fc.record({ userId, reason: text }),
@@ -51,15 +36,13 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   HandleReleased: fc.record({ key: fc.constantFrom('k1', 'k2', 'k3'), userId }),
   ProfileCreated: withProfile({ handle: text }),
   ProfileUpdated: userId.chain((id) =>
-    fc.record(
+    changed(
+      { profileId: fc.constant(profileOf(id)), userId: fc.constant(id) },
       {
-        profileId: fc.constant(profileOf(id)),
-        userId: fc.constant(id),
         tagline: text,
         introVideoUrl: text,
         socials: fc.array(fc.record({ platform: text, handle: text, url: text }), { maxLength: 2 }),
       },
-      { requiredKeys: ['profileId', 'userId'] },
     ),
   ),
   HandleChanged: withProfile({ handle: text, previous: text }),
@@ -72,20 +55,8 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     views: fc.nat(1000),
     clicks: fc.nat(1000),
   }),
-  BadgeIssued: fc.record({
-    badgeId: fc.constantFrom(...userIds),
-    userId,
-    type: badgeType,
-    reason: text,
-    issuedBy: nullable(userId),
-  }),
-  BadgeRevoked: fc.record({
-    badgeId: fc.constantFrom(...userIds),
-    userId,
-    type: badgeType,
-    reason: text,
-    revokedBy: nullable(userId),
-  }),
+  BadgeIssued: fc.record({ ...badge, issuedBy: nullable(userId) }),
+  BadgeRevoked: fc.record({ ...badge, revokedBy: nullable(userId) }),
   InterestSubmitted: fc.record({
     interestId: userId,
     emailKey: text,
@@ -108,10 +79,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     mediaUrl: text,
     platforms: fc.array(text, { maxLength: 2 }),
   }),
-  ContentEdited: fc.record(
-    { contentId: userId, userId, title: text },
-    { requiredKeys: ['contentId', 'userId'] },
-  ),
+  ContentEdited: changed({ contentId: userId, userId }, { title: text }),
   ContentHandedIn: fc.record({ contentId: userId, userId, campaignId: userId, taskId: userId }),
   ContentApprovalLapsed: fc.record({ contentId: userId, userId }),
   ContentApproved: fc.record({ contentId: userId, userId }),
@@ -131,7 +99,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     deliverables: fc.array(text, { maxLength: 2 }),
     autoAccept: fc.boolean(),
   }),
-  CampaignUpdated: fc.record({ campaignId: userId, title: text }, { requiredKeys: ['campaignId'] }),
+  CampaignUpdated: changed({ campaignId: userId }, { title: text }),
   CampaignTaskAdded: fc.record({
     campaignId: userId,
     taskId: userId,
@@ -168,18 +136,25 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   }),
 }
 
-function participation(fields: Record<string, fc.Arbitrary<unknown>>) {
+type Fields = Record<string, fc.Arbitrary<unknown>>
+
+/** Some of these fields. */
+function changed(ids: Fields, fields: Fields): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record({ ...ids, ...fields }, { requiredKeys: Object.keys(ids) })
+}
+
+function participation(fields: Fields) {
   return fc.record({ participationId: userId, campaignId: userId, userId, ...fields })
 }
 
-function submission(fields: Record<string, fc.Arbitrary<unknown>>) {
+function submission(fields: Fields) {
   return fc.record({
     ...{ submissionId: userId, campaignId: userId, taskId: userId, userId, version: fc.nat(9) },
     ...fields,
   })
 }
 
-function withProfile(fields: Record<string, fc.Arbitrary<unknown>>) {
+function withProfile(fields: Fields) {
   return userId.chain((id) =>
     fc.record({ profileId: fc.constant(profileOf(id)), userId: fc.constant(id), ...fields }),
   )
