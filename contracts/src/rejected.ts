@@ -19,13 +19,8 @@ export class Refused extends Error {
   }
 }
 
-type Words = {
-  readonly code: string
-  readonly status: RefusalStatus
-  readonly detail: string
-  readonly errors?: FieldError[] | undefined
-  readonly retryAfter?: number | undefined
-}
+type Words = Pick<Refused, 'code' | 'status'> &
+  Partial<Pick<Refused, 'errors' | 'retryAfter'>> & { readonly detail: string }
 
 export type RefusalCode = keyof AllRefusals
 /** What the sentence of a refusal needs: nothing, or one object. */

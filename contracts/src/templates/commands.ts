@@ -22,7 +22,7 @@ export const Tags = listOf(OneLine.min(1).max(30)).max(10, 'Use at most 10 tags.
 /** Maximum number of characters by platform. */
 const CharacterLimits = z.record(OneLine.min(1).max(30), z.int().min(1).max(100_000))
 
-const fields = {
+export const TemplateFields = z.strictObject({
   name: TemplateName,
   description: Multiline.max(500, 'Keep the description under 500 characters.'),
   templateText: TemplateText,
@@ -32,11 +32,10 @@ const fields = {
   contentType: TemplateContentType,
   tags: Tags,
   characterLimits: CharacterLimits,
-}
-export const TemplateFields = z.strictObject(fields)
+})
 
 export const templateCommands = {
-  CreateTemplate: z.strictObject({ templateId: TemplateId, userId: UserId, ...fields }),
+  CreateTemplate: z.strictObject({ templateId: TemplateId, userId: UserId, ...TemplateFields.shape }),
   /** Ends the approval, so that only approved text is used. */
   EditTemplate: TemplateFields.partial().extend({ templateId: TemplateId }),
   ApproveTemplate: z.strictObject({ templateId: TemplateId }),

@@ -1,4 +1,5 @@
 import type { AnyMessage } from '@iam/contracts/message'
+import { present } from '@iam/contracts/present'
 import { recorded } from '@iam/infra/testing/recorded'
 import { openWorkingSet } from '../follow/working-set.ts'
 import type { ReadModel, Row } from '../read-model.ts'
@@ -14,14 +15,8 @@ export function given<R extends Row>(
     throw new Error(`${type} cannot be folded: ${error}`)
   })
   events.forEach(({ type, data, at, effectiveAt, actorId }, index) => {
-    held.apply(
-      recorded(type, data as Row, {
-        position: index + 1,
-        ...(at ? { recordedAt: at } : {}),
-        ...(effectiveAt ? { effectiveAt } : {}),
-        ...(actorId ? { actorId } : {}),
-      }),
-    )
+    const circumstances = present({ position: index + 1, recordedAt: at, effectiveAt, actorId })
+    held.apply(recorded(type, data as Row, circumstances))
   })
   return held.rows as ReadonlyMap<string, R>
 }
