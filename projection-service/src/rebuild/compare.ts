@@ -6,8 +6,7 @@ import { liveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
 import { attempt } from '../follow/refusals.ts'
 import type { ReadModel } from '../read-model.ts'
 import { quoted, tableOf } from '../read-models/support/table.ts'
-import { fill } from './fill.ts'
-import { refill } from './refill.ts'
+import { fill, refill } from './fill.ts'
 
 type Comparison = {
   /** Both as of this position. */

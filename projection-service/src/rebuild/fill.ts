@@ -3,9 +3,10 @@ import { finished } from 'node:stream/promises'
 import { setDeadline } from '@iam/infra/postgres/connection'
 import type { ClientBase } from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { attempt } from '../follow/refusals.ts'
+import { projectionOf } from '../follow/batch.ts'
+import { attempt, foldAround } from '../follow/refusals.ts'
 import type { ParkedEvent } from '../follow/working-set.ts'
-import type { ReadModel, Row } from '../read-model.ts'
+import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Table, tableOf } from '../read-models/support/table.ts'
 import { type FoldLog, foldLog } from './fold-log.ts'
 
@@ -33,6 +34,30 @@ export async function fill(
     if (copied instanceof Error) refused.add(model)
   })
   return { parked, refused }
+}
+
+/**
+ * Fills a model's table from the whole log after COPY, or an index at the end, was refused: batch by batch into the indexed
+ * table, as the live one is written. Much slower, but it finds the event that made the refused row, and keeps all others.
+ * In the caller's transaction; returns the parked events.
+ */
+export async function refill(
+  client: ClientBase,
+  model: ReadModel,
+  schema: string,
+  { store, upTo, signal }: Pick<FoldLog, 'store' | 'upTo' | 'signal'>,
+): Promise<readonly ParkedEvent[]> {
+  await client.query('set local statement_timeout = 0')
+  const projection = projectionOf(model, schema)
+  await projection.table.empty(client)
+  await projection.table.finish(client)
+  const parked: ParkedEvent[] = []
+  for await (const events of store.readAll({ after: 0, upTo, types: typesOf(model) })) {
+    signal?.throwIfAborted()
+    parked.push(...(await foldAround(client, projection, events)).parked)
+  }
+  await projection.table.analyze(client)
+  return parked
 }
 
 const chunkSize = 64 * 1024

@@ -6,10 +6,9 @@ import { park, unpark } from '../follow/parked.ts'
 import { isRefusal } from '../follow/refusals.ts'
 import type { ReadModel } from '../read-model.ts'
 import { quoted, tableOf } from '../read-models/support/table.ts'
-import { type Filled, fill } from './fill.ts'
+import { type Filled, fill, refill } from './fill.ts'
 import { defaultMemoryBytes, type FoldLog, type Progress } from './fold-log.ts'
 import { fillInThreads, isForThreads, isOutOfMemory, type Threads } from './rebuild-threads.ts'
-import { refill } from './refill.ts'
 import { buildingSchemaOf } from './versions.ts'
 
 export type RebuildOptions = Pick<FoldLog, 'store' | 'models' | 'upTo' | 'memoryBytes'> & {
