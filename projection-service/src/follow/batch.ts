@@ -1,18 +1,14 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
 import { type ReadModel, typesOf } from '../read-model.ts'
-import { type Table, tableOf, type Wanted } from '../read-models/support/table.ts'
+import { tableOf, type Wanted } from '../read-models/support/table.ts'
 import { keysOf } from './fold.ts'
 import { openWorkingSet, type ParkedEvent } from './working-set.ts'
 
-/** A model and the table that holds its rows. */
-export type Projection = {
-  readonly model: ReadModel
-  readonly table: Table
-  readonly types: ReadonlySet<string>
-}
+export type Projection = ReturnType<typeof projectionOf>
 
-export const projectionOf = (model: ReadModel, schema: string): Projection => ({
+/** A model and the table that holds its rows. */
+export const projectionOf = (model: ReadModel, schema: string) => ({
   model,
   table: tableOf(model, schema),
   types: new Set(typesOf(model)),

@@ -38,12 +38,13 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
   const schemas = Object.fromEntries(models.map((model) => [model.name, schemaOf(model)]))
   const parked = new Map(models.map((model) => [model, [] as ParkedEvent[]]))
   const refused = new Set<ReadModel>()
-  const failed = new AbortController()
-  const signal = AbortSignal.any([options.signal, failed.signal])
+  // One part that fails ends the others.
+  const over = new AbortController()
+  const signal = AbortSignal.any([options.signal, over.signal])
 
   const runPart = async (part: number) => {
     const job = { ...places, schemas, upTo, part, of: count, memoryBytes: memoryBytes / count }
-    await runThread(job, signal, (report) => {
+    return runThread(job, signal, (report) => {
       if ('progress' in report) return onProgress(report.progress)
       for (const model of models) {
         parked.get(model)?.push(...(report.parked[model.name] ?? []))
@@ -51,12 +52,8 @@ export async function fillInThreads(options: InThreads): Promise<Filled> {
       }
     })
   }
-  try {
-    await Promise.all(Array.from({ length: count }, (_, part) => runPart(part)))
-  } catch (error) {
-    failed.abort()
-    throw error
-  }
+  const parts = Array.from({ length: count }, (_, part) => runPart(part))
+  await Promise.all(parts).finally(() => over.abort())
   return { parked, refused }
 }
 
