@@ -37,13 +37,8 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   readonly keysByEvent?: {
     readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => readonly string[]
   }
-  /** Events that touch every row in which one of `rowFields` equals the event's `eventField`. */
-  readonly rowsMatching?: {
-    readonly [Type in Event['type']]?: {
-      readonly rowFields: readonly (keyof z.input<Schema> & string)[]
-      readonly eventField: keyof DataOf<Event, Type> & string
-    }
-  }
+  /** Fields with the ids of persons: an erasure touches every row in which one of them is the erased person. */
+  readonly personFields?: readonly (keyof z.input<Schema> & string)[]
   /** By event that creates a row: the new row, which replaces an existing one, `row`. */
   readonly starts: {
     readonly [Type in Event['type']]?: (
@@ -71,9 +66,7 @@ export type ReadModel<R extends Row = Row> = {
   readonly eventKeyField?: string
   readonly indexes: readonly string[]
   readonly keysByEvent?: { readonly [type: string]: (data: Row) => readonly string[] }
-  readonly rowsMatching?: {
-    readonly [type: string]: { readonly rowFields: readonly string[]; readonly eventField: string }
-  }
+  readonly personFields?: readonly string[]
   readonly starts: { readonly [type: string]: (data: Row, context: EventContext, row?: Row) => R }
   readonly on: { readonly [type: string]: (row: Row, data: Row, context: EventContext) => R | null }
 }
@@ -87,15 +80,8 @@ export function readModel<Event extends AnyMessage, Schema extends z.ZodObject>(
 ): ReadModel<RowOf<Schema>> {
   // Which fold is called is decided by the event's type at run time, where the compiler cannot follow.
   const model = definition as unknown as ReadModel<RowOf<Schema>>
-  const { on, rowsMatching } = model
-  if (!on.UserErased) return model
-  return {
-    ...model,
-    on: { ...on, UserForgotten: on.UserErased },
-    ...(rowsMatching?.UserErased && {
-      rowsMatching: { ...rowsMatching, UserForgotten: rowsMatching.UserErased },
-    }),
-  }
+  const { on } = model
+  return on.UserErased ? { ...model, on: { ...on, UserForgotten: on.UserErased } } : model
 }
 
 /** The stored names of the events that a model listens to. */

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
 import { type ReadModel, typesOf } from '../read-model.ts'
 import { tableOf, type Wanted } from '../read-models/support/table.ts'
-import { keysOf } from './fold.ts'
+import { erasedIn, keysOf } from './fold.ts'
 import { openWorkingSet, type ParkedEvent } from './working-set.ts'
 
 export type Projection = ReturnType<typeof projectionOf>
@@ -54,12 +54,12 @@ function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
   const keys = new Set<string>()
   const where = new Map<string, string[]>()
   for (const event of events) {
-    const matching = model.rowsMatching?.[event.type]
-    if (matching) {
-      for (const field of matching.rowFields) {
-        const values = where.get(field) ?? []
-        values.push(event.data[matching.eventField] as string)
-        where.set(field, values)
+    const erased = erasedIn(model, event)
+    if (erased) {
+      for (const field of erased.fields) {
+        const persons = where.get(field) ?? []
+        persons.push(erased.person)
+        where.set(field, persons)
       }
       continue
     }

@@ -4,7 +4,13 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { type EventContext, type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Column, fits } from '../read-models/support/columns.ts'
 
-/** The keys that an event names; not those that it reaches through `rowsMatching`. */
+const erasures: ReadonlySet<string> = new Set(['UserErased', 'UserForgotten'])
+
+/** The erased person whose rows an event touches, and the fields that may name them; undefined if it names its rows. */
+export const erasedIn = ({ personFields: fields }: ReadModel, { type, data }: RecordedEvent) =>
+  fields && erasures.has(type) ? { person: data.userId as string, fields } : undefined
+
+/** The keys that an event names; not those of an erased person's rows. */
 export function keysOf(model: ReadModel, event: RecordedEvent): readonly string[] {
   const keys = model.keysByEvent?.[event.type]
   if (keys) return keys(event.data)
@@ -40,9 +46,9 @@ export const rowOf = <R extends Row>(
 
 function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
   if (!model.starts[event.type] && !model.on[event.type]) return false
-  const matching = model.rowsMatching?.[event.type]
-  return matching
-    ? matching.rowFields.some((field) => row?.[field] === event.data[matching.eventField])
+  const erased = erasedIn(model, event)
+  return erased
+    ? erased.fields.some((field) => row?.[field] === erased.person)
     : keysOf(model, event).includes(key)
 }
 

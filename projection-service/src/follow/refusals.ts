@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
 import { type Folded, foldBatch, type Projection } from './batch.ts'
-import { keysOf } from './fold.ts'
+import { erasedIn, keysOf } from './fold.ts'
 import { type ParkedEvent, toParkedEvent } from './working-set.ts'
 
 /**
@@ -93,11 +93,9 @@ export async function foldAround(
 
 /** The keys of the rows that an event touches; none if PostgreSQL refuses that query too. */
 async function rowsOf(client: ClientBase, { model, table }: Projection, event: RecordedEvent) {
-  const matching = model.rowsMatching?.[event.type]
-  if (!matching) return keysOf(model, event)
-  const where = new Map(
-    matching.rowFields.map((field) => [field, [event.data[matching.eventField] as string]]),
-  )
+  const erased = erasedIn(model, event)
+  if (!erased) return keysOf(model, event)
+  const where = new Map(erased.fields.map((field) => [field, [erased.person]]))
   const rows = await attempt(client, () => table.load(client, { keys: [], where }))
   return rows instanceof Error ? [] : rows.map((row) => row[model.key] as string)
 }

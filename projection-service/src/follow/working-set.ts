@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ReadModel, Row } from '../read-model.ts'
 import { columnsOf } from '../read-models/support/columns.ts'
-import { checkRow, evolve, keysOf } from './fold.ts'
+import { checkRow, erasedIn, evolve, keysOf } from './fold.ts'
 
 /** An event that could not be folded into a row, or has a flaw, and why. The key is null if the row is not known. */
 export type ParkedEvent = {
@@ -42,9 +42,7 @@ export function openWorkingSet(
   const rows = new Map<string, Row>()
   let latest: Row | undefined
   const keysByFieldValue = new Map(
-    Object.values(model.rowsMatching ?? {}).flatMap(({ rowFields }) =>
-      rowFields.map((field) => [field, new Map<unknown, Set<string>>()] as const),
-    ),
+    model.personFields?.map((field) => [field, new Map<unknown, Set<string>>()] as const),
   )
 
   function set(key: string, row: Row | undefined) {
@@ -59,10 +57,10 @@ export function openWorkingSet(
   }
 
   function keysTouchedBy(event: RecordedEvent): readonly string[] {
-    const matching = model.rowsMatching?.[event.type]
-    if (!matching) return keysOf(model, event)
-    const keys = matching.rowFields.flatMap((field) => [
-      ...(keysByFieldValue.get(field)?.get(event.data[matching.eventField]) ?? []),
+    const erased = erasedIn(model, event)
+    if (!erased) return keysOf(model, event)
+    const keys = erased.fields.flatMap((field) => [
+      ...(keysByFieldValue.get(field)?.get(erased.person) ?? []),
     ])
     return [...new Set(keys)]
   }

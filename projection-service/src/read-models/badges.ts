@@ -12,7 +12,7 @@ export const badges = readModel<BadgeEvent | UserEvent, typeof Badge>({
   key: 'id',
   eventKeyField: 'badgeId',
   indexes: ['(user_id, issued_at)'],
-  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
+  personFields: ['userId'],
 
   starts: {
     BadgeIssued: ({ badgeId, type, ...issued }, { at }) => ({

@@ -26,7 +26,7 @@ export const campaignParticipation = readModel<
   keysByEvent: {
     EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]),
   },
-  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
+  personFields: ['userId'],
 
   starts: {
     // Applying again keeps the approved work and the earnings of earlier attempts.

@@ -16,7 +16,7 @@ export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typ
   eventKeyField: 'campaignId',
   indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'", '(closed_at)'],
   keysByEvent: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
-  rowsMatching: { UserErased: { rowFields: ['organizerId'], eventField: 'userId' } },
+  personFields: ['organizerId'],
 
   starts: {
     CampaignCreated: ({ campaignId, categories, ...terms }, { at }) => ({

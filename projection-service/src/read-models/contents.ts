@@ -17,7 +17,7 @@ export const contents = readModel<ContentEvent | UserEvent, typeof ContentRow>({
     '(campaign_id)',
     "(published_at desc) where status = 'published'",
   ],
-  rowsMatching: { UserErased: { rowFields: ['creatorId'], eventField: 'userId' } },
+  personFields: ['creatorId'],
 
   starts: {
     ContentDrafted: ({ contentId, userId, type, ...drafted }, { at }) => ({

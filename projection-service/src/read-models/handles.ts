@@ -10,7 +10,7 @@ export const handles = readModel<ClaimEvent | UserEvent, typeof HandleRow>({
   row: HandleRow,
   key: 'key',
   indexes: ['(handle)', '(user_id)'],
-  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
+  personFields: ['userId'],
 
   starts: { HandleClaimed: ({ key, handle, userId }) => ({ key, handle, userId }) },
   on: {

@@ -24,7 +24,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
     "(expires_at) where status = 'open'",
     '(delivered_at) where delivered_at is not null and overdue_at is null',
   ],
-  rowsMatching: { UserErased: { rowFields: ['creatorUserId'], eventField: 'userId' } },
+  personFields: ['creatorUserId'],
 
   starts: {
     OfferCreated: ({ offerId, userId, ...terms }, { at }) => ({

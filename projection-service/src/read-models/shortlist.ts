@@ -13,7 +13,7 @@ export const shortlist = readModel<ShortlistEvent | UserEvent, typeof ShortlistR
   key: 'id',
   eventKeyField: 'entryId',
   indexes: ['(brand_user_id, changed_at desc)', '(creator_user_id)'],
-  rowsMatching: { UserErased: { rowFields: ['creatorUserId'], eventField: 'userId' } },
+  personFields: ['creatorUserId'],
 
   starts: {
     CreatorStarred: (data, { at }, row) => ({ ...(row ?? begun(data)), isStarred: true, changedAt: at }),

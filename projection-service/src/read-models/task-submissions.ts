@@ -21,7 +21,7 @@ export const taskSubmissions = readModel<SubmissionEvent | UserEvent, typeof Sub
     '(campaign_task_id)',
     "(submitted_at) where status = 'submitted'",
   ],
-  rowsMatching: { UserErased: { rowFields: ['userId'], eventField: 'userId' } },
+  personFields: ['userId'],
 
   starts: {
     TaskSubmitted: (data, { at }) => ({

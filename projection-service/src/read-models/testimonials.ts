@@ -16,7 +16,7 @@ export const testimonials = readModel<TestimonialEvent | UserEvent, typeof Testi
     '(author_user_id)',
     "(written_at) where status = 'waiting'",
   ],
-  rowsMatching: { UserErased: { rowFields: ['authorUserId', 'aboutUserId'], eventField: 'userId' } },
+  personFields: ['authorUserId', 'aboutUserId'],
 
   starts: {
     TestimonialWritten: ({ testimonialId, userId, ...written }, { at }) => ({
