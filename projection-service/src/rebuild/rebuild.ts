@@ -1,5 +1,4 @@
 import type { Log } from '@iam/infra/log'
-import { setDeadline } from '@iam/infra/postgres/connection'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import { park, unpark } from '../follow/parked.ts'
@@ -85,7 +84,8 @@ async function indexOrRefill(options: RebuildOptions, { parked, refused }: Fille
   const schema = buildingSchemaOf(options.schemaOf(model))
   try {
     if (!refused.has(model)) {
-      await addIndexes(pool, model, schema)
+      // An index over a large table takes longer than any statement of a running service may.
+      await inTransaction(pool, (client) => tableOf(model, schema).finish(client), 10 * 60_000)
       return parked.get(model)
     }
   } catch (error) {
@@ -97,13 +97,6 @@ async function indexOrRefill(options: RebuildOptions, { parked, refused }: Fille
   )
   return inTransaction(pool, (client) => refill(client, model, schema, options))
 }
-
-const addIndexes = (pool: Pool, model: ReadModel, schema: string) =>
-  inTransaction(pool, async (client) => {
-    // An index over a large table takes longer than any statement of a running service may.
-    await setDeadline(client, 10 * 60_000)
-    await tableOf(model, schema).finish(client)
-  })
 
 /** Logs the progress, at most every two seconds. */
 function reporter(log: Log, upTo: number): (progress: Progress) => void {
