@@ -15,17 +15,17 @@ import { serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
-import { access, everyRouteSaysWho } from './http/access.ts'
-import { actingAsShown } from './http/acting-as.ts'
+import { everyRouteSaysWho, refuseWithoutAccess } from './http/access.ts'
+import { refuseAnotherActor } from './http/acting-as.ts'
 import { deadline } from './http/deadline.ts'
-import { etags } from './http/etags.ts'
-import { figuresAsOf } from './http/figures-as-of.ts'
+import { withEtag } from './http/etags.ts'
+import { sayFiguresAsOf } from './http/figures-as-of.ts'
 import { idempotency } from './http/idempotency.ts'
 import { jsonBodies } from './http/json-bodies.ts'
 import { methods } from './http/methods.ts'
 import { operationRoutes } from './http/operation.ts'
-import { originCheck } from './http/origin.ts'
-import { type OwnWrites, readOwnWrites } from './http/own-writes.ts'
+import { refuseForeignOrigin } from './http/origin.ts'
+import { type OwnWrites, waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
 import { quietMoment } from './http/quiet-moment.ts'
@@ -67,7 +67,7 @@ type AppOptions = Dependencies & {
 
 /** Builds the gateway's HTTP server: the plugins that every request passes, then the routes. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, bus, announcements, directory, campaigns, ownWrites, log, sessionSecret, secure } = options
+  const { pool, bus, directory, campaigns, ownWrites, log, sessionSecret, secure } = options
   const headers = await securityHeaders()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -102,7 +102,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (portal) => {
     if (options.hasLimits) await limitChanges(portal)
-    await portal.register(originCheck)
+    portal.addHook('onRequest', refuseForeignOrigin)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
     const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
     await portal.register(directoryRoutes, { ...list, directory })
@@ -111,11 +111,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await portal.register(async (signed) => {
       await signed.register(deadline)
       await signed.register(sessions, { pool, bus, secret: sessionSecret, secure })
-      await signed.register(actingAsShown, { db: options.db })
-      await signed.register(access)
-      await signed.register(etags)
-      await signed.register(figuresAsOf, { lag: options.lag })
-      await signed.register(readOwnWrites, { ownWrites, announcements })
+      signed.addHook('onRequest', refuseAnotherActor(options.db))
+      signed.addHook('onRequest', refuseWithoutAccess)
+      signed.addHook('onSend', withEtag)
+      signed.addHook('onSend', sayFiguresAsOf(options.lag))
+      signed.addHook('onRequest', waitForOwnWrites(ownWrites))
       await signed.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
       signed.decorateRequest('unseen', undefined)
       await serveCalls(signed, options)

@@ -1,7 +1,7 @@
 import type { Access } from '@iam/contracts/call'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** Who may call a route at all; the rules behind it are checked by the deciders. */
@@ -15,12 +15,10 @@ const rules = {
 } satisfies Record<Access, (actor: Actor) => Rejected | undefined>
 
 /** Refuses callers without access before their body is read. */
-export const access = fp(async (app) => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const rule = request.routeOptions.config.access
-    done(rule && rules[rule](request.actor))
-  })
-})
+export const refuseWithoutAccess: onRequestHookHandler = (request, _reply, done) => {
+  const rule = request.routeOptions.config.access
+  done(rule && rules[rule](request.actor))
+}
 
 /** Default deny: the gateway does not start with a route that does not declare its access. */
 export const everyRouteSaysWho = fp(async (app) => {

@@ -1,20 +1,19 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { actingAs } from '@iam/contracts/users/acting-as'
-import fp from 'fastify-plugin'
+import type { onRequestAsyncHookHandler } from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { sessionUser } from '../users/accounts.ts'
-
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+import { isSafe } from './origin.ts'
 
 /**
  * Refuses a command (409) if its screen shows another user than the session's. An ended session is no mismatch; the
  * route decides whether one is required.
  */
-export const actingAsShown = fp<{ db: DatabasePool }>(async (app, { db }) => {
-  app.addHook('onRequest', async ({ method, headers, actor }) => {
+export const refuseAnotherActor =
+  (db: DatabasePool): onRequestAsyncHookHandler =>
+  async ({ method, headers, actor }) => {
     const shown = headers[actingAs]
-    if (shown === undefined || safe.has(method) || !actor.userId || shown === actor.userId) return
+    if (shown === undefined || isSafe(method) || !actor.userId || shown === actor.userId) return
     const user = await sessionUser(db, actor.userId)
     throw new Rejected('person-changed', { name: user?.name ?? 'another person' })
-  })
-})
+  }

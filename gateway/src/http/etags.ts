@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import fp from 'fastify-plugin'
+import { hash } from 'node:crypto'
+import type { onSendHookHandler } from 'fastify'
 
 /** Answers 304 to clients that have a public answer already. */
-export const etags = fp(async (app) => {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (!request.routeOptions.config.isPublic || reply.statusCode !== 200 || typeof payload !== 'string')
-      return done(null, payload)
-    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`
-    reply.header('etag', etag).header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] !== etag) return done(null, payload)
-    reply.code(304).removeHeader('content-type')
-    done(null, null)
-  })
-})
+export const withEtag: onSendHookHandler = (request, reply, payload, done) => {
+  if (!request.routeOptions.config.isPublic || reply.statusCode !== 200 || typeof payload !== 'string')
+    return done(null, payload)
+  const etag = `"${hash('sha1', payload, 'base64url')}"`
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  if (request.headers['if-none-match'] !== etag) return done(null, payload)
+  reply.code(304).removeHeader('content-type')
+  done(null, null)
+}

@@ -1,19 +1,14 @@
 import { Rejected } from '@iam/contracts/rejected'
-import type { FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
  * Refuses cross-site requests (CSRF). Browsers state where a request comes from in Sec-Fetch-Site, older ones in
  * Origin; a request with neither does not come from a browser, so no other site can make use of its cookies.
  */
-export const originCheck = fp(async (app) => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (safe.has(request.method) || comesFromHere(request)) done()
-    else done(new Rejected('foreign-origin'))
-  })
-})
+export const refuseForeignOrigin: onRequestHookHandler = (request, _reply, done) =>
+  done(isSafe(request.method) || comesFromHere(request) ? undefined : new Rejected('foreign-origin'))
 
 function comesFromHere({ headers, host, protocol, server }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']

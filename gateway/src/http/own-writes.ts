@@ -1,31 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Announcements } from '../follow/announcements.ts'
 import { timeLeft } from './deadline.ts'
 
 const cookieName = 'iam_position'
+const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: 60 } as const
 const timeoutMs = 2_000
-
-export type OwnWrites = {
-  /** The position of this caller's last write; undefined if there was none within the last minute. */
-  awaitedPosition(request: FastifyRequest): number | undefined
-  /**
-   * Sets the cookie by which the caller's later reads wait for this write, and waits for the views itself. Returns
-   * whether they show the write within the time that is left.
-   */
-  waitForWrite(reply: FastifyReply, position: number | null): Promise<boolean>
-}
 
 /**
  * The position travels in a cookie, signed so that a client cannot make the gateway wait for a position that was never
  * written.
  */
-export function ownWritesOf(announcements: Announcements, secret: string): OwnWrites {
+export function ownWritesOf(announcements: Announcements, secret: string) {
   const sign = (position: string) =>
     createHmac('sha256', secret).update(`position:${position}`).digest('base64url').slice(0, 22)
+
+  /** Returns whether the views reach the position in time; if not, the header `as-of` states the one they have. */
+  async function waitUntilShown(reply: FastifyReply, position: number): Promise<boolean> {
+    if (position <= announcements.position) return true
+    const timeout = Math.min(timeoutMs, timeLeft(reply.request))
+    if (await announcements.waitFor(position, timeout)) return true
+    reply.header('as-of', String(announcements.position))
+    return false
+  }
+
   return {
-    awaitedPosition({ headers }) {
+    waitUntilShown,
+
+    /** The position of this caller's last write; undefined if there was none within the last minute. */
+    awaitedPosition({ headers }: FastifyRequest): number | undefined {
       if (!headers.cookie?.includes(cookieName)) return undefined
       const [, position, signature] = /(?:^|; )iam_position=(\d+)\.([\w-]{22})/.exec(headers.cookie) ?? []
       if (!position || !signature) return undefined
@@ -33,40 +36,25 @@ export function ownWritesOf(announcements: Announcements, secret: string): OwnWr
         ? Number(position)
         : undefined
     },
-    async waitForWrite(reply, position) {
+
+    /**
+     * Sets the cookie by which the caller's later reads wait for this write, and waits for the views itself. Returns
+     * whether they show the write within the time that is left.
+     */
+    async waitForWrite(reply: FastifyReply, position: number | null): Promise<boolean> {
       if (position === null) return true
-      reply.setCookie(cookieName, `${position}.${sign(String(position))}`, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: 'auto',
-        maxAge: 60,
-      })
-      return waitUntilShown(announcements, reply, position)
+      reply.setCookie(cookieName, `${position}.${sign(String(position))}`, cookie)
+      return waitUntilShown(reply, position)
     },
   }
 }
-
-/** Returns whether the views reach the position in time; if not, the header `as-of` states the one they have. */
-async function waitUntilShown(
-  announcements: Announcements,
-  reply: FastifyReply,
-  position: number,
-): Promise<boolean> {
-  if (position <= announcements.position) return true
-  const timeout = Math.min(timeoutMs, timeLeft(reply.request))
-  if (await announcements.waitFor(position, timeout)) return true
-  reply.header('as-of', String(announcements.position))
-  return false
-}
+export type OwnWrites = ReturnType<typeof ownWritesOf>
 
 /** Read your own writes: a request waits up to two seconds until the views show the caller's last write. */
-export const readOwnWrites = fp<{ ownWrites: OwnWrites; announcements: Announcements }>(
-  async (app, { ownWrites, announcements }) => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.config.waitsForOwnWrites === false) return
-      const position = ownWrites.awaitedPosition(request)
-      if (position !== undefined) await waitUntilShown(announcements, reply, position)
-    })
-  },
-)
+export const waitForOwnWrites =
+  ({ awaitedPosition, waitUntilShown }: OwnWrites): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    if (request.routeOptions.config.waitsForOwnWrites === false) return
+    const position = awaitedPosition(request)
+    if (position !== undefined) await waitUntilShown(reply, position)
+  }
