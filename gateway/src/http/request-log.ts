@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 type Options = Parameters<FastifyBaseLogger['child']>[1]
 
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 /**
  * A request's logger, created on first use. Most requests log nothing, and creating a child logger, with all
  * redactions, costs a fifth of a whole answer.
@@ -33,32 +35,13 @@ class RequestLog {
     return this.#log.child(bindings, options)
   }
 
-  fatal(...said: [never]): void {
-    this.#log.fatal(...said)
-  }
-
-  error(...said: [never]): void {
-    this.#log.error(...said)
-  }
-
-  warn(...said: [never]): void {
-    this.#log.warn(...said)
-  }
-
-  info(...said: [never]): void {
-    this.#log.info(...said)
-  }
-
-  debug(...said: [never]): void {
-    this.#log.debug(...said)
-  }
-
-  trace(...said: [never]): void {
-    this.#log.trace(...said)
-  }
-
-  silent(...said: [never]): void {
-    this.#log.silent(...said)
+  static {
+    for (const level of levels)
+      Object.assign(RequestLog.prototype, {
+        [level](this: RequestLog, ...said: [never]) {
+          this.#log[level](...said)
+        },
+      })
   }
 }
 
