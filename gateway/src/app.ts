@@ -5,7 +5,6 @@ import { apiRoot } from '@iam/contracts/call'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
-import { metrics } from '@iam/infra/metrics'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -15,7 +14,7 @@ import { serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
-import { everyRouteSaysWho, refuseWithoutAccess } from './http/access.ts'
+import { everyRouteSaysWho, openToAnyone, refuseWithoutAccess } from './http/access.ts'
 import { refuseAnotherActor } from './http/acting-as.ts'
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
@@ -123,12 +122,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(async (calls) => {
-    const open = { config: { access: 'anyone', waitsForOwnWrites: false }, schema: { hide: true } } as const
-    for (const path of [apiRoot, `${apiRoot}/*`]) calls.all(path, open, unknownPath)
+    openToAnyone(calls)
+    for (const path of [apiRoot, `${apiRoot}/*`]) calls.all(path, unknownPath)
   })
   await app.register(operationRoutes, {
     loaded: options.loaded,
-    metrics: () => metrics.metrics(),
     checks: [databaseWrites.check, ...options.checks],
     isBehindProxy: secure,
   })

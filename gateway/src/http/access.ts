@@ -32,9 +32,10 @@ export const everyRouteSaysWho = fp(async (app) => {
   })
 })
 
-/** For third-party plugins: every route registered in this scope is open to anyone. */
+/** Every route registered in this scope is open to anyone, and not in /openapi.json. */
 export function openToAnyone(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     route.config = { ...route.config, access: 'anyone', waitsForOwnWrites: false }
+    route.schema = { ...route.schema, hide: true }
   })
 }

@@ -25,14 +25,14 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
       select handle from creators where handle is not null and profile_id is not null
       order by created_at desc limit ${maxProfiles}`)
 
-  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
+  app.get('/robots.txt', (request, reply) => {
     const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${originOf(request)}/sitemap.xml\n`)
   })
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request)
     const profiles = (await handlesNow()).map((handle) => `/iam/@${encodeURIComponent(handle)}`)
     const paths = [...openPages.map(({ path }) => path), ...profiles]

@@ -1,33 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
+import { openToAnyone } from '../http/access.ts'
 import { originOf } from '../http/public-address.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Mail = {
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly link: string
-  readonly created_at: string
-}
+type Mail = Readonly<Record<'recipient' | 'subject' | 'body' | 'link' | 'created_at', string>>
 
 /** `/outbox`, in development: the mails that a mail server would have sent, newest first, each with its link. */
 export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
-  app.get(
-    '/outbox',
-    { config: { access: 'anyone', waitsForOwnWrites: false }, schema: { hide: true } },
-    async (request, reply) => {
-      const { rows } = await pool.query<Mail>(
-        'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',
-      )
-      reply.header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-      )
-      return reply.type('text/html; charset=utf-8').send(page(rows, originOf(request)))
-    },
-  )
+  openToAnyone(app)
+  app.get('/outbox', async (request, reply) => {
+    const { rows } = await pool.query<Mail>(
+      'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',
+    )
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    )
+    return reply.type('text/html; charset=utf-8').send(page(rows, originOf(request)))
+  })
 }
 
 const page = (mails: readonly Mail[], origin: string) => `<!doctype html>

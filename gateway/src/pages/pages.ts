@@ -51,7 +51,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
   const hasSession = ({ headers: { cookie } }: FastifyRequest) =>
     cookie?.includes(`${sessionCookie}=`) ?? false
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
     if (rendered.has(path)) return rendered.send(request, reply, path, hasSession(request))
     const handle = profileAddress.exec(path)?.[1]

@@ -23,26 +23,22 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db, 
   const leave = bus.subscribe('person.erased', () => drawn.clear())
   app.addHook('onClose', async () => leave())
 
-  app.get<{ Params: { file: string } }>(
-    '/share/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const handle = /^(.+)\.png$/.exec(request.params.file)?.[1]
-      const profile = handle && (await pageOfHandle(db, handle))
-      // Caches must revalidate, so that the image of an erased user disappears at once.
-      reply.header('cache-control', 'no-cache')
-      if (!profile) return reply.redirect('/share.jpg')
-      const svg = cardOf({ ...profile, isVerified: isVerified(profile), portrait: await portraitOf(profile) })
-      const known = drawn.get(svg)
-      const png = known ?? (await drawing.draw(svg).catch((error: unknown) => notDrawn(error)))
-      if (!png) return reply.header('retry-after', '5').redirect('/share.jpg')
-      if (!known) drawn.add(svg, png, png.length + svg.length)
-      const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
-      reply.header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/png').send(png)
-    },
-  )
+  app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
+    const handle = /^(.+)\.png$/.exec(request.params.file)?.[1]
+    const profile = handle && (await pageOfHandle(db, handle))
+    // Caches must revalidate, so that the image of an erased user disappears at once.
+    reply.header('cache-control', 'no-cache')
+    if (!profile) return reply.redirect('/share.jpg')
+    const svg = cardOf({ ...profile, isVerified: isVerified(profile), portrait: await portraitOf(profile) })
+    const known = drawn.get(svg)
+    const png = known ?? (await drawing.draw(svg).catch((error: unknown) => notDrawn(error)))
+    if (!png) return reply.header('retry-after', '5').redirect('/share.jpg')
+    if (!known) drawn.add(svg, png, png.length + svg.length)
+    const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/png').send(png)
+  })
 
   function notDrawn(error: unknown): undefined {
     app.log.warn({ err: error }, 'a card was not drawn')
