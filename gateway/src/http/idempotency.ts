@@ -127,7 +127,6 @@ function repeat(request: FastifyRequest, reply: FastifyReply, { status, body }: 
   return reply
     .code(status ?? 200)
     .type(isProblem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
-    .serializer((payload: string) => payload)
     .send(body ?? '')
 }
 

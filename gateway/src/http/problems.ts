@@ -7,7 +7,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sentenceOf } from './sentences.ts'
 
-type Refusal = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'> & {
+export type Refusal = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'> & {
   /** Seconds until a retry may succeed, for 429 and 503; 2 by default. */
   readonly retryAfter?: number
 }
@@ -24,14 +24,13 @@ export const problems = fp<{ failed?: (error: unknown) => void }>(async (app, { 
 
 /** Ends a request with a problem. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 503 || refusal.status === 429) {
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', String(refusal.retryAfter ?? 2))
-  }
+  const { status, retryAfter = 2 } = refusal
+  if ((status === 503 || status === 429) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(retryAfter))
   return reply
-    .code(refusal.status)
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .serializer((payload: string) => payload)
     .send(problemText(refusal))
 }
 
@@ -41,17 +40,16 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
  */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, reason: string): void {
   request.log.error({ reason }, 'request failed')
-  const { retryAfter = 2, status } = unavailable
   const headers = {
     ...reply.getHeaders(),
-    'retry-after': String(retryAfter),
+    'retry-after': '2',
     'cache-control': 'no-store',
     'content-type': 'application/problem+json; charset=utf-8',
   }
   reply
     .hijack()
-    .raw.writeHead(status, headers as OutgoingHttpHeaders)
-    .end(problemText(unavailable))
+    .raw.writeHead(503, headers as OutgoingHttpHeaders)
+    .end(problemText(failure(503)))
 }
 
 /** The body of a problem, for places without a fastify reply. */
@@ -79,9 +77,9 @@ export function unknownPath(request: FastifyRequest, reply: FastifyReply): Fasti
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused || error.name === 'Rejected') return rejection(error as unknown as Refused)
   if (error.validation) return invalidInput(error)
-  if (isUnavailable(error)) return unavailable
-  const status = error.statusCode ?? 500
-  return status < 500 || status === 503 ? (byStatus[status] ?? badRequest(status)) : fault
+  if (isUnavailable(error)) return failure(503)
+  const { statusCode = 500 } = error
+  return failure(statusCode < 500 || statusCode === 503 ? statusCode : 500)
 }
 
 const rejection = (error: Refused): Refusal => ({
@@ -102,31 +100,19 @@ function invalidInput(error: FastifyError): Refusal {
   return rejection(new Rejected('invalid-input', { errors }))
 }
 
-const unavailable: Refusal = {
-  status: 503,
-  code: 'temporarily-unavailable',
-  detail: 'The portal cannot do this just now. Try again in a moment.',
+const words: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  400: ['unreadable-body', 'The body is not valid JSON. Check it and send it again.'],
+  404: ['unknown-path', 'There is nothing at this address.'],
+  413: ['body-too-large', 'This is too much at once. Send less than 256 kB.'],
+  414: ['address-too-long', 'This address is too long.'],
+  415: ['json-only', 'Send the body as application/json.'],
+  429: ['too-many-requests', 'Too many requests. Wait a moment and try again.'],
+  500: ['internal-error', 'Something went wrong on our side. Try again, and tell us if it stays so.'],
+  503: ['temporarily-unavailable', 'The portal cannot do this just now. Try again in a moment.'],
 }
-const fault: Refusal = {
-  status: 500,
-  code: 'internal-error',
-  detail: 'Something went wrong on our side. Try again, and tell us if it stays so.',
-}
-const badRequest = (status: number): Refusal => ({
-  status,
-  code: 'bad-request',
-  detail: 'This request cannot be understood.',
-})
-const byStatus: Readonly<Record<number, Refusal>> = {
-  400: {
-    status: 400,
-    code: 'unreadable-body',
-    detail: 'The body is not valid JSON. Check it and send it again.',
-  },
-  404: { status: 404, code: 'unknown-path', detail: 'There is nothing at this address.' },
-  413: { status: 413, code: 'body-too-large', detail: 'This is too much at once. Send less than 256 kB.' },
-  414: { status: 414, code: 'address-too-long', detail: 'This address is too long.' },
-  415: { status: 415, code: 'json-only', detail: 'Send the body as application/json.' },
-  429: { status: 429, code: 'too-many-requests', detail: 'Too many requests. Wait a moment and try again.' },
-  503: unavailable,
+
+/** The problem of an error that has no words of its own. */
+function failure(status: number): Refusal {
+  const [code, detail] = words[status] ?? ['bad-request', 'This request cannot be understood.']
+  return { status, code, detail }
 }

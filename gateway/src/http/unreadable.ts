@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { apiRoot } from '@iam/contracts/call'
 import type { FastifyServerOptions } from 'fastify'
-import { problemText, sendProblem } from './problems.ts'
+import { problemText, type Refusal, sendProblem } from './problems.ts'
 import type { Headers } from './security-headers.ts'
 
-type Refusal = Parameters<typeof problemText>[0]
 type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'rewriteUrl'>>
 
 const address: Refusal = { status: 400, code: 'address-unreadable', detail: 'This address cannot be read.' }
