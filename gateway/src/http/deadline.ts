@@ -24,7 +24,10 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
  */
 export const deadline = fp(async (app) => {
   app.decorateRequest('deadline', 0)
-  app.addHook('onRequest', start)
+  app.addHook('onRequest', (request, reply, done) => {
+    answerBy(request, reply, performance.now() + budgetMs)
+    done()
+  })
   // The time that a client takes to send the body does not count.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     bodyBegan.set(request, performance.now())
@@ -47,11 +50,6 @@ export const deadline = fp(async (app) => {
 class Disconnected extends Error {
   override readonly name = 'Disconnected'
   readonly statusCode = 400
-}
-
-function start(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  answerBy(request, reply, performance.now() + budgetMs)
-  done()
 }
 
 function answerBy(request: FastifyRequest, reply: FastifyReply, deadline: number): void {

@@ -1,5 +1,4 @@
 import { Rejected } from '@iam/contracts/rejected'
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 type PublicAddress = {
@@ -34,18 +33,8 @@ export const publicAddress = fp<PublicAddress>(async (app, { publicUrl, host }) 
       return `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
     },
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(
-      request.host === given?.host || loopback.test(request.host) || isTool(request)
-        ? undefined
-        : misdirected(),
-    )
+  app.addHook('onRequest', ({ host: asked, url }, _reply, done) => {
+    const isKnown = asked === given?.host || loopback.test(asked) || forTools.has(url)
+    done(isKnown ? undefined : new Rejected('misdirected', { origin: app.publicOrigin }))
   })
-
-  const misdirected = () => new Rejected('misdirected', { origin: app.publicOrigin })
 })
-
-const isTool = ({ url }: FastifyRequest) => forTools.has(url)
-
-/** The public origin of the portal. */
-export const originOf = ({ server }: FastifyRequest): string => server.publicOrigin

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { openToAnyone } from '../http/access.ts'
-import { originOf } from '../http/public-address.ts'
 import { hiddenPaths, openPages } from './screens.ts'
 
 /** The sitemap specification allows 50,000 URLs. */
@@ -25,15 +24,15 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
       select handle from creators where handle is not null and profile_id is not null
       order by created_at desc limit ${maxProfiles}`)
 
-  app.get('/robots.txt', (request, reply) => {
+  app.get('/robots.txt', (_request, reply) => {
     const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${originOf(request)}/sitemap.xml\n`)
+      .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
   })
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request)
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const origin = app.publicOrigin
     const profiles = (await handlesNow()).map((handle) => `/iam/@${encodeURIComponent(handle)}`)
     const paths = [...openPages.map(({ path }) => path), ...profiles]
     return reply.type('application/xml; charset=utf-8').send(

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
 import { openToAnyone } from '../http/access.ts'
-import { originOf } from '../http/public-address.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -10,7 +9,7 @@ type Mail = Readonly<Record<'recipient' | 'subject' | 'body' | 'link' | 'created
 /** `/outbox`, in development: the mails that a mail server would have sent, newest first, each with its link. */
 export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
   openToAnyone(app)
-  app.get('/outbox', async (request, reply) => {
+  app.get('/outbox', async (_request, reply) => {
     const { rows } = await pool.query<Mail>(
       'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',
     )
@@ -18,7 +17,7 @@ export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) 
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
     )
-    return reply.type('text/html; charset=utf-8').send(page(rows, originOf(request)))
+    return reply.type('text/html; charset=utf-8').send(page(rows, app.publicOrigin))
   })
 }
 

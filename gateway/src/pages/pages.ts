@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabasePool } from 'slonik'
 import { openToAnyone } from '../http/access.ts'
-import { originOf } from '../http/public-address.ts'
 import type { Headers } from '../http/security-headers.ts'
 import { pageOfHandle } from '../profiles/reads.ts'
 import { profileHead } from './profile-head.ts'
@@ -87,7 +86,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     const [path = '', question] = request.url.split('?')
     const isVisitor = !hasSession(request)
     const first = firstPaints[path.replace(/(.)\/$/, '$1')]
-    const page = shellWith(first?.shell ?? shell, head, nonce, originOf(request), {
+    const page = shellWith(first?.shell ?? shell, head, nonce, app.publicOrigin, {
       // The prerendered body is for visitors; signed-in users see more. With a query string the first call is a
       // different one.
       body: isVisitor && first ? first.body : '',

@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { allPages, fileNameOf } from '@iam/contracts/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { originOf } from '../http/public-address.ts'
 import type { Headers } from '../http/security-headers.ts'
 import { withOrigin, withoutSession } from './shell.ts'
 
@@ -40,7 +39,7 @@ export function publicPages(folder: string, headers: Headers) {
     has: (path: string) => html.has(path),
 
     async send(request: FastifyRequest, reply: FastifyReply, path: string, hasSession: boolean) {
-      const { etag, policy, bytes } = await keptFor(path, originOf(request), hasSession)
+      const { etag, policy, bytes } = await keptFor(path, request.server.publicOrigin, hasSession)
       reply.headers({
         ...headers,
         'content-security-policy': policy,
