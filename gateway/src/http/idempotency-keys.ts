@@ -12,26 +12,11 @@ type KeyAnswer = HeldKey & {
   readonly body: string | null
 }
 
-export type IdempotencyResponse = {
+type IdempotencyResponse = {
   readonly fingerprint: Buffer
   /** Null while the first request is still being carried out. */
   readonly status: number | null
   readonly body: string | null
-}
-
-export type IdempotencyKeys = {
-  /**
-   * 'taken' if the key was free, or the same request (equal fingerprint) held it and was abandoned. Otherwise
-   * the stored row; undefined if it was released meanwhile.
-   */
-  take(request: KeyRequest): Promise<'taken' | IdempotencyResponse | undefined>
-  /** Stores the answer; without effect if another request has taken the key meanwhile. */
-  storeAnswer(answer: KeyAnswer): Promise<void>
-  /**
-   * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
-   * that another request has taken meanwhile stays taken.
-   */
-  giveBack(key: HeldKey): void
 }
 
 /** A request without an answer for longer than this has died with its process. */
@@ -39,7 +24,7 @@ const abandonedAfterSeconds = 10
 const retryMs = 500
 
 /** Idempotency keys and the answers stored under them; the writes of concurrent requests are batched. */
-export function idempotencyKeys(pool: Pool): IdempotencyKeys {
+export function idempotencyKeys(pool: Pool) {
   const insert = batched({
     keyOf: keyText,
     async ask(asked: readonly KeyRequest[]) {
@@ -48,10 +33,7 @@ export function idempotencyKeys(pool: Pool): IdempotencyKeys {
         name: 'take keys',
         text: takeAll,
         values: [
-          ...scopesAndKeys(requests),
-          requests.map(({ fingerprint }) => fingerprint),
-          requests.map(({ userId }) => userId),
-          requests.map(({ attemptId }) => attemptId),
+          ...columns(requests, 'scope', 'key', 'fingerprint', 'userId', 'attemptId'),
           abandonedAfterSeconds,
         ],
       })
@@ -60,20 +42,13 @@ export function idempotencyKeys(pool: Pool): IdempotencyKeys {
     },
   })
 
+  /** Stores the answer; without effect if another request has taken the key meanwhile. */
   const storeAnswer = batched({
     keyOf: keyText,
     async ask(asked: readonly KeyAnswer[]) {
       const answers = asked.toSorted(inLockOrder)
-      await pool.query({
-        name: 'keep answers',
-        text: storeAll,
-        values: [
-          ...scopesAndKeys(answers),
-          answers.map(({ attemptId }) => attemptId),
-          answers.map(({ status }) => status),
-          answers.map(({ body }) => body),
-        ],
-      })
+      const values = columns(answers, 'scope', 'key', 'attemptId', 'status', 'body')
+      await pool.query({ name: 'keep answers', text: storeAll, values })
       return asked.map(() => undefined)
     },
   })
@@ -87,7 +62,7 @@ export function idempotencyKeys(pool: Pool): IdempotencyKeys {
     isGivingBack = true
     while (toRelease.size > 0) {
       const keys = [...toRelease].toSorted(inLockOrder)
-      const values = [...scopesAndKeys(keys), keys.map(({ attemptId }) => attemptId)]
+      const values = columns(keys, 'scope', 'key', 'attemptId')
       const given = await pool
         .query({ name: 'give keys back', text: giveBackAll, values })
         .catch(() => undefined)
@@ -97,35 +72,43 @@ export function idempotencyKeys(pool: Pool): IdempotencyKeys {
     isGivingBack = false
   }
 
+  /**
+   * Releases the key as if the request had never arrived: at once, or as soon as the database is available again. A key
+   * that another request has taken meanwhile stays taken.
+   */
   function giveBack(key: HeldKey): void {
     toRelease.add({ ...key, giveUpAt: performance.now() + abandonedAfterSeconds * 1_000 })
     void giveAllBack()
   }
 
-  return {
-    async take(request) {
-      // If the connection was lost meanwhile, the key may have been taken nevertheless.
-      const isTaken = await insert(request).catch((error) => {
-        giveBack(request)
-        throw error
-      })
-      if (isTaken) return 'taken'
-      const { rows } = await pool.query<IdempotencyResponse>({
-        name: 'kept answer',
-        text: 'select fingerprint, status, body from kept_answers where scope = $1 and key = $2',
-        values: [request.scope, request.key],
-      })
-      return rows[0]
-    },
-    storeAnswer,
-    giveBack,
+  /**
+   * 'taken' if the key was free, or the same request (equal fingerprint) held it and was abandoned. Otherwise
+   * the stored row; undefined if it was released meanwhile.
+   */
+  async function take(request: KeyRequest): Promise<'taken' | IdempotencyResponse | undefined> {
+    // If the connection was lost meanwhile, the key may have been taken nevertheless.
+    const isTaken = await insert(request).catch((error) => {
+      giveBack(request)
+      throw error
+    })
+    if (isTaken) return 'taken'
+    const { rows } = await pool.query<IdempotencyResponse>({
+      name: 'kept answer',
+      text: 'select fingerprint, status, body from kept_answers where scope = $1 and key = $2',
+      values: [request.scope, request.key],
+    })
+    return rows[0]
   }
+
+  return { take, storeAnswer, giveBack }
 }
 
 const keyText = ({ scope, key }: Key) => `${scope} ${key}`
 /** Every statement on several keys locks their rows in one order, so that two gateways do not deadlock. */
 const inLockOrder = (one: Key, other: Key) => (keyText(one) < keyText(other) ? -1 : 1)
-const scopesAndKeys = (all: readonly Key[]) => [all.map(({ scope }) => scope), all.map(({ key }) => key)]
+/** The values of these fields, an array for each. */
+const columns = <Row>(rows: readonly Row[], ...fields: (keyof Row)[]) =>
+  fields.map((field) => rows.map((row) => row[field]))
 
 /** Takes the keys that are free, and those whose same request was abandoned. */
 const takeAll = `

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Pool } from 'pg'
 import { timeLeft } from './deadline.ts'
-import { type HeldKey, type IdempotencyResponse, idempotencyKeys } from './idempotency-keys.ts'
+import { type HeldKey, idempotencyKeys } from './idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +48,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
     const scope = scopeOf(request)
     request.fingerprint = fingerprintOf(request)
     request.commandId = uuid5(namespace, `${scope} ${key}`)
-    return begin(request, reply, scope, key, request.fingerprint)
+    return begin(request, reply, { scope, key, attemptId: randomUUID() }, request.fingerprint)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -79,14 +79,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       .update(`${url} ${JSON.stringify(body ?? null)}`)
       .digest()
 
-  async function begin(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    scope: string,
-    key: string,
-    fingerprint: Buffer,
-  ) {
-    const held = { scope, key, attemptId: randomUUID() }
+  async function begin(request: FastifyRequest, reply: FastifyReply, held: HeldKey, fingerprint: Buffer) {
     for (;;) {
       const kept = await keys.take({ ...held, fingerprint, userId: request.actor.userId })
       if (kept === 'taken') {
@@ -98,7 +91,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       // The first request has just released the key.
       if (!kept) continue
       if (!kept.fingerprint.equals(fingerprint)) throw new Rejected('key-reused')
-      if (kept.status !== null) return repeat(request, reply, kept)
+      if (kept.status !== null) return repeat(request, reply, kept.status, kept.body ?? '')
       if (timeLeft(request) === 0) throw new Rejected('still-being-done')
       await delay(40)
     }
@@ -119,15 +112,12 @@ const scopeOf = (request: FastifyRequest) =>
 const callerOf = ({ actor, routeOptions: { config } }: FastifyRequest) =>
   config.repeats === 'again' ? null : actor.userId
 
-function repeat(request: FastifyRequest, reply: FastifyReply, { status, body }: IdempotencyResponse) {
+function repeat(request: FastifyRequest, reply: FastifyReply, status: number, body: string) {
   reply.header('idempotent-replayed', 'true')
   // The repetition's commands have the same ids as the first time.
   if (request.routeOptions.config.repeats === 'again') return
-  const isProblem = (status ?? 200) >= 400
-  return reply
-    .code(status ?? 200)
-    .type(isProblem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(body ?? '')
+  const json = status >= 400 ? 'problem+json' : 'json'
+  return reply.code(status).type(`application/${json}; charset=utf-8`).send(body)
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
