@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { apiRoot } from '@iam/contracts/call'
@@ -12,7 +13,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg'
 import { serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies, Settings } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { everyRouteSaysWho, openToAnyone, refuseWithoutAccess } from './http/access.ts'
 import { refuseAnotherActor } from './http/acting-as.ts'
@@ -41,6 +42,7 @@ import { pages } from './pages/pages.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 type AppOptions = Dependencies & {
+  readonly settings: Settings
   readonly directory: FollowedList
   readonly campaigns: FollowedList
   readonly offers: OpenOfferList
@@ -53,20 +55,16 @@ type AppOptions = Dependencies & {
   readonly checks: readonly Check[]
   readonly lag: () => Lag
   readonly sessionSecret: string
-  /** Served over https behind a proxy that sets X-Forwarded-Proto. */
-  readonly secure: boolean
-  readonly publicUrl: string | undefined
-  /** The host that the server listens on. */
-  readonly host: string
-  readonly hasLimits: boolean
-  readonly hasOutbox: boolean
-  /** The built frontend. */
-  readonly pagesFolder: string
 }
+
+/** The built frontend. */
+const folder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
 /** Builds the gateway's HTTP server: the plugins that every request passes, then the routes. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, bus, directory, campaigns, ownWrites, log, sessionSecret, secure } = options
+  const { settings, pool, db, bus, directory, campaigns, ownWrites, log, sessionSecret } = options
+  // Served over https behind a proxy that sets X-Forwarded-Proto.
+  const secure = settings.NODE_ENV === 'production'
   const headers = await securityHeaders()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -92,7 +90,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const databaseWrites = writeReadiness(pool)
   await app.register(problems, { failed: databaseWrites.noteError })
   await app.register(methods)
-  await app.register(publicAddress, { publicUrl: options.publicUrl, host: options.host })
+  await app.register(publicAddress, { publicUrl: settings.PUBLIC_URL, host: settings.HOST })
   await app.register(everyRouteSaysWho)
   await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
@@ -100,7 +98,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
 
   await app.register(async (portal) => {
-    if (options.hasLimits) await limitChanges(portal)
+    if (settings.RATE_LIMITS) await limitChanges(portal)
     portal.addHook('onRequest', refuseForeignOrigin)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
     const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
@@ -110,7 +108,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await portal.register(async (signed) => {
       await signed.register(deadline)
       await signed.register(sessions, { pool, bus, secret: sessionSecret, secure })
-      signed.addHook('onRequest', refuseAnotherActor(options.db))
+      signed.addHook('onRequest', refuseAnotherActor(db))
       signed.addHook('onRequest', refuseWithoutAccess)
       signed.addHook('onSend', withEtag)
       signed.addHook('onSend', sayFiguresAsOf(options.lag))
@@ -130,14 +128,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     checks: [databaseWrites.check, ...options.checks],
     isBehindProxy: secure,
   })
-  if (options.hasOutbox) await app.register(outbox, { pool })
+  if (settings.OUTBOX && !secure) await app.register(outbox, { pool })
   await showReference(app, headers.reference)
-  await app.register(crawlers, { db: options.db })
-  await app.register(cards, { folder: options.pagesFolder, db: options.db, bus })
-  await app.register(pages, {
-    ...{ folder: options.pagesFolder, headers, db: options.db },
-    sessionCookie: sessionCookie(secure),
-  })
+  await app.register(crawlers, { db })
+  await app.register(cards, { folder, db, bus })
+  await app.register(pages, { folder, headers, db, sessionCookie: sessionCookie(secure) })
   app.setNotFoundHandler(unknownPath)
   return app
 }

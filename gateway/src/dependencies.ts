@@ -5,12 +5,19 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
 import type { Dispatch } from './commands.ts'
+import type { gatewayEnv } from './env.ts'
 import type { Announcements } from './follow/announcements.ts'
 import type { Credentials } from './sessions/credentials/credentials.ts'
 import type { Links } from './sessions/credentials/links.ts'
 import type { KnownDevices } from './sessions/known-device.ts'
 import type { Limits } from './sessions/limits.ts'
 import type { Sessions } from './sessions/sessions.ts'
+
+/** The settings of the server, also as part of the whole portal in one process. */
+export type Settings = Pick<
+  ReturnType<typeof gatewayEnv>,
+  'HOST' | 'PORT' | 'NODE_ENV' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'OUTBOX'
+>
 
 /** The dependencies of routes; each picks what it needs. */
 export type Dependencies = {

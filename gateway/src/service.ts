@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Send } from '@iam/contracts/commands'
 import type { Bus } from '@iam/infra/bus/port'
 import { CannotStart } from '@iam/infra/cannot-start'
@@ -15,6 +14,7 @@ import type { Pool } from 'pg'
 import { openApp } from './app.ts'
 import { openCampaignList } from './campaigns/list/open-list.ts'
 import { dispatchWith } from './commands.ts'
+import type { Settings } from './dependencies.ts'
 import { openDirectory } from './directory/directory.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
@@ -27,14 +27,7 @@ import { noLimits, openLimits } from './sessions/limits.ts'
 import { sessionsOf } from './sessions/sessions.ts'
 
 type GatewayDependencies = {
-  readonly settings: {
-    readonly HOST: string
-    readonly PORT: number
-    readonly NODE_ENV: 'development' | 'test' | 'production'
-    readonly PUBLIC_URL?: string | undefined
-    readonly RATE_LIMITS: boolean
-    readonly OUTBOX: boolean
-  }
+  readonly settings: Settings
   readonly secrets: { readonly SESSION_SECRET: string }
   readonly pool: Pool
   readonly databaseUrl: string
@@ -50,19 +43,11 @@ type GatewayDependencies = {
   readonly checks: readonly Check[]
 }
 
-type Gateway = {
-  /** The URL that the server listens on. */
-  readonly url: string
-  /** Resolves once the in-memory lists are loaded; until then `/readyz` answers 503. */
-  readonly loaded: Promise<unknown>
-  setPassword(userId: string, password: string): Promise<void>
-  close(): Promise<void>
-}
-
-const pagesFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
-
-/** Starts the HTTP server of the portal: API, pages and API reference. */
-export async function startGateway(dependencies: GatewayDependencies): Promise<Gateway> {
+/**
+ * Starts the HTTP server of the portal: API, pages and API reference. `url` is the one that it listens on; `loaded`
+ * resolves once the in-memory lists are loaded, and until then `/readyz` answers 503.
+ */
+export async function startGateway(dependencies: GatewayDependencies) {
   const { settings, secrets, pool, databaseUrl, store, bus, log, send, now, checks, answersConnections } =
     dependencies
   const isProduction = settings.NODE_ENV === 'production'
@@ -106,7 +91,7 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<G
     opened.use(sweep({ db, pool, sessions, log }))
 
     const app = await openApp({
-      ...{ db, pool, bus, store, announcements, directory, campaigns, offers },
+      ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
       ...{ ownWrites, credentials, sessions, log, now, loaded, checks },
       lag: watched.lag,
       answersPool,
@@ -116,12 +101,6 @@ export async function startGateway(dependencies: GatewayDependencies): Promise<G
       limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
       claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
       sessionSecret: secrets.SESSION_SECRET,
-      secure: isProduction,
-      publicUrl: settings.PUBLIC_URL,
-      host: settings.HOST,
-      hasLimits: settings.RATE_LIMITS,
-      hasOutbox: settings.OUTBOX && !isProduction,
-      pagesFolder,
     })
     opened.defer(() => app.close())
     const url = await listen(app, settings.HOST, settings.PORT)
