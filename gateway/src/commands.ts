@@ -1,4 +1,4 @@
-import type { Command, CommandContext, Send } from '@iam/contracts/commands'
+import type { Command, CommandContext, ResultOf, Send } from '@iam/contracts/commands'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { within } from '@iam/infra/event-store/within'
@@ -16,10 +16,7 @@ export type Dispatch = <M extends Command | WorkflowRequest>(
   message: M,
   /** The actor of commands that the portal itself sends, such as confirming an address. */
   actor?: CommandContext['actor'],
-) => Promise<Awaited<ReturnType<typeof sendAs<M>>>['result']>
-
-const sendAs = <M extends Command | WorkflowRequest>(send: Send, message: M, context: CommandContext) =>
-  send(message, context)
+) => Promise<ResultOf<M['type']>>
 
 export const dispatchWith =
   (send: Send, ownWrites: OwnWrites): Dispatch =>
@@ -28,7 +25,7 @@ export const dispatchWith =
     // events.
     request.unseen = null
     request.log.debug({ command: message.type }, 'a command is sent')
-    const sent = sendAs(send, message, {
+    const sent = send(message, {
       actor,
       // Derived from the command's index, not its type, so that a different request under the same key gets the same
       // command id and meets what the first request recorded.
