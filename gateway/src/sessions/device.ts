@@ -19,8 +19,5 @@ const systems: readonly (readonly [RegExp, string])[] = [
  */
 export function deviceOf(userAgent = ''): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = find(browsers)
-  const system = find(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return [find(browsers), find(systems)].filter(Boolean).join(' on ') || 'Unknown device'
 }

@@ -5,7 +5,6 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { theSessionUser } from '../users/accounts.ts'
 import { refuseCommon } from './credentials/common-passwords.ts'
-import type { Credentials } from './credentials/credentials.ts'
 import { hashPassword } from './credentials/hashing.ts'
 import { keepFirstPassword } from './credentials/joined-before.ts'
 import { joins, signIns } from './limits.ts'
@@ -40,7 +39,10 @@ export const passwordHandlers = ({
 
   async setPassword({ body: { newPassword, currentPassword }, actor: { userId }, request }) {
     await limits.count(signIns, userId)
-    if (await credentials.hasPassword(userId)) await mustKnow(credentials, userId, currentPassword)
+    if (await credentials.hasPassword(userId)) {
+      const isRight = currentPassword && (await credentials.isPasswordOf(userId, currentPassword))
+      if (!isRight) throw new Rejected('wrong-password', { isGiven: Boolean(currentPassword) })
+    }
     refuseCommon(newPassword)
     await credentials.set(userId, newPassword)
     await limits.pardon(signIns, userId)
@@ -48,12 +50,3 @@ export const passwordHandlers = ({
     await sessions.endAll(userId, request.session.publicId)
   },
 })
-
-async function mustKnow(
-  credentials: Credentials,
-  userId: string,
-  password: string | undefined,
-): Promise<void> {
-  if (!password || !(await credentials.isPasswordOf(userId, password)))
-    throw new Rejected('wrong-password', { isGiven: Boolean(password) })
-}

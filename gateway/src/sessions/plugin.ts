@@ -41,7 +41,7 @@ export const sessions = fp<SessionOptions>(async (app, { pool, bus, secret, secu
   })
   app.decorateRequest('actor')
   app.addHook('onRequest', (request, _reply, done) => {
-    request.actor = actorOf(request)
+    request.actor = request.session.actor ?? anonymous
     done()
   })
 })
@@ -64,15 +64,4 @@ export async function closeSession(request: FastifyRequest, reply: FastifyReply)
   const { cookie } = request.session
   await request.session.destroy()
   reply.clearCookie(sessionCookie(cookie.secure === true), { path: '/', secure: cookie.secure === true })
-}
-
-function actorOf({ session: { userId, rights, joinedAs } }: FastifyRequest): Actor {
-  if (!userId) return anonymous
-  return {
-    userId,
-    role: rights?.role ?? joinedAs ?? 'anonymous',
-    canApprovePayments: rights?.canApprovePayments ?? false,
-    canPostNews: rights?.canPostNews ?? false,
-    via: 'web',
-  }
 }

@@ -12,14 +12,8 @@ export function sessionsOf(pool: Pool, bus: Bus) {
 
   return {
     async list(userId: string, current: string | undefined): Promise<SessionSummary[]> {
-      const { rows } = await pool.query(listSessions, [userId])
-      return rows.map(({ id, created_at, last_seen_at, device }) => ({
-        id,
-        createdAt: new Date(created_at).toISOString(),
-        lastSeenAt: new Date(last_seen_at).toISOString(),
-        device,
-        current: id === current,
-      }))
+      const { rows } = await pool.query<Omit<SessionSummary, 'current'>>(listSessions, [userId])
+      return rows.map((session) => ({ ...session, current: session.id === current }))
     },
 
     /** Returns whether the user had such a session. */
@@ -41,7 +35,7 @@ export function sessionsOf(pool: Pool, bus: Bus) {
 export type Sessions = ReturnType<typeof sessionsOf>
 
 const listSessions = `
-  select public_id as id, created_at, last_seen_at, device from sessions
+  select public_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", device from sessions
   where user_id = $1 and ended_at is null
     and created_at > now() - interval '30 days' and last_seen_at > now() - interval '7 days'
   order by last_seen_at desc`

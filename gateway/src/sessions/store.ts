@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Role } from '@iam/contracts/enumerations'
-import type { Rights } from '@iam/contracts/event'
+import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import { batched } from '@iam/infra/postgres/batched'
@@ -16,8 +16,8 @@ declare module 'fastify' {
     device?: string
     /** The id under which the session is listed and ended. */
     publicId?: string
-    /** The rights from the accounts view at the time of this request. */
-    rights?: Rights | null
+    /** The user, with the rights from the accounts view at the time of this request. */
+    actor?: Actor
   }
 }
 
@@ -49,11 +49,12 @@ export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => 
       userId: row.user_id,
       joinedAs: row.joined_as,
       publicId: row.public_id,
-      rights: row.role && {
-        role: row.role,
-        stakeholderType: row.stakeholder_type,
-        canApprovePayments: row.can_approve_payments,
-        canPostNews: row.can_post_news,
+      actor: {
+        userId: row.user_id,
+        role: row.role ?? row.joined_as ?? 'anonymous',
+        canApprovePayments: row.can_approve_payments ?? false,
+        canPostNews: row.can_post_news ?? false,
+        via: 'web',
       },
     } as Session
   }
@@ -90,21 +91,20 @@ export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => 
 }
 
 type SessionRow = {
-  readonly user_id: string
+  readonly user_id: UserId
   readonly joined_as: Role | null
   readonly public_id: string
   readonly stale: boolean
   readonly role: Role | null
-  readonly stakeholder_type: string | null
-  readonly can_approve_payments: boolean
-  readonly can_post_news: boolean
+  readonly can_approve_payments: boolean | null
+  readonly can_post_news: boolean | null
   readonly erased: boolean
 }
 
 // A session lasts 30 days at the most, 7 without a request.
 const findSessions = `
   select asked.number, s.user_id, s.joined_as, s.public_id, s.last_seen_at < now() - interval '1 minute' as stale,
-    a.role, a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
+    a.role, a.can_approve_payments, a.can_post_news, a.erased_at is not null as erased
   from unnest($1::bytea[]) with ordinality as asked (id_hash, number)
   join sessions s on s.id_hash = asked.id_hash left join accounts a on a.user_id = s.user_id::text
   where s.ended_at is null
