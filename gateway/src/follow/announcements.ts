@@ -1,20 +1,17 @@
 import type { Bus, Announcement as Row } from '@iam/infra/bus/port'
 import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
-import { progress } from './progress.ts'
+import { type Progress, progress } from './progress.ts'
 
 export type Announcement = Omit<Row, 'changes'> & {
   /** 'lost' if announcements are missing in the table: then anything may have changed. */
   readonly changes: Row['changes'] | 'lost'
 }
 
-export type Announcements = {
-  /** The position up to which the views are complete and all listeners are informed. */
-  readonly position: number
+/** `position` is the one up to which the views are complete and all listeners are informed. */
+export type Announcements = Omit<Progress, 'advance'> & {
   /** Delivers every announcement from now on, once, in order and without a gap. Returns a function that ends it. */
   listen(listener: (announcement: Announcement) => void): () => void
-  /** Resolves with true once the views are complete up to the position, with false after `withinMs`. */
-  waitFor(position: number, withinMs: number): Promise<boolean>
   close(): void
 }
 

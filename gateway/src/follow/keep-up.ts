@@ -2,31 +2,28 @@ import type { Log } from '@iam/infra/log'
 import { pause } from '@iam/infra/pause'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
 import { isOutdatedPlan } from '@iam/infra/postgres/outdated-plan'
-import type { Announcement, Announcements } from './announcements.ts'
-import { progress } from './progress.ts'
+import { type Announcements, keysOf } from './announcements.ts'
+import { type Progress, progress } from './progress.ts'
 
-/** Data in memory that follows views. */
-export type KeptUp = {
-  /** The position up to which it is complete. */
-  readonly position: number
+/** Data in memory that follows views; `position` is the one up to which it is complete. */
+export type KeptUp = Omit<Progress, 'advance'> & {
   readonly isLoaded: boolean
   /** Resolves once it is complete for the first time. */
   readonly loaded: Promise<void>
-  /** Resolves with true once the position is reached, with false after `withinMs`. */
-  waitFor(position: number, withinMs: number): Promise<boolean>
   close(): Promise<void>
 }
 
-type KeepingUp<Due> = {
+/** What has to be read: the rows with these keys, and those that show these users. Undefined: any row, any user. */
+export type Due = {
+  readonly keys: ReadonlySet<string> | undefined
+  readonly people: ReadonlySet<string> | undefined
+}
+
+export type KeepingUp = {
   readonly announcements: Announcements
   readonly log: Log
-  /** Name for log lines: "the directory". */
-  readonly what: string
-  /** Stands for reading everything, which is done first. */
-  readonly everything: Due
-  /** What an announcement makes due; undefined if it concerns other views. */
-  readonly dueOf: (announcement: Announcement) => Due | undefined
-  readonly together: (one: Due, other: Due) => Due
+  /** The view that is followed; its rows also show names from `people`. */
+  readonly view: string
   /** Reads what is due and applies it. */
   readonly read: (due: Due, signal: AbortSignal) => Promise<void>
 }
@@ -37,24 +34,25 @@ const pauseAfterFailureMs = 250
  * Reads everything at the start, then what is announced; announcements that arrive during a read are combined for the
  * next one.
  */
-export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
-  const { announcements, log, what, dueOf, together, read } = options
+export function keepUp({ announcements, log, view, read }: KeepingUp): KeptUp {
   const come = progress()
   const loaded = Promise.withResolvers<void>()
   let isLoaded = false
   const closing = new AbortController()
-  let due: Due | undefined = options.everything
+  let due: Due | undefined = { keys: undefined, people: new Set() }
   let working: Promise<void> | undefined
 
   const leave = announcements.listen((announcement) => {
-    const more = dueOf(announcement)
-    if (more !== undefined) add(more)
+    const keys = keysOf(announcement, view)
+    const people = keysOf(announcement, 'people')
+    if (keys?.length !== 0 || people?.length !== 0)
+      add({ keys: keys && new Set(keys), people: people && new Set(people) })
     if (working || due !== undefined) work()
     else come.advance(announcement.position)
   })
 
   function add(more: Due): void {
-    due = due === undefined ? more : together(due, more)
+    due = due ? { keys: both(due.keys, more.keys), people: both(due.people, more.people) } : more
   }
 
   function work(): void {
@@ -78,8 +76,8 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
         add(reading)
         // The pool has discarded the connection with that plan; another one may not have it.
         if (isOutdatedPlan(error)) continue
-        if (isNotBuiltYet(error)) log.info(`${what} waits for its view to be built`)
-        else log.error({ err: error }, `${what} could not read its rows and will try again`)
+        if (isNotBuiltYet(error)) log.info(`the list of ${view} waits for its view to be built`)
+        else log.error({ err: error }, `the list of ${view} could not read its rows and will try again`)
         await pause(pauseAfterFailureMs, closing.signal)
       }
     }
@@ -109,3 +107,6 @@ export function keepUp<Due>(options: KeepingUp<Due>): KeptUp {
     },
   }
 }
+
+const both = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined) =>
+  one && other && one.union(other)
