@@ -88,7 +88,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
     const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
     const credentials = openCredentials(pool)
     const sessions = sessionsOf(pool, bus)
-    opened.use(sweep({ db, pool, sessions, log }))
+    opened.use(sweep({ pool, sessions, log }))
 
     const app = await openApp({
       ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },

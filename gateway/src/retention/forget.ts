@@ -1,15 +1,12 @@
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
-import { sql } from 'slonik'
-import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 
+export type Forgetting = Pick<Dependencies, 'pool' | 'sessions'>
+
 /** Deletes the gateway's own data on an erased user, and ends the user's sessions everywhere. */
-export async function forget(
-  { pool, sessions }: Pick<Dependencies, 'pool' | 'sessions'>,
-  userId: string,
-): Promise<void> {
+export async function forget({ pool, sessions }: Forgetting, userId: string): Promise<void> {
   await sessions.endAll(userId)
   const profileId = profileIdOf(userId)
   await dropAnswers(pool)
@@ -42,10 +39,8 @@ const dropAnswers = (pool: Pool) =>
  * Forgets users who were erased while no gateway did so: after a crash between the erasure and its clean-up, or an
  * erasure that was ordered elsewhere.
  */
-export async function forgetTheErased(
-  dependencies: Pick<Dependencies, 'db' | 'pool' | 'sessions'>,
-): Promise<void> {
-  const erased = await dependencies.db.anyFirst(sql.type(z.object({ userId: z.string() }))`
+export async function forgetTheErased(dependencies: Forgetting): Promise<void> {
+  const { rows } = await dependencies.pool.query<{ user_id: string }>(`
     select a.user_id from accounts a
     where a.erased_at is not null and exists (
       select from (
@@ -55,5 +50,5 @@ export async function forgetTheErased(
       ) kept where kept.user_id::text = a.user_id
     )
     limit 100`)
-  for (const userId of erased) await forget(dependencies, userId)
+  for (const { user_id } of rows) await forget(dependencies, user_id)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import { silentLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
-import { openSlonik } from '@iam/infra/postgres/slonik'
 import { testDatabase } from '@iam/infra/testing/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionsOf } from '../sessions/sessions.ts'
@@ -13,16 +12,13 @@ const log = silentLog()
 const bus = inProcessBus({ log })
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: ReturnType<typeof openPool>
-let db: Awaited<ReturnType<typeof openSlonik>>
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool({ url: database.url, name: 'test' })
-  db = await openSlonik(pool)
   await pool.query(`
     create table views.accounts (user_id text primary key, erased_at timestamptz)`)
 })
 afterAll(async () => {
-  await db.end()
   await pool.end()
   await database.drop()
 })
@@ -73,7 +69,7 @@ test('answers to requests until a minute after an erasure are deleted, also if v
   await answerOf('before the erasure', '2 hours')
   await answerOf('while it was not shown', '59 minutes 10 seconds')
   await answerOf('after it', '58 minutes')
-  await using _sweeping = sweep({ db, pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
+  await using _sweeping = sweep({ pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
   await expect.poll(() => count('kept_answers', `key <> 'after it'`, [])).toBe(0)
   expect(await count('kept_answers', `key = 'after it'`, [])).toBe(1)
   await pool.query('delete from views.accounts')
@@ -89,7 +85,7 @@ test('expired rows are deleted, others stay, and an interrupted erasure is compl
     `insert into attempts values ('over', 1, now() - interval '1 minute'), ('not yet', 1, now() + interval '1 minute')`,
   )
 
-  await using _sweeping = sweep({ db, pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
+  await using _sweeping = sweep({ pool, sessions: sessionsOf(pool, bus), log, everyMs: 20 })
   await expect.poll(() => count('kept_answers', `key = 'over'`, [])).toBe(0)
   await expect.poll(() => count('attempts', `key = 'over'`, [])).toBe(0)
   expect(await count('kept_answers', `key = 'not yet'`, [])).toBe(1)

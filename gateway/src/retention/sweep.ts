@@ -1,14 +1,8 @@
 import type { Log } from '@iam/infra/log'
 import { inTransaction } from '@iam/infra/postgres/transaction'
-import type { Pool } from 'pg'
-import type { DatabasePool } from 'slonik'
-import type { Sessions } from '../sessions/sessions.ts'
-import { forgetTheErased } from './forget.ts'
+import { type Forgetting, forgetTheErased } from './forget.ts'
 
-type Sweeping = {
-  readonly db: DatabasePool
-  readonly pool: Pool
-  readonly sessions: Sessions
+type Sweeping = Forgetting & {
   readonly log: Log
   /** 1 minute by default. */
   readonly everyMs?: number
@@ -34,10 +28,10 @@ const over = [
 ]
 
 /** Deletes expired rows of the gateway's own tables, and completes erasures that a crash interrupted. */
-export function sweep({ db, pool, sessions, log, everyMs = 60_000 }: Sweeping): AsyncDisposable {
+export function sweep({ pool, sessions, log, everyMs = 60_000 }: Sweeping): AsyncDisposable {
   let running: Promise<void> | undefined
   const tidy = async () => {
-    await forgetTheErased({ db, pool, sessions })
+    await forgetTheErased({ pool, sessions })
     for (const text of over) await inTransaction(pool, (client) => client.query(text), sweepingMs)
   }
   const timer = setInterval(() => {
