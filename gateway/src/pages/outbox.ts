@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
 import { openToAnyone } from '../http/access.ts'
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escaped } from './shell.ts'
 
 type Mail = Readonly<Record<'recipient' | 'subject' | 'body' | 'link' | 'created_at', string>>
 

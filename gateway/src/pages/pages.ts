@@ -22,12 +22,13 @@ export type Pages = {
   readonly sessionCookie: string
 }
 
-const yearMs = 31_536_000_000
-
 /** The built frontend: its precompressed files, the public pages, and the app shell at every other path. */
 export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, db, sessionCookie }) => {
   openToAnyone(app)
-  const index = join(folder, 'index.html')
+  const textOf = (name: string) => {
+    const file = join(folder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -38,14 +39,11 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     setHeaders(reply, path) {
       // File names under assets/ contain a hash of the content.
       const isImmutable = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        isImmutable ? `public, max-age=${yearMs / 1000}, immutable` : 'public, max-age=3600',
-      )
+      reply.header('cache-control', `public, max-age=${isImmutable ? '31536000, immutable' : '3600'}`)
     },
   })
-  const shell = existsSync(index) ? readFileSync(index, 'utf8') : undefined
-  const firstPaints = firstPaintsIn(join(folder, 'first-paints.json'))
+  const shell = textOf('index.html')
+  const firstPaints: Readonly<Record<string, FirstPaint>> = JSON.parse(textOf('first-paints.json') ?? '{}')
   const rendered = publicPages(join(folder, 'pages'), headers.publicPage)
   const hasSession = ({ headers: { cookie } }: FastifyRequest) =>
     cookie?.includes(`${sessionCookie}=`) ?? false
@@ -54,46 +52,40 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
     if (rendered.has(path)) return rendered.send(request, reply, path, hasSession(request))
     const handle = profileAddress.exec(path)?.[1]
-    if (handle) return sendProfile(request, reply, path, handle)
-    const known = openScreens.find((screen) => screen.path === path)
-    return sendScreen(request, reply, known ?? otherScreen(path), {
-      status: screens.test(path) ? 200 : 404,
-      isOpen: known !== undefined,
-    })
+    if (handle) return sendProfile(reply, path, handle)
+    const open = openScreens.find((screen) => screen.path === path)
+    return sendScreen(reply, path, screens.test(path) ? 200 : 404, open)
   })
 
-  async function sendProfile(request: FastifyRequest, reply: FastifyReply, path: string, handle: string) {
+  async function sendProfile(reply: FastifyReply, path: string, handle: string) {
     try {
       const profile = await pageOfHandle(db, decodeURIComponent(handle))
-      const head = profile ? profileHead(profile) : otherScreen(path)
-      return sendScreen(request, reply, head, { status: profile ? 200 : 404, isOpen: profile !== undefined })
+      return sendScreen(reply, path, profile ? 200 : 404, profile && profileHead(profile))
     } catch (error) {
       // The screen itself reports the problem and offers a retry.
-      request.log.warn({ err: error }, 'a profile page goes out without its head')
-      return sendScreen(request, reply, otherScreen(path), { status: 200, isOpen: false })
+      reply.log.warn({ err: error }, 'a profile page goes out without its head')
+      return sendScreen(reply, path, 200)
     }
   }
 
-  type Answer = { readonly status: number; readonly isOpen: boolean }
-
-  function sendScreen(request: FastifyRequest, reply: FastifyReply, head: Head, { status, isOpen }: Answer) {
+  /** `open` is the head of a screen that search engines may index. */
+  function sendScreen(reply: FastifyReply, path: string, status: number, open?: Head) {
     if (!shell)
       return reply.code(503).type('text/plain').send('The pages are not built yet: npm run build makes them.')
     const nonce = randomBytes(16).toString('base64')
     for (const [name, value] of Object.entries(headers.page))
       reply.header(name, value.replaceAll('{nonce}', nonce))
-    if (!isOpen) reply.header('x-robots-tag', 'noindex')
-    const [path = '', question] = request.url.split('?')
-    const isVisitor = !hasSession(request)
-    const first = firstPaints[path.replace(/(.)\/$/, '$1')]
-    const page = shellWith(first?.shell ?? shell, head, nonce, app.publicOrigin, {
+    if (!open) reply.header('x-robots-tag', 'noindex')
+    const isVisitor = !hasSession(reply.request)
+    const first = firstPaints[path]
+    const page = shellWith(first?.shell ?? shell, open ?? otherScreen(path), nonce, app.publicOrigin, {
       // The prerendered body is for visitors; signed-in users see more. With a query string the first call is a
       // different one.
       body: isVisitor && first ? first.body : '',
-      ...(question === undefined && first?.data && { data: first.data }),
+      ...(!reply.request.url.includes('?') && first?.data && { data: first.data }),
     })
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return sendCompressed(request, reply, isVisitor ? withoutSession(page) : page)
+    return sendCompressed(reply, isVisitor ? withoutSession(page) : page)
   }
 }
 
@@ -103,12 +95,9 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
  * The nonce makes each document unique, so it is compressed per request; compressed it fits into the initial TCP
  * window.
  */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string) {
+async function sendCompressed(reply: FastifyReply, page: string) {
   reply.header('vary', 'accept-encoding, cookie')
-  if (codingFor(request.headers['accept-encoding']) !== 'br') return reply.send(page)
+  if (codingFor(reply.request.headers['accept-encoding']) !== 'br') return reply.send(page)
   const bytes = await promisify(brotliCompress)(page, quick)
   return reply.header('content-encoding', 'br').send(bytes)
 }
-
-const firstPaintsIn = (file: string): Readonly<Record<string, FirstPaint>> =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

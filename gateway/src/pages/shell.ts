@@ -47,4 +47,4 @@ export const withoutSession = (html: string) => html.replace('<html ', '<html da
 const structured = (about: object) =>
   `<script type="application/ld+json">${JSON.stringify(about).replaceAll('<', '\\u003c')}</script>`
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

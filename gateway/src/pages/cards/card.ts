@@ -1,4 +1,5 @@
 import { rosetteOf } from '@iam/contracts/rosette'
+import { escaped } from '../shell.ts'
 
 type CardHolder = {
   readonly name: string
@@ -100,5 +101,3 @@ const initialsOf = (name: string) => {
     .join('')
     .toUpperCase()
 }
-
-const escaped = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

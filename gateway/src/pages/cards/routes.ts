@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
@@ -31,18 +31,16 @@ export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db, 
     if (!profile) return reply.redirect('/share.jpg')
     const svg = cardOf({ ...profile, isVerified: isVerified(profile), portrait: await portraitOf(profile) })
     const known = drawn.get(svg)
-    const png = known ?? (await drawing.draw(svg).catch((error: unknown) => notDrawn(error)))
+    const png = known ?? (await drawing.draw(svg).catch(notDrawn))
     if (!png) return reply.header('retry-after', '5').redirect('/share.jpg')
     if (!known) drawn.add(svg, png, png.length + svg.length)
-    const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
+    const etag = `"${hash('sha1', svg, 'base64url')}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('image/png').send(png)
   })
 
-  function notDrawn(error: unknown): undefined {
-    app.log.warn({ err: error }, 'a card was not drawn')
-  }
+  const notDrawn = (error: unknown) => void app.log.warn({ err: error }, 'a card was not drawn')
 
   /** Only images hosted by the portal: fetching a URL that a user entered would be server-side request forgery. */
   const portraitOf = async ({ avatarUrl }: ProfilePage): Promise<string | undefined> =>
