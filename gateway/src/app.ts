@@ -90,7 +90,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const databaseWrites = writeReadiness(pool)
   await app.register(problems, { failed: databaseWrites.noteError })
   await app.register(methods)
-  await app.register(publicAddress, { publicUrl: settings.PUBLIC_URL, host: settings.HOST })
+  await app.register(publicAddress, settings)
   await app.register(everyRouteSaysWho)
   await app.register(dataHeaders, { headers: headers.data })
   await app.register(jsonBodies)
@@ -119,20 +119,20 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
 
-  await app.register(async (calls) => {
-    openToAnyone(calls)
-    for (const path of [apiRoot, `${apiRoot}/*`]) calls.all(path, unknownPath)
+  await app.register(async (open) => {
+    openToAnyone(open)
+    for (const path of [apiRoot, `${apiRoot}/*`]) open.all(path, unknownPath)
+    await open.register(operationRoutes, {
+      loaded: options.loaded,
+      checks: [databaseWrites.check, ...options.checks],
+      isBehindProxy: secure,
+    })
+    if (settings.OUTBOX && !secure) await open.register(outbox, { pool })
+    await showReference(open, headers.reference)
+    await open.register(crawlers, { db })
+    await open.register(cards, { folder, db, bus })
+    await open.register(pages, { folder, headers, db, sessionCookie: sessionCookie(secure) })
   })
-  await app.register(operationRoutes, {
-    loaded: options.loaded,
-    checks: [databaseWrites.check, ...options.checks],
-    isBehindProxy: secure,
-  })
-  if (settings.OUTBOX && !secure) await app.register(outbox, { pool })
-  await showReference(app, headers.reference)
-  await app.register(crawlers, { db })
-  await app.register(cards, { folder, db, bus })
-  await app.register(pages, { folder, headers, db, sessionCookie: sessionCookie(secure) })
   app.setNotFoundHandler(unknownPath)
   return app
 }

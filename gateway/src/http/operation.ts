@@ -2,7 +2,6 @@ import { metrics } from '@iam/infra/metrics'
 import { metricsPath, operatorRoutes } from '@iam/infra/operator-routes'
 import type { Check } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
-import { openToAnyone } from './access.ts'
 import { unknownPath } from './problems.ts'
 
 type Operation = {
@@ -15,7 +14,6 @@ type Operation = {
 
 /** Health, readiness and metrics. */
 export const operationRoutes: FastifyPluginAsync<Operation> = async (app, options) => {
-  openToAnyone(app)
   let unread: string | undefined = 'the views are still being read'
   void options.loaded.then(() => {
     unread = undefined

@@ -1,12 +1,6 @@
 import { Rejected } from '@iam/contracts/rejected'
 import fp from 'fastify-plugin'
-
-type PublicAddress = {
-  /** The address under which users reach the portal; without it, the portal is reachable on this machine only. */
-  readonly publicUrl: string | undefined
-  /** The host that the server listens on. */
-  readonly host: string
-}
+import type { Settings } from '../dependencies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,20 +15,21 @@ const forTools = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Answers requests for the public host and for loopback only, 421 for others: a foreign host name that resolves to the
- * portal could pass off its links as the portal's, and read what is meant for this machine (DNS rebinding).
+ * portal could pass off its links as the portal's, and read what is meant for this machine (DNS rebinding). Without
+ * PUBLIC_URL, the portal is reachable on this machine only.
  */
-export const publicAddress = fp<PublicAddress>(async (app, { publicUrl, host }) => {
-  const given = publicUrl === undefined ? undefined : new URL(publicUrl)
+export const publicAddress = fp<Settings>(async (app, { PUBLIC_URL, HOST }) => {
+  const given = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL)
   app.decorate('publicOrigin', {
     getter() {
       if (given) return given.origin
       const place = app.server.address()
       const port = typeof place === 'object' ? (place?.port ?? '') : ''
-      return `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
+      return `http://${HOST === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
     },
   })
-  app.addHook('onRequest', ({ host: asked, url }, _reply, done) => {
-    const isKnown = asked === given?.host || loopback.test(asked) || forTools.has(url)
+  app.addHook('onRequest', ({ host, url }, _reply, done) => {
+    const isKnown = host === given?.host || loopback.test(host) || forTools.has(url)
     done(isKnown ? undefined : new Rejected('misdirected', { origin: app.publicOrigin }))
   })
 })

@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { openToAnyone } from './access.ts'
 import { describeRefusals } from './reference-refusals.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -25,12 +24,8 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 
 /** `/openapi.json`, and `/docs` to read it in. */
 export async function showReference(app: FastifyInstance, headers: Headers): Promise<void> {
-  await app.register(async (open) => {
-    openToAnyone(open)
-    open.get('/openapi.json', () => app.swagger())
-  })
+  app.get('/openapi.json', () => app.swagger())
   await app.register(async (docs) => {
-    openToAnyone(docs)
     docs.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers)
       done()

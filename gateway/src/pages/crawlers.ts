@@ -2,7 +2,6 @@ import { apiRoot } from '@iam/contracts/call'
 import type { FastifyPluginAsync } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { openToAnyone } from '../http/access.ts'
 import { hiddenPaths, openPages } from './screens.ts'
 
 /** The sitemap specification allows 50,000 URLs. */
@@ -12,7 +11,6 @@ const keptFor = 10_000
 
 /** `/robots.txt` and `/sitemap.xml`. */
 export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { db }) => {
-  openToAnyone(app)
   let handles: { readonly until: number; readonly rows: Promise<readonly string[]> } | undefined
 
   const handlesNow = () => {

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
-import { openToAnyone } from '../http/access.ts'
 import { escaped } from './shell.ts'
 
 type Mail = Readonly<Record<'recipient' | 'subject' | 'body' | 'link' | 'created_at', string>>
 
 /** `/outbox`, in development: the mails that a mail server would have sent, newest first, each with its link. */
 export const outbox: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
-  openToAnyone(app)
   app.get('/outbox', async (_request, reply) => {
     const { rows } = await pool.query<Mail>(
       'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',

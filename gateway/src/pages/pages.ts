@@ -6,7 +6,6 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabasePool } from 'slonik'
-import { openToAnyone } from '../http/access.ts'
 import type { Headers } from '../http/security-headers.ts'
 import { pageOfHandle } from '../profiles/reads.ts'
 import { profileHead } from './profile-head.ts'
@@ -24,7 +23,6 @@ export type Pages = {
 
 /** The built frontend: its precompressed files, the public pages, and the app shell at every other path. */
 export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, db, sessionCookie }) => {
-  openToAnyone(app)
   const textOf = (name: string) => {
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined

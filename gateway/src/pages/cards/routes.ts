@@ -5,7 +5,6 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import type { Bus } from '@iam/infra/bus/port'
 import type { FastifyPluginAsync } from 'fastify'
 import type { DatabasePool } from 'slonik'
-import { openToAnyone } from '../../http/access.ts'
 import { LruCache } from '../../lists/lru-cache.ts'
 import { pageOfHandle } from '../../profiles/reads.ts'
 import { cardOf } from './card.ts'
@@ -15,7 +14,6 @@ type CardOptions = { readonly folder: string; readonly db: DatabasePool; readonl
 
 /** `/share/{handle}.png`: the share image of a profile as it is now. */
 export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db, bus }) => {
-  openToAnyone(app)
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   // Keyed by the SVG, so that a changed profile needs no invalidation.
