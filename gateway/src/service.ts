@@ -18,6 +18,7 @@ import type { Settings } from './dependencies.ts'
 import { openDirectory } from './directory/directory.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
+import type { FollowedList } from './lists/open-list.ts'
 import { openOfferList } from './offers/list/open-list.ts'
 import { sweep } from './retention/sweep.ts'
 import { openCredentials } from './sessions/credentials/credentials.ts'
@@ -58,56 +59,43 @@ export async function startGateway(dependencies: GatewayDependencies) {
       'The setting PUBLIC_URL is missing: set it to the address under which people reach the portal, such as https://portal.example.',
     )
 
-  const opened = new AsyncDisposableStack()
-  try {
-    const db = await openSlonik(pool)
-    opened.defer(() => db.end())
-    // Idempotency answers are committed without waiting for the WAL flush: if a crash of the database loses one, the
-    // repetition's commands have the same ids as the first time and record nothing. Sequential scans are off because
-    // plans made while the table was small must not scan it when it has grown.
-    const answersUrl = withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' })
-    const answersPool = openPool({
-      url: answersUrl,
-      name: 'kept answers',
-      max: answersConnections,
-      deadlineMs: 2_500,
-      log,
-    })
-    opened.defer(() => answersPool.end())
-    const announcements = await followAnnouncements({ pool, bus, log })
-    opened.defer(() => announcements.close())
-    const watched = watchLag({ store, position: () => announcements.position, now })
-    opened.defer(() => watched.stop())
-    const directory = openDirectory({ db, pool, announcements, log })
-    opened.defer(() => directory.feed.close())
-    const campaigns = openCampaignList({ pool, announcements, log })
-    opened.defer(() => campaigns.feed.close())
-    const offers = openOfferList({ pool, announcements, log, now })
-    opened.defer(() => offers.feed.close())
-    const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
-    const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
-    const credentials = openCredentials(pool)
-    const sessions = sessionsOf(pool, bus)
-    opened.use(sweep({ pool, sessions, log }))
+  await using opened = new AsyncDisposableStack()
+  const db = opened.adopt(await openSlonik(pool), (each) => each.end())
+  // Idempotency answers are committed without waiting for the WAL flush: if a crash of the database loses one, the
+  // repetition's commands have the same ids as the first time and record nothing. Sequential scans are off because
+  // plans made while the table was small must not scan it when it has grown.
+  const answersUrl = withSettings(databaseUrl, { synchronous_commit: 'off', enable_seqscan: 'off' })
+  const answersPool = opened.adopt(
+    openPool({ url: answersUrl, name: 'kept answers', max: answersConnections, deadlineMs: 2_500, log }),
+    (each) => each.end(),
+  )
+  const announcements = opened.adopt(await followAnnouncements({ pool, bus, log }), (each) => each.close())
+  const position = () => announcements.position
+  const { lag } = opened.adopt(watchLag({ store, position, now }), (each) => each.stop())
+  const directory = opened.adopt(openDirectory({ db, pool, announcements, log }), closeFeed)
+  const campaigns = opened.adopt(openCampaignList({ pool, announcements, log }), closeFeed)
+  const offers = opened.adopt(openOfferList({ pool, announcements, log, now }), closeFeed)
+  const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
+  const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
+  const credentials = openCredentials(pool)
+  const sessions = sessionsOf(pool, bus)
+  opened.use(sweep({ pool, sessions, log }))
 
-    const app = await openApp({
-      ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-      ...{ ownWrites, credentials, sessions, log, now, loaded, checks },
-      lag: watched.lag,
-      answersPool,
-      dispatch: dispatchWith(send, ownWrites),
-      links: openLinks(pool),
-      devices: knownDevices(secrets.SESSION_SECRET),
-      limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
-      claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
-      sessionSecret: secrets.SESSION_SECRET,
-    })
-    opened.defer(() => app.close())
-    const url = await listen(app, settings.HOST, settings.PORT)
-    // Disposed in reverse order: the server first, then what it depends on.
-    return { url, loaded, setPassword: credentials.set, close: () => opened.disposeAsync() }
-  } catch (error) {
-    await opened.disposeAsync()
-    throw error
-  }
+  const app = await openApp({
+    ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
+    ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
+    dispatch: dispatchWith(send, ownWrites),
+    links: openLinks(pool),
+    devices: knownDevices(secrets.SESSION_SECRET),
+    limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
+    claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
+    sessionSecret: secrets.SESSION_SECRET,
+  })
+  opened.defer(() => app.close())
+  const url = await listen(app, settings.HOST, settings.PORT)
+  // Disposed in reverse order: the server first, then what it depends on.
+  const all = opened.move()
+  return { url, loaded, setPassword: credentials.set, close: () => all.disposeAsync() }
 }
+
+const closeFeed = ({ feed }: Pick<FollowedList, 'feed'>) => feed.close()

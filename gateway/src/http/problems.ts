@@ -9,7 +9,12 @@ import { sentenceOf } from './sentences.ts'
 
 export type Refusal = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'> & {
   /** Seconds until a retry may succeed, for 429 and 503; 2 by default. */
-  readonly retryAfter?: number
+  readonly retryAfter?: number | undefined
+}
+
+const problemHeaders = {
+  'cache-control': 'no-store',
+  'content-type': 'application/problem+json; charset=utf-8',
 }
 
 /** Every error answer is a problem (RFC 9457) with a sentence for users; it never reveals internals. */
@@ -24,14 +29,10 @@ export const problems = fp<{ failed?: (error: unknown) => void }>(async (app, { 
 
 /** Ends a request with a problem. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, retryAfter = 2 } = refusal
+  const { status, retryAfter } = refusal
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', String(retryAfter))
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(problemText(refusal))
+    reply.header('retry-after', String(retryAfter || 2))
+  return reply.code(status).headers(problemHeaders).send(problemText(refusal))
 }
 
 /**
@@ -40,12 +41,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
  */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, reason: string): void {
   request.log.error({ reason }, 'request failed')
-  const headers = {
-    ...reply.getHeaders(),
-    'retry-after': '2',
-    'cache-control': 'no-store',
-    'content-type': 'application/problem+json; charset=utf-8',
-  }
+  const headers = { ...reply.getHeaders(), 'retry-after': '2', ...problemHeaders }
   reply
     .hijack()
     .raw.writeHead(503, headers as OutgoingHttpHeaders)
@@ -82,13 +78,7 @@ function refusalOf(error: FastifyError): Refusal {
   return failure(statusCode < 500 || statusCode === 503 ? statusCode : 500)
 }
 
-const rejection = (error: Refused): Refusal => ({
-  status: error.status,
-  code: error.code,
-  detail: error.message,
-  ...(error.errors && { errors: error.errors }),
-  ...(error.retryAfter && { retryAfter: error.retryAfter }),
-})
+const rejection = (error: Refused): Refusal => ({ ...error, detail: error.message })
 
 function invalidInput(error: FastifyError): Refusal {
   const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
