@@ -44,15 +44,14 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   }
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<{ number: string; position: string; changes: Row['changes'] }>(
+    const { rows } = await pool.query<Row>(
       'select number, position, changes from announcements where number >= $1 order by number',
       [seen],
     )
-    const isUnbroken = seen === 0 || Number(rows[0]?.number) === seen
+    const isUnbroken = seen === 0 || rows[0]?.number === seen
     for (const row of rows) {
-      const number = Number(row.number)
       const changes = isUnbroken || row !== rows[0] ? row.changes : 'lost'
-      if (number > seen) tell({ number, position: Number(row.position), changes })
+      if (row.number > seen) tell({ ...row, changes })
     }
   }
 
@@ -75,7 +74,7 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
 
   /** Starts after the last announcement in the table. */
   async function start(): Promise<void> {
-    const { rows } = await pool.query<{ number: string; position: string }>(
+    const { rows } = await pool.query<Pick<Row, 'number' | 'position'>>(
       `select coalesce((select max(number) from announcements), 0) as number,
          coalesce(
            (select position from announcements order by number desc limit 1),
@@ -84,8 +83,8 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
          ) as position`,
     )
     const { number, position } = rows[0]!
-    seen = Math.max(seen, Number(number))
-    if (Number(position) > announced.position) announced.advance(Number(position))
+    seen = Math.max(seen, number)
+    if (position > announced.position) announced.advance(position)
   }
 
   return {

@@ -21,22 +21,17 @@ const batchSize = 200
 /** Keeps a list in memory in sync with a view and with the user names that its rows show. */
 export function followRows<Row>(followed: FollowedRows<Row>): KeptUp {
   const { announcements, log, view, read, keyOf, list, put, remove } = followed
-
-  async function takeIn(rows: readonly Row[], signal: AbortSignal): Promise<void> {
-    for (let from = 0; from < rows.length; from += batchSize) {
-      signal.throwIfAborted()
-      put(rows.slice(from, from + batchSize))
-      if (rows.length > batchSize) await turn()
-    }
-  }
-
   return keepUp({
     ...{ announcements, log, view },
     async read(due, signal) {
       const found = new Set<string>()
       const keys = await read(due, async (rows) => {
         for (const row of rows) found.add(keyOf(row))
-        await takeIn(rows, signal)
+        for (let from = 0; from < rows.length; from += batchSize) {
+          signal.throwIfAborted()
+          put(rows.slice(from, from + batchSize))
+          if (rows.length > batchSize) await turn()
+        }
       })
       remove([...(keys ?? list.keys())].filter((key) => !found.has(key)))
       if (!keys) log.info({ [view]: list.size }, `the list of ${view} holds everything`)

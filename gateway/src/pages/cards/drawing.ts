@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
 type Answer = { readonly id: number; readonly png?: Uint8Array; readonly error?: string }
-type Waiting = { readonly resolve: (png: Buffer) => void; readonly reject: (error: Error) => void }
 
 /** Queue limit; more renderings at once indicate abuse. */
 const maxWaiting = 16
@@ -12,7 +11,7 @@ const restMs = 60_000
  * work.
  */
 export function openDrawing() {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PromiseWithResolvers<Buffer>>()
   let thread: Worker | undefined
   let rest: NodeJS.Timeout | undefined
   let last = 0
@@ -53,11 +52,11 @@ export function openDrawing() {
     async draw(svg: string): Promise<Buffer | undefined> {
       if (waiting.size >= maxWaiting) return undefined
       clearTimeout(rest)
-      const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+      const one = Promise.withResolvers<Buffer>()
       const id = ++last
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, one)
       started().postMessage({ id, svg })
-      return promise
+      return one.promise
     },
     close,
   }

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Rejected } from '@iam/contracts/rejected'
 import { passwordHashes } from '@iam/infra/metrics'
@@ -16,11 +16,8 @@ const maxWaiting = 40
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await oneAtATime(() =>
-    derive('argon2id', { message: password, nonce: salt, tagLength, ...cost }),
-  )
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${hash.toString('base64')}`
+  const hash = await derived({ message: password, nonce: salt, tagLength, ...cost })
+  return phc(salt.toString('base64'), hash.toString('base64'))
 }
 
 /**
@@ -29,13 +26,13 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const { salt, hash, ...parameters } = read(kept ?? nobodys)
-  const computed = await oneAtATime(() =>
-    derive('argon2id', { message: password, nonce: salt, tagLength: hash.length, ...parameters }),
-  )
+  const computed = await derived({ message: password, nonce: salt, tagLength: hash.length, ...parameters })
   return timingSafeEqual(computed, hash) && kept !== undefined
 }
 
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+const phc = (salt: string, hash: string) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`
+const nobodys = phc(`${'A'.repeat(22)}==`, `${'A'.repeat(43)}=`)
 
 function read(kept: string) {
   const [, , , parameters = '', salt = '', hash = ''] = kept.split('$')
@@ -52,11 +49,12 @@ function read(kept: string) {
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one hash at a time: each takes a whole core and 19 MiB, which other requests need too. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+/** Computes one hash at a time: each takes a whole core and 19 MiB, which other requests need too. */
+function derived(parameters: Argon2Parameters): Promise<Buffer> {
   if (waiting >= maxWaiting) throw new Rejected('too-many-sign-ins', { retryAfter: 5 })
   waiting += 1
   passwordHashes.inc()
+  const work = () => derive('argon2id', parameters)
   const turn = last.then(work, work).finally(() => {
     waiting -= 1
   })
