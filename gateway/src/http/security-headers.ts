@@ -12,11 +12,11 @@ const dataPolicy = {
   formAction: ["'none'"],
 }
 
-/** Content security policy of pages; `{nonce}` is replaced for each page. */
-const pagePolicy = {
+/** Content security policy of pages, with the sources of inline scripts and styles. */
+const pagePolicy = (script: string, style: string) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'nonce-{nonce}'"],
-  styleSrc: ["'self'", "'nonce-{nonce}'"],
+  scriptSrc: ["'self'", script],
+  styleSrc: ["'self'", style],
   // Mantine positions its popovers by style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'https:', 'data:'],
@@ -27,29 +27,18 @@ const pagePolicy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-}
-
-/** Public pages are static: their styles and their script are allowed by hash. */
-const publicPagePolicy = {
-  ...pagePolicy,
-  scriptSrc: ["'self'", "'{scripts}'"],
-  styleSrc: ["'self'", "'{styles}'"],
-}
-
-/** The API reference at /docs is a third-party page: it writes its own styles and one inline script. */
-const referencePolicy = {
-  ...pagePolicy,
-  scriptSrc: ["'self'", "'unsafe-inline'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-}
+})
 
 /** The headers of each kind of answer, as helmet writes them, with placeholders for nonces and hashes. */
 export async function securityHeaders() {
   const [data, page, publicPage, reference] = await Promise.all([
     headersFor(dataPolicy, forPagesOnly),
-    headersFor(pagePolicy),
-    headersFor(publicPagePolicy),
-    headersFor(referencePolicy),
+    // The nonce is replaced for each page.
+    headersFor(pagePolicy("'nonce-{nonce}'", "'nonce-{nonce}'")),
+    // Public pages are static: their styles and their script are allowed by hash.
+    headersFor(pagePolicy("'{scripts}'", "'{styles}'")),
+    // The API reference at /docs is a third-party page: it writes its own styles and one inline script.
+    headersFor(pagePolicy("'unsafe-inline'", "'unsafe-inline'")),
   ])
   return { data, page, publicPage, reference }
 }
