@@ -2,7 +2,7 @@ import type { Call } from '@iam/contracts/call'
 import { allCalls } from '@iam/contracts/calls'
 import type { CarriedOut } from '@iam/contracts/carried-out'
 import { Refused } from '@iam/contracts/rejected'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,26 +27,22 @@ export const showsItsChange = ({ method, answer, isOwnResult }: Call): boolean =
  * The answer that `answering` makes; 202 if a command was carried out and the views lag: what is then read of them is stale
  * or missing, and neither answers the command.
  */
-export async function unlessLate(
-  call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answering: Promise<unknown>,
-): Promise<unknown> {
+export async function unlessLate(call: Call, reply: FastifyReply, answering: Promise<unknown>) {
+  const { request } = reply
   try {
     const answer = await answering
-    return typeof request.unseen === 'number' ? accept(call, request, reply, request.unseen) : answer
+    return typeof request.unseen === 'number' ? accept(call, reply, request.unseen) : answer
   } catch (error) {
     if (!isOfLateViews(error)) throw error
-    if (typeof request.unseen === 'number') return accept(call, request, reply, request.unseen)
+    if (typeof request.unseen === 'number') return accept(call, reply, request.unseen)
     // The entity may have been written by the caller's previous request.
     const isLate = request.unseen === undefined && reply.hasHeader('as-of')
     throw isLate ? new NotInViewsYet('the views are late', { cause: error }) : error
   }
 }
 
-function accept(call: Call, { url }: FastifyRequest, reply: FastifyReply, position: number): CarriedOut {
-  const path = url.split('?', 1)[0]!
+function accept(call: Call, reply: FastifyReply, position: number): CarriedOut {
+  const path = reply.request.url.split('?', 1)[0]!
   const location = reply.getHeader('location') ?? call.shownAt ?? parentOf(path, nearestRead(call))
   reply.code(202).headers({ location, 'retry-after': '1', 'cache-control': 'no-store' })
   return { position, location: String(location), detail: 'This is done. It takes a moment until it shows.' }

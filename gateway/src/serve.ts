@@ -81,7 +81,7 @@ export const serveOn =
         config: call,
         schema: schemaOf(name, tag, call),
         handler: showsItsChange(call)
-          ? (request, reply) => unlessLate(call, request, reply, respond(request, reply))
+          ? (request, reply) => unlessLate(call, reply, respond(request, reply))
           : respond,
       })
     }
@@ -89,8 +89,6 @@ export const serveOn =
 
 /** Calls as `serve` sees them: `answer` is there at run time where the call declares one. */
 type Answering = Call & { readonly answer: z.ZodType }
-
-const nothing = z.undefined()
 
 export const schemaOf = (name: string, tag: string, call: Call): FastifySchema => ({
   operationId: name,
@@ -103,7 +101,7 @@ export const schemaOf = (name: string, tag: string, call: Call): FastifySchema =
   response: {
     ...(call.answer && { 200: call.answer }),
     ...(showsItsChange(call) && { 202: CarriedOut }),
-    ...((!call.answer || call.isLenient) && { 204: nothing }),
+    ...((!call.answer || call.isLenient) && { 204: z.undefined() }),
   },
 })
 

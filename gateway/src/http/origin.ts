@@ -1,7 +1,10 @@
 import { Rejected } from '@iam/contracts/rejected'
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import { actingAs } from '@iam/contracts/users/acting-as'
+import type { FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify'
+import type { DatabasePool } from 'slonik'
+import { sessionUser } from '../users/accounts.ts'
 
-export const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
  * Refuses cross-site requests (CSRF). Browsers state where a request comes from in Sec-Fetch-Site, older ones in
@@ -16,3 +19,16 @@ function comesFromHere({ headers, host, protocol, server }: FastifyRequest): boo
   const { origin } = headers
   return origin === undefined || origin === `${protocol}://${host}` || origin === server.publicOrigin
 }
+
+/**
+ * Refuses a command (409) if its screen shows another user than the session's. An ended session is no mismatch; the
+ * route decides whether one is required.
+ */
+export const refuseAnotherActor =
+  (db: DatabasePool): onRequestAsyncHookHandler =>
+  async ({ method, headers, actor }) => {
+    const shown = headers[actingAs]
+    if (shown === undefined || isSafe(method) || !actor.userId || shown === actor.userId) return
+    const user = await sessionUser(db, actor.userId)
+    throw new Rejected('person-changed', { name: user?.name ?? 'another person' })
+  }

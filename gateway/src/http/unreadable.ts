@@ -9,11 +9,14 @@ type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientE
 const address: Refusal = { status: 400, code: 'address-unreadable', detail: 'This address cannot be read.' }
 const long: Refusal = { status: 414, code: 'address-too-long', detail: 'This address is too long.' }
 const request: Refusal = { status: 400, code: 'bad-request', detail: 'This request cannot be understood.' }
-const slow: Refusal = { status: 408, code: 'too-slow', detail: 'The request took too long to arrive.' }
-const large: Refusal = {
-  status: 431,
-  code: 'headers-too-large',
-  detail: 'The headers of this request are too large.',
+/** By the code of an error of the HTTP parser. */
+const byCode: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too-slow', detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'headers-too-large',
+    detail: 'The headers of this request are too large.',
+  },
 }
 
 /**
@@ -33,7 +36,7 @@ export const unreadable = (headers: Headers): Handlers => ({
 
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) socket.write(answer(refusalOf(error.code), headers))
+    if (socket.writable) socket.write(answer(byCode[error.code] ?? request, headers))
     socket.destroy()
   },
 })
@@ -46,11 +49,6 @@ function isUnreadable(url: string): boolean {
   } catch {
     return true
   }
-}
-
-function refusalOf(code: string): Refusal {
-  if (code === 'HPE_HEADER_OVERFLOW') return large
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? slow : request
 }
 
 /** The raw bytes of an answer, for connections without a fastify reply. */
