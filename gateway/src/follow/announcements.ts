@@ -37,12 +37,6 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
   let seen = 0
   let looking: Promise<void> | undefined
 
-  const tell = (announcement: Announcement) => {
-    seen = announcement.number
-    for (const listener of listeners) listener(announcement)
-    announced.advance(announcement.position)
-  }
-
   async function look(): Promise<void> {
     const { rows } = await pool.query<Row>(
       'select number, position, changes from announcements where number >= $1 order by number',
@@ -50,8 +44,11 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     )
     const isUnbroken = seen === 0 || rows[0]?.number === seen
     for (const row of rows) {
+      if (row.number <= seen) continue
+      seen = row.number
       const changes = isUnbroken || row !== rows[0] ? row.changes : 'lost'
-      if (row.number > seen) tell({ ...row, changes })
+      for (const listener of listeners) listener({ ...row, changes })
+      announced.advance(row.position)
     }
   }
 
@@ -69,23 +66,19 @@ export async function followAnnouncements(options: AnnouncementsOptions): Promis
     await looking
     if (number > seen) await lookOnce()
   })
-  await start()
+  // Starts after the last announcement in the table.
+  const { rows } = await pool.query<Pick<Row, 'number' | 'position'>>(
+    `select coalesce((select max(number) from announcements), 0) as number,
+       coalesce(
+         (select position from announcements order by number desc limit 1),
+         (select position from checkpoints where name = 'views'),
+         0
+       ) as position`,
+  )
+  const { number, position } = rows[0]!
+  seen = Math.max(seen, number)
+  if (position > announced.position) announced.advance(position)
   const timer = setInterval(lookOnce, lookMs).unref()
-
-  /** Starts after the last announcement in the table. */
-  async function start(): Promise<void> {
-    const { rows } = await pool.query<Pick<Row, 'number' | 'position'>>(
-      `select coalesce((select max(number) from announcements), 0) as number,
-         coalesce(
-           (select position from announcements order by number desc limit 1),
-           (select position from checkpoints where name = 'views'),
-           0
-         ) as position`,
-    )
-    const { number, position } = rows[0]!
-    seen = Math.max(seen, number)
-    if (position > announced.position) announced.advance(position)
-  }
 
   return {
     get position() {

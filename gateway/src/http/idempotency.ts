@@ -45,7 +45,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       request.commandId = randomUUID()
       return
     }
-    const scope = scopeOf(request)
+    const scope = `${callerOf(request) ?? 'anyone'} ${request.method} ${request.url.split('?', 1)[0]}`
     request.fingerprint = fingerprintOf(request)
     request.commandId = uuid5(namespace, `${scope} ${key}`)
     return begin(request, reply, { scope, key, attemptId: randomUUID() }, request.fingerprint)
@@ -101,9 +101,6 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
 /** Whether a repetition gets the same answer; not if a retry may end differently. */
 const isFinal = ({ statusCode }: FastifyReply) =>
   statusCode < 500 && statusCode !== 202 && statusCode !== 401 && statusCode !== 429
-
-const scopeOf = (request: FastifyRequest) =>
-  `${callerOf(request) ?? 'anyone'} ${request.method} ${request.url.split('?', 1)[0]}`
 
 /**
  * Null for anonymous callers. On `again` routes always null: a caller who joined with the first request has a session

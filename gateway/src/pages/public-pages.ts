@@ -8,12 +8,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Headers } from '../http/security-headers.ts'
 import { withOrigin, withoutSession } from './shell.ts'
 
-type Kept = {
-  readonly etag: string
-  readonly policy: string
-  readonly bytes: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer }
-}
-
 /** The pages prerendered at build: the same bytes for every visitor, compressed once and revalidated by ETag. */
 export function publicPages(folder: string, headers: Headers) {
   const html = new Map<string, string>(
@@ -23,9 +17,9 @@ export function publicPages(folder: string, headers: Headers) {
     }),
   )
   // Keyed by path and by whether the request has a session cookie.
-  const kept = new Map<string, Promise<Kept>>()
+  const kept = new Map<string, ReturnType<typeof keep>>()
 
-  function keptFor(path: string, origin: string, hasSession: boolean): Promise<Kept> {
+  function keptFor(path: string, origin: string, hasSession: boolean) {
     const key = `${path} ${hasSession}`
     const known = kept.get(key)
     if (known) return known
@@ -56,13 +50,13 @@ export function publicPages(folder: string, headers: Headers) {
 }
 
 /** The best content coding that the client accepts. */
-export function codingFor(accepted: string | string[] | undefined): keyof Kept['bytes'] {
+export function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   const names = String(accepted ?? '').split(/\s*,\s*/)
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
 /** The inline styles and the inline script are static, so the policy allows them by hash. */
-async function keep(page: string, policy: string): Promise<Kept> {
+async function keep(page: string, policy: string) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   const identity = Buffer.from(page)
   const hashes = (inline: RegExp) =>

@@ -25,12 +25,8 @@ export const passwordHandlers = ({
     refuseCommon(password, 'password')
     // First, because it is refused while too many wait for it: then no account is made.
     const hash = await hashPassword(password)
-    const { userId } = await dispatch(
-      request,
-      reply,
-      { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } },
-      anonymous,
-    )
+    const join = { type: 'JoinPortal', data: { door: 'register', name, email, role, avatarUrl: '' } } as const
+    const { userId } = await dispatch(request, reply, join, anonymous)
     await keepFirstPassword({ pool, credentials, userId }, { password, hash })
     await openSession(request, userId, role)
     devices.remember(reply, email)
