@@ -1,24 +1,19 @@
-/** A position in the log that callers can wait for. */
-export type Progress = {
-  readonly position: number
-  /** Sets the position; it may also go back, if the log was replaced. */
-  advance(to: number): void
-  /** Resolves with true once the position is reached, with false after `withinMs`. */
-  waitFor(position: number, withinMs: number): Promise<boolean>
-}
-
-export function progress(): Progress {
+export function progress() {
   let position = 0
   const waiting = new Set<{ readonly for: number; readonly resolve: () => void }>()
   return {
-    get position() {
+    get position(): number {
       return position
     },
-    advance(to) {
+
+    /** Sets the position; it may also go back, if the log was replaced. */
+    advance(to: number): void {
       position = to
       for (const one of waiting) if (one.for <= to) one.resolve()
     },
-    async waitFor(wanted, withinMs) {
+
+    /** Resolves with true once the position is reached, with false after `withinMs`. */
+    async waitFor(wanted: number, withinMs: number): Promise<boolean> {
       if (wanted <= position) return true
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const one = { for: wanted, resolve: () => resolve(true) }
@@ -33,3 +28,5 @@ export function progress(): Progress {
     },
   }
 }
+/** A position in the log that callers can wait for. */
+export type Progress = ReturnType<typeof progress>
