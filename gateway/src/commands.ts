@@ -1,4 +1,4 @@
-import type { Command, CommandContext, ResultOf, Send } from '@iam/contracts/commands'
+import type { Command, ResultOf, Send } from '@iam/contracts/commands'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { within } from '@iam/infra/event-store/within'
@@ -10,17 +10,15 @@ import type { OwnWrites } from './http/own-writes.ts'
  * Sends a command on behalf of the caller and waits until the views show its events, as long as the request's deadline
  * allows; after that, `request.unseen` holds the awaited position. One request may send several commands.
  */
-export type Dispatch = <M extends Command | WorkflowRequest>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  message: M,
-  /** The actor of commands that the portal itself sends, such as confirming an address. */
-  actor?: CommandContext['actor'],
-) => Promise<ResultOf<M['type']>>
-
 export const dispatchWith =
-  (send: Send, ownWrites: OwnWrites): Dispatch =>
-  async (request, reply, message, actor = request.actor) => {
+  (send: Send, ownWrites: OwnWrites) =>
+  async <M extends Command | WorkflowRequest>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    message: M,
+    /** Another than the caller for commands that the portal itself sends, such as confirming an address. */
+    actor = request.actor,
+  ): Promise<ResultOf<M['type']>> => {
     // Reset first: a refused command is answered with its refusal, even if an earlier command of the request wrote
     // events.
     request.unseen = null
@@ -37,3 +35,5 @@ export const dispatchWith =
     if (!(await ownWrites.waitForWrite(reply, position))) request.unseen = position
     return result
   }
+
+export type Dispatch = ReturnType<typeof dispatchWith>

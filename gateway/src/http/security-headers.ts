@@ -32,7 +32,7 @@ const pagePolicy = (script: string, style: string) => ({
 /** The headers of each kind of answer, as helmet writes them, with placeholders for nonces and hashes. */
 export async function securityHeaders() {
   const [data, page, publicPage, reference] = await Promise.all([
-    headersFor(dataPolicy, forPagesOnly),
+    headersFor(dataPolicy, false),
     // The nonce is replaced for each page.
     headersFor(pagePolicy("'nonce-{nonce}'", "'nonce-{nonce}'")),
     // Public pages are static: their styles and their script are allowed by hash.
@@ -71,17 +71,14 @@ const forPagesOnly = {
  * Runs helmet once, at start: its headers never change, and building them for each answer costs more than a whole
  * request.
  */
-async function headersFor(
-  directives: Record<string, string[]>,
-  without: Partial<typeof forPagesOnly> = {},
-): Promise<Headers> {
+async function headersFor(directives: Record<string, string[]>, isPage = true): Promise<Headers> {
   const probe = fastify()
   await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    ...without,
+    ...(isPage ? {} : forPagesOnly),
   })
   probe.get('/', () => '')
   const { headers } = await probe.inject('/')
@@ -92,6 +89,6 @@ async function headersFor(
   const permissions = ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()']
   return Object.fromEntries([
     ...written.map(([name, value]) => [name, String(value)]),
-    ...(without === forPagesOnly ? [] : [permissions]),
+    ...(isPage ? [permissions] : []),
   ])
 }
