@@ -34,7 +34,7 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly limits: Limits
-  /** The database's time as an ISO string. */
+  /** The database's time as an ISO string, which all deadlines are based on. */
   readonly now: () => string
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }

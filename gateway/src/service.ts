@@ -1,5 +1,4 @@
 import type { Send } from '@iam/contracts/commands'
-import type { Bus } from '@iam/infra/bus/port'
 import { CannotStart } from '@iam/infra/cannot-start'
 import { claimKey } from '@iam/infra/claim-key'
 import { watchLag } from '@iam/infra/event-store/lag'
@@ -10,11 +9,10 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
 import { withSettings } from '@iam/infra/postgres/with-settings'
 import type { Check } from '@iam/infra/readiness'
-import type { Pool } from 'pg'
 import { openApp } from './app.ts'
 import { openCampaignList } from './campaigns/list/open-list.ts'
 import { dispatchWith } from './commands.ts'
-import type { Settings } from './dependencies.ts'
+import type { Dependencies, Settings } from './dependencies.ts'
 import { openDirectory } from './directory/directory.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
@@ -27,19 +25,15 @@ import { knownDevices } from './sessions/known-device.ts'
 import { noLimits, openLimits } from './sessions/limits.ts'
 import { sessionsOf } from './sessions/sessions.ts'
 
-type GatewayDependencies = {
+type GatewayDependencies = Pick<Dependencies, 'pool' | 'bus' | 'now'> & {
   readonly settings: Settings
   readonly secrets: { readonly SESSION_SECRET: string }
-  readonly pool: Pool
   readonly databaseUrl: string
   /** Connections for idempotency answers, in addition to those of the pool. */
   readonly answersConnections: number
   readonly store: PersonalEventStore
-  readonly bus: Bus
   readonly log: Log
   readonly send: Send
-  /** The database's time, which all deadlines are based on. */
-  readonly now: () => string
   /** Checks that must pass for this gateway to be ready, in addition to the lists being loaded. */
   readonly checks: readonly Check[]
 }

@@ -12,15 +12,10 @@ const mails: Limit = { name: 'mail', max: 5, minutes: 15 }
 const mailsFromOnePlace: Limit = { name: 'mail-place', max: 60, minutes: 15 }
 
 type LinkCalls = 'askForSignInLink' | 'useSignInLink' | 'confirmEmail' | 'resendConfirmation'
+type LinkHandlers = Pick<Handlers<typeof sessionCalls>, LinkCalls>
 
 /** Links that come by mail, to sign in with and to confirm an address. */
-export const linkHandlers = ({
-  db,
-  dispatch,
-  devices,
-  links,
-  limits,
-}: Dependencies): Pick<Handlers<typeof sessionCalls>, LinkCalls> => ({
+export const linkHandlers = ({ db, dispatch, devices, links, limits }: Dependencies): LinkHandlers => ({
   async askForSignInLink({ body: { email }, request }) {
     await limits.count(mailsFromOnePlace, request.ip)
     await limits.count(mails, normaliseEmail(email))
