@@ -24,7 +24,7 @@ type Asked<C extends Call> = {
   readonly actor: C['access'] extends 'anyone' ? Actor : Actor & { readonly userId: UserId }
   /** A uuid derived from the request and a word; a repetition under the same Idempotency-Key gets the same one. */
   newId(word: string): string
-  /** `performance.now()` at which the request's time is over: plugins/deadline.ts. */
+  /** `performance.now()` at which the request's time is over: http/deadline.ts. */
   readonly deadline: number
 }
 
@@ -109,7 +109,9 @@ function responder(call: Call, handler: unknown, dispatch: Dispatch) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.isLenient && !request.actor.userId && isLenient(request))
       return reply.code(204).header('preference-applied', 'handling=lenient').send()
-    const asked = askedBy(request)
+    const { params, query, body, actor, deadline } = request
+    const newId = (word: string) => uuid5(request.commandId, word)
+    const asked = { params, query, body, actor, deadline, newId } as Asked<Call>
     if (call.raw) {
       const answer = await (handler as Raw<Call>)({ ...asked, request, reply })
       return call.answer ? answer : reply.code(204).send()
@@ -124,12 +126,5 @@ function responder(call: Call, handler: unknown, dispatch: Dispatch) {
     return typeof request.unseen === 'number' ? undefined : answer(result as never)
   }
 }
-
-const askedBy = (request: FastifyRequest) =>
-  ({
-    ...{ params: request.params, query: request.query, body: request.body },
-    ...{ actor: request.actor, deadline: request.deadline },
-    newId: (word) => uuid5(request.commandId, word),
-  }) as Asked<Call>
 
 const isLenient = ({ headers }: FastifyRequest) => /\bhandling=lenient\b/.test(String(headers.prefer))
