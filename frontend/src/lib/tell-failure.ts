@@ -8,3 +8,9 @@ export const tellFailure =
     const otherwise = error instanceof Unreachable ? error.detail : 'Try again in a moment.'
     showToast({ variant: 'destructive', title, description: sentenceOf(error, otherwise) })
   }
+
+/** What toasts say of an action: of its success, or the title of its failure. */
+export const told = (title: string, description: string, failed: string) => ({
+  onSuccess: () => showToast({ title, description }),
+  onError: tellFailure(failed),
+})

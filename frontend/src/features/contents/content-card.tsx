@@ -4,8 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { told } from '../../lib/tell-failure.ts'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -54,11 +53,7 @@ export function ContentCard({ item, onEdit }: ContentCardProps) {
             loading={publish.isPending}
             aria-label={`Publish ${title}`}
             onClick={() =>
-              publish.mutate(id, {
-                onSuccess: () =>
-                  showToast({ title: 'Published', description: 'It stands on your profile now.' }),
-                onError: tellFailure('Not published'),
-              })
+              publish.mutate(id, told('Published', 'It stands on your profile now.', 'Not published'))
             }
           >
             Publish
@@ -73,10 +68,7 @@ export function ContentCard({ item, onEdit }: ContentCardProps) {
             loading={unpublish.isPending}
             aria-label={`Unpublish ${title}`}
             onClick={() =>
-              unpublish.mutate(id, {
-                onSuccess: () => showToast({ title: 'Unpublished', description: 'Only you see it now.' }),
-                onError: tellFailure('Not unpublished'),
-              })
+              unpublish.mutate(id, told('Unpublished', 'Only you see it now.', 'Not unpublished'))
             }
           >
             Unpublish

@@ -2,8 +2,7 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/dates.ts'
-import { tellFailure } from '../../../lib/tell-failure.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { told } from '../../../lib/tell-failure.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { participationMutations } from '../queries.ts'
 
@@ -21,14 +20,10 @@ export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
         variant="default"
         loading={withdraw.isPending}
         onClick={() =>
-          withdraw.mutate(mine.participationId, {
-            onSuccess: () =>
-              showToast({
-                title: 'Application withdrawn',
-                description: 'You can apply again while there is room.',
-              }),
-            onError: tellFailure('Not withdrawn'),
-          })
+          withdraw.mutate(
+            mine.participationId,
+            told('Application withdrawn', 'You can apply again while there is room.', 'Not withdrawn'),
+          )
         }
       >
         Withdraw application

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { tellFailure } from '../../../lib/tell-failure.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { told } from '../../../lib/tell-failure.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
@@ -29,11 +28,7 @@ export function Applicant({ applicant }: { applicant: Participant }) {
           loading={accept.isPending}
           aria-label={`Accept ${name}`}
           onClick={() =>
-            accept.mutate(id, {
-              onSuccess: () =>
-                showToast({ title: `${name} takes part`, description: 'They can hand in their work now.' }),
-              onError: tellFailure('Not accepted'),
-            })
+            accept.mutate(id, told(`${name} takes part`, 'They can hand in their work now.', 'Not accepted'))
           }
         >
           Accept

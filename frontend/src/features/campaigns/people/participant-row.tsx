@@ -5,8 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { tellFailure } from '../../../lib/tell-failure.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { told } from '../../../lib/tell-failure.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
@@ -63,14 +62,14 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
             loading={complete.isPending}
             aria-label={`Complete ${name}`}
             onClick={() =>
-              complete.mutate(id, {
-                onSuccess: () =>
-                  showToast({
-                    title: `${name} completed the campaign`,
-                    description: `${formatMoney(campaign.rewardAmount)} is recorded for them.`,
-                  }),
-                onError: tellFailure('Not completed'),
-              })
+              complete.mutate(
+                id,
+                told(
+                  `${name} completed the campaign`,
+                  `${formatMoney(campaign.rewardAmount)} is recorded for them.`,
+                  'Not completed',
+                ),
+              )
             }
           >
             Complete

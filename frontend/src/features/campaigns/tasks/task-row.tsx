@@ -3,8 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { tellFailure } from '../../../lib/tell-failure.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { told } from '../../../lib/tell-failure.ts'
 import { campaignMutations } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import classes from './tasks-tab.module.css'
@@ -111,11 +110,10 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
             loading={remove.isPending}
             aria-label={`Remove ${task.title}`}
             onClick={() =>
-              remove.mutate(task.id, {
-                onSuccess: () =>
-                  showToast({ title: 'Task removed', description: `${task.title} is no longer asked for.` }),
-                onError: tellFailure('Not removed'),
-              })
+              remove.mutate(
+                task.id,
+                told('Task removed', `${task.title} is no longer asked for.`, 'Not removed'),
+              )
             }
           >
             Remove

@@ -3,8 +3,7 @@ import type { Submission } from '@iam/contracts/submissions/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/dates.ts'
-import { tellFailure } from '../../../lib/tell-failure.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { told } from '../../../lib/tell-failure.ts'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review.module.css'
@@ -32,11 +31,7 @@ export function Decided({ submission }: { readonly submission: Submission }) {
             variant="default"
             loading={reopen.isPending}
             onClick={() =>
-              reopen.mutate(undefined, {
-                onSuccess: () =>
-                  showToast({ title: 'Reopened', description: 'The creator can hand in again.' }),
-                onError: tellFailure('Not reopened'),
-              })
+              reopen.mutate(undefined, told('Reopened', 'The creator can hand in again.', 'Not reopened'))
             }
           >
             Let them try again
