@@ -1,7 +1,8 @@
-import { NativeSelect, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { ViewAs } from '../../ui/view-as.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { ParticipationsTab } from './apply/participations-tab.tsx'
 import { BrowseTab } from './browse/browse-tab.tsx'
@@ -9,9 +10,7 @@ import { CreateTab } from './manage/create-tab.tsx'
 import { ManagedTab } from './manage/managed-tab.tsx'
 import { type Mode, modeOf } from './manage/mode.ts'
 
-type HubTab = { readonly value: string; readonly label: string; readonly panel: ReactNode }
-
-const tabs: Readonly<Record<Mode, readonly HubTab[]>> = {
+const tabs: Readonly<Record<Mode, readonly { value: string; label: string; panel: ReactNode }[]>> = {
   creator: [
     { value: 'browse', label: 'Browse Campaigns', panel: <BrowseTab /> },
     { value: 'mine', label: 'My Campaigns', panel: <ParticipationsTab /> },
@@ -42,17 +41,7 @@ export function CampaignsPage() {
   return (
     <Page title="Campaigns">
       <PageHead title="Campaign Hub" lede={ledes[mode]}>
-        {user?.role === 'admin' && (
-          <NativeSelect
-            label="View as"
-            data={[
-              { value: 'creator', label: 'Creator' },
-              { value: 'brand', label: 'Brand' },
-            ]}
-            value={mode}
-            onChange={(event) => show({ as: event.currentTarget.value })}
-          />
-        )}
+        {user?.role === 'admin' && <ViewAs side={mode} onChoose={(next) => show({ as: next })} />}
       </PageHead>
       <Tabs
         value={tab.value}

@@ -1,11 +1,12 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { Loader, NativeSelect } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { ViewAs } from '../../ui/view-as.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { BrandView } from './brand-view.tsx'
 import { CreatorView } from './creator-view.tsx'
@@ -52,15 +53,7 @@ function Dashboard({ user, figures }: DashboardProps) {
         <h1>
           <small>Welcome back</small> {user.name}
         </h1>
-        <NativeSelect
-          label="View as"
-          data={[
-            { value: 'creator', label: 'Creator' },
-            { value: 'brand', label: 'Brand' },
-          ]}
-          value={view}
-          onChange={(event) => setView(event.currentTarget.value)}
-        />
+        <ViewAs side={view} onChoose={setView} />
       </header>
       {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
     </Page>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Page, PageHead } from '../../../ui/page.tsx'
+import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { CreateOfferDialog } from '../terms/create-offer-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
-import { ViewAs } from './view-as.tsx'
 
 /** `/iam/marketplace`: the offers that a brand has made, and the form for new ones; `?new={handle}` opens it. */
 export function MarketplacePage() {
   const { user } = useAuth()
+  const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const [isCreating, setCreating] = useState(address.has('new'))
   const sought = address.get('new') ?? ''
@@ -24,7 +25,7 @@ export function MarketplacePage() {
         title="Creator Marketplace"
         lede="Offer a creator work and a price, settle the terms, and follow it until it is done and earned."
       >
-        {user?.role === 'admin' && <ViewAs side="brand" />}
+        {user?.role === 'admin' && <ViewAs side="brand" onChoose={() => navigate('/iam/offers')} />}
         <Button onClick={() => setCreating(true)}>Create Offer</Button>
       </PageHead>
       <OfferList

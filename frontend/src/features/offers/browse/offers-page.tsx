@@ -1,13 +1,14 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
+import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { OfferList } from './offer-list.tsx'
-import { ViewAs } from './view-as.tsx'
 
 /** `/iam/offers`: the offers made to the signed-in user. Brands are redirected to the offers they made. */
 export function OffersPage() {
   const { user } = useAuth()
+  const navigate = useNavigate()
   if (user?.role === 'brand') return <Navigate to="/iam/marketplace" replace />
   return (
     <Page title="Offers">
@@ -15,7 +16,7 @@ export function OffersPage() {
         title="Offers made to you"
         lede="What brands would like you to make, and for how much. Accept, propose another amount, or decline."
       >
-        {user?.role === 'admin' && <ViewAs side="creator" />}
+        {user?.role === 'admin' && <ViewAs side="creator" onChoose={() => navigate('/iam/marketplace')} />}
       </PageHead>
       <OfferList
         side="creator"
