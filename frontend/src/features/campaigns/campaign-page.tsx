@@ -8,13 +8,12 @@ import { Chips } from '../../ui/chips.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { campaignStates } from '../../ui/states.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { OwnPart } from './apply/own-part.tsx'
-import { statusNames } from './browse/campaign-card.tsx'
 import classes from './campaign-page.module.css'
 import { Management, type TestimonialsProps } from './manage/management.tsx'
-import { statusTones } from './manage/mode.ts'
 import { Overview } from './manage/overview.tsx'
 import { campaignQueries } from './queries.ts'
 
@@ -51,7 +50,7 @@ function Shown({ campaign, testimonials }: TestimonialsProps & { readonly campai
     <Page title={campaign.title}>
       <header className={classes.head}>
         <p className={classes.by}>
-          <Tag tone={statusTones[campaign.status]}>{statusNames[campaign.status]}</Tag>
+          <Tag tone={campaignStates[campaign.status].tone}>{campaignStates[campaign.status].name}</Tag>
           {campaign.organizerHandle ? (
             <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
           ) : (

@@ -7,11 +7,12 @@ import { formatDate } from '../../lib/dates.ts'
 import { told } from '../../lib/tell-failure.ts'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import type { Shown } from '../../ui/states.ts'
+import { Tag } from '../../ui/tag.tsx'
 import classes from './content-card.module.css'
 import { contentMutations } from './queries.ts'
 
-export const statuses: Readonly<Record<ContentStatus, { readonly name: string; readonly tone: Tone }>> = {
+export const statuses: Readonly<Record<ContentStatus, Shown>> = {
   draft: { name: 'Draft', tone: 'grey' },
   approved: { name: 'Ready', tone: 'blue' },
   published: { name: 'Published', tone: 'green' },

@@ -1,20 +1,14 @@
 import type { DashboardCampaign } from '@iam/contracts/dashboard/views'
-import type { CampaignStatus } from '@iam/contracts/enumerations'
 import { formatMoney } from '@iam/contracts/money'
 import { Link } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { campaignStates } from '../../ui/states.ts'
+import { Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
-
-const statuses: Readonly<Record<CampaignStatus, { readonly name: string; readonly tone: Tone }>> = {
-  active: { name: 'Active', tone: 'green' },
-  completed: { name: 'Completed', tone: 'blue' },
-  cancelled: { name: 'Cancelled', tone: 'grey' },
-}
 
 type ActiveCampaignsProps = { readonly campaigns: readonly DashboardCampaign[] | null }
 
@@ -39,7 +33,7 @@ export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
               <h3>
                 <Link to={`/iam/campaigns/${id}`}>{title}</Link>
               </h3>
-              <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
+              <Tag tone={campaignStates[status].tone}>{campaignStates[status].name}</Tag>
             </div>
             <p className={classes.facts}>
               <span>{counted(participants, 'participant')}</span>

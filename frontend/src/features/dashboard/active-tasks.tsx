@@ -1,18 +1,12 @@
 import type { CreatorFigures } from '@iam/contracts/dashboard/views'
-import type { TaskState } from '@iam/contracts/enumerations'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { taskStates } from '../../ui/states.ts'
+import { Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
-
-const states: Readonly<Record<TaskState, { readonly name: string; readonly tone: Tone }>> = {
-  in_progress: { name: 'In progress', tone: 'amber' },
-  submitted: { name: 'Submitted', tone: 'blue' },
-  completed: { name: 'Completed', tone: 'green' },
-}
 
 type ActiveTasksProps = {
   readonly tasks: CreatorFigures['activeTasks']
@@ -36,7 +30,7 @@ export function ActiveTasks({ tasks, applications }: ActiveTasksProps) {
               <h3>
                 <Link to={`/iam/campaigns/${campaignId}/work`}>{task}</Link>
               </h3>
-              <Tag tone={states[status].tone}>{states[status].name}</Tag>
+              <Tag tone={taskStates[status].tone}>{taskStates[status].name}</Tag>
             </div>
             <p className={classes.facts}>
               <span>{campaign}</span>

@@ -1,21 +1,16 @@
 import type { CreatorFigures } from '@iam/contracts/dashboard/views'
-import type { EarningStatus } from '@iam/contracts/enumerations'
 import { formatMoney } from '@iam/contracts/money'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { earningStates } from '../../ui/states.ts'
+import { Tag } from '../../ui/tag.tsx'
 import classes from './earnings-overview.module.css'
 import { Missing } from './missing.tsx'
 import { MonthChart } from './month-chart.tsx'
 
-const states: Readonly<Record<EarningStatus, { readonly name: string; readonly tone: Tone }>> = {
-  pending: { name: 'Pending', tone: 'amber' },
-  approved: { name: 'Approved', tone: 'blue' },
-  paid: { name: 'Paid', tone: 'green' },
-}
 const sources = {
   campaign: 'Campaign',
   offer: 'Offer',
@@ -68,7 +63,7 @@ export function EarningsOverview({ creator, handle }: EarningsOverviewProps) {
                     {sources[sourceType]}, {formatDate(createdAt)}
                   </span>
                 </p>
-                <Tag tone={states[status].tone}>{states[status].name}</Tag>
+                <Tag tone={earningStates[status].tone}>{earningStates[status].name}</Tag>
                 <strong>{formatMoney(amount)}</strong>
               </li>
             ))}

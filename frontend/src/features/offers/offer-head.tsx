@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { statusNames, statusTones } from './browse/side.ts'
+import { offerStates } from './browse/side.ts'
 import { WhoseMove } from './negotiate/whose-move.tsx'
 import classes from './offer-head.module.css'
 
@@ -24,7 +24,7 @@ export function OfferHead({ offer }: { readonly offer: Offer }) {
       </div>
       <h1>{campaignTitle}</h1>
       <div className={classes.state}>
-        <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
+        <Tag tone={offerStates[status].tone}>{offerStates[status].name}</Tag>
         <WhoseMove offer={offer} />
       </div>
     </header>

@@ -1,14 +1,5 @@
-import type { RejectionReason, SubmissionStatus, TaskState } from '@iam/contracts/enumerations'
-import type { Tone } from '../../ui/tag.tsx'
-
-type Shown = { readonly name: string; readonly tone: Tone }
-
-/** The states of a task, as its creator sees them. */
-export const taskStates: Readonly<Record<TaskState, Shown>> = {
-  in_progress: { name: 'In progress', tone: 'amber' },
-  submitted: { name: 'Submitted', tone: 'blue' },
-  completed: { name: 'Completed', tone: 'green' },
-}
+import type { RejectionReason, SubmissionStatus } from '@iam/contracts/enumerations'
+import type { Shown } from '../../ui/states.ts'
 
 /** The states of a submission, as its reviewer sees them. */
 export const submissionStates: Readonly<Record<SubmissionStatus, Shown>> = {

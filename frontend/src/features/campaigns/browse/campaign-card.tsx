@@ -7,8 +7,8 @@ import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { Fact } from '../../../ui/fact.tsx'
+import { campaignStates } from '../../../ui/states.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { statusTones } from '../manage/mode.ts'
 import classes from './campaign-card.module.css'
 import { DetailsDialog } from './details-dialog.tsx'
 
@@ -31,7 +31,7 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
     <article className={classes.card}>
       <div className={classes.text}>
         <div className={classes.top}>
-          <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
+          <Tag tone={campaignStates[status].tone}>{campaignStates[status].name}</Tag>
           <p className={classes.organizer}>{organizerName}</p>
         </div>
         <h2 className={classes.title}>
@@ -60,8 +60,6 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
     </article>
   )
 }
-
-export const statusNames = { active: 'Active', completed: 'Completed', cancelled: 'Cancelled' } as const
 
 function Stub({ campaign }: { readonly campaign: Campaign }) {
   const { rewardAmount, participantCount, maxParticipants, status, endAt } = campaign

@@ -10,9 +10,10 @@ import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { MoneyBar } from '../../../ui/money-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { campaignStates } from '../../../ui/states.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
-import { CampaignCard, statusNames } from '../browse/campaign-card.tsx'
+import { CampaignCard } from '../browse/campaign-card.tsx'
 import { CampaignsToCome } from '../browse/campaigns-to-come.tsx'
 import { campaignQueries } from '../queries.ts'
 import classes from './managed-tab.module.css'
@@ -43,7 +44,7 @@ export function ManagedTab() {
           label="Status"
           data={[
             { value: 'all', label: 'All' },
-            ...CampaignStatus.options.map((value) => ({ value, label: statusNames[value] })),
+            ...CampaignStatus.options.map((value) => ({ value, label: campaignStates[value].name })),
           ]}
           value={status}
           onChange={(event) => filter(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Role } from '@iam/contracts/enumerations'
 import { expect, test } from 'vitest'
-import { modeOf, statusTones } from './mode.ts'
+import { campaignStates } from '../../../ui/states.ts'
+import { modeOf } from './mode.ts'
 
 test('without a choice every role but brand sees campaigns as a creator [ROLE-06]', () => {
   const brands = [undefined, ...Role.options].filter((role) => modeOf(role, null) === 'brand')
@@ -15,5 +16,6 @@ test('only an admin chooses how to look at campaigns', () => {
 })
 
 test('active is green, completed blue, cancelled grey [ENUM-13]', () => {
-  expect(statusTones).toEqual({ active: 'green', completed: 'blue', cancelled: 'grey' })
+  const tones = Object.entries(campaignStates).map(([status, { tone }]) => [status, tone])
+  expect(Object.fromEntries(tones)).toEqual({ active: 'green', completed: 'blue', cancelled: 'grey' })
 })

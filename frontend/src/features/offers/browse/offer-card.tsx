@@ -9,7 +9,7 @@ import { useAuth } from '../../session/auth.tsx'
 import { TermsMoves } from '../negotiate/terms-moves.tsx'
 import { WhoseMove } from '../negotiate/whose-move.tsx'
 import classes from './offer-card.module.css'
-import { isMoveOf, isUndecided, type Side, statusNames, statusTones, timeLeft } from './side.ts'
+import { isMoveOf, isUndecided, offerStates, type Side, timeLeft } from './side.ts'
 
 type OfferCardProps = { readonly offer: Offer; readonly side: Side }
 
@@ -23,7 +23,7 @@ export function OfferCard({ offer, side }: OfferCardProps) {
     <article className={classes.card} data-yours={isYours || undefined}>
       <div className={classes.top}>
         <Parties offer={offer} side={side} />
-        <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
+        <Tag tone={offerStates[status].tone}>{offerStates[status].name}</Tag>
       </div>
       <h2 className={classes.title}>
         <Link to={`/iam/offers/${id}`}>{campaignTitle}</Link>

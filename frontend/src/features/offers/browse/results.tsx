@@ -1,20 +1,14 @@
-import type { EarningStatus } from '@iam/contracts/enumerations'
 import { formatMoney } from '@iam/contracts/money'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { earningStates } from '../../../ui/states.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import { DeliveredContents } from '../deliver/delivered-contents.tsx'
 import classes from './results.module.css'
 import type { Side } from './side.ts'
-
-const earningStates: Readonly<Record<EarningStatus, { readonly name: string; readonly tone: Tone }>> = {
-  pending: { name: 'Pending', tone: 'amber' },
-  approved: { name: 'Approved', tone: 'blue' },
-  paid: { name: 'Paid', tone: 'green' },
-}
 
 type ResultsProps = { readonly offer: OfferDetail; readonly side: Side }
 

@@ -3,7 +3,7 @@ import type { Offer } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft } from '../../../lib/dates.ts'
-import type { Tone } from '../../../ui/tag.tsx'
+import type { Shown } from '../../../ui/states.ts'
 
 /** The party from whose point of view an offer is shown. */
 export type Side = 'brand' | 'creator'
@@ -22,21 +22,13 @@ export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer:
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
   offer.waiting !== null && isParty(user, offer.waiting.on, offer)
 
-export const statusNames: Readonly<Record<ShownOfferStatus, string>> = {
-  open: 'Open',
-  pending: 'Pending',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  completed: 'Completed',
-  expired: 'Expired',
-}
-export const statusTones: Readonly<Record<ShownOfferStatus, Tone>> = {
-  open: 'green',
-  pending: 'amber',
-  accepted: 'blue',
-  declined: 'grey',
-  completed: 'blue',
-  expired: 'grey',
+export const offerStates: Readonly<Record<ShownOfferStatus, Shown>> = {
+  open: { name: 'Open', tone: 'green' },
+  pending: { name: 'Pending', tone: 'amber' },
+  accepted: { name: 'Accepted', tone: 'blue' },
+  declined: { name: 'Declined', tone: 'grey' },
+  completed: { name: 'Completed', tone: 'blue' },
+  expired: { name: 'Expired', tone: 'grey' },
 }
 
 /** Whether the terms still wait for an answer. */
