@@ -19,10 +19,8 @@ export const statuses: Readonly<Record<ContentStatus, Shown>> = {
 }
 export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
-type ContentCardProps = { readonly item: z.infer<typeof ContentItem>; readonly onEdit: () => void }
-
 /** A piece of content, with its status and the actions that are possible next. */
-export function ContentCard({ item, onEdit }: ContentCardProps) {
+export function ContentCard({ item, onEdit }: { item: z.infer<typeof ContentItem>; onEdit: () => void }) {
   const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())
   const unpublish = useMutation(contentMutations.unpublish())

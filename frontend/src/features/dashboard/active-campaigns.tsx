@@ -10,10 +10,8 @@ import { Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
 
-type ActiveCampaignsProps = { readonly campaigns: readonly DashboardCampaign[] | null }
-
 /** The brand's active campaigns, with what each has spent of its budget. */
-export function ActiveCampaigns({ campaigns }: ActiveCampaignsProps) {
+export function ActiveCampaigns({ campaigns }: { campaigns: readonly DashboardCampaign[] | null }) {
   const title = (
     <span className={classes.heading}>
       Active Campaigns

@@ -8,13 +8,8 @@ import { Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
 
-type ActiveTasksProps = {
-  readonly tasks: CreatorFigures['activeTasks']
-  readonly applications: CreatorFigures['applications']
-}
-
 /** The tasks of the creator's campaigns, and pending applications. */
-export function ActiveTasks({ tasks, applications }: ActiveTasksProps) {
+export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: { creator: CreatorFigures }) {
   return (
     <Panel title="Active Tasks">
       {(tasks === null || applications === null) && <Missing />}

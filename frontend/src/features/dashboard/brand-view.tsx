@@ -17,7 +17,7 @@ const actions = [
   { name: 'Find Creators', to: '/iam/directory', note: 'Search all creators on the Continuum' },
   { name: 'Send Offers', to: '/iam/marketplace', note: 'One creator, one price' },
   { name: 'Analytics', to: '#analytics', note: 'Reach, rates and what it costs' },
-] as const
+]
 
 export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
   const { analytics } = figures

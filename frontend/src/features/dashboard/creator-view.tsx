@@ -8,9 +8,7 @@ import { EarningsOverview } from './earnings-overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { YourMove } from './your-move.tsx'
 
-type CreatorViewProps = { readonly user: SessionUser; readonly figures: DashboardAnswer }
-
-export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
+export function CreatorView({ user, figures: { creator } }: { user: SessionUser; figures: DashboardAnswer }) {
   const actions = [
     { name: 'Offers made to you', to: '/iam/offers', note: 'Accept, propose, deliver' },
     { name: 'Browse Campaigns', to: '/iam/campaigns', note: 'Find one to apply to' },
@@ -30,13 +28,10 @@ export function CreatorView({ user, figures: { creator } }: CreatorViewProps) {
         <Figure label="Profile Views" value={creator.profileViews?.toLocaleString('en-US') ?? null} />
         <Figure label="Clicks" value={creator.profileClicks?.toLocaleString('en-US') ?? null} />
         <Figure label="This Month Earnings" value={creator.thisMonth && formatMoney(creator.thisMonth)} />
-        <Figure
-          label="Active Tasks"
-          value={creator.activeTaskCount === null ? null : String(creator.activeTaskCount)}
-        />
+        <Figure label="Active Tasks" value={creator.activeTaskCount?.toString() ?? null} />
       </dl>
       <div className={classes.columns}>
-        <ActiveTasks tasks={creator.activeTasks} applications={creator.applications} />
+        <ActiveTasks creator={creator} />
         <QuickActions actions={actions} />
       </div>
       <EarningsOverview creator={creator} handle={user.handle} />

@@ -41,10 +41,8 @@ export function DashboardPage() {
   return <Dashboard user={user} figures={data} />
 }
 
-type DashboardProps = { readonly user: SessionUser; readonly figures: DashboardAnswer }
-
 /** Both views show the caller's own figures; the choice only switches between them. */
-function Dashboard({ user, figures }: DashboardProps) {
+function Dashboard({ user, figures }: { user: SessionUser; figures: DashboardAnswer }) {
   const [view, setView] = useState('creator')
   return (
     <Page title="Dashboard">

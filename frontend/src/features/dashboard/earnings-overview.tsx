@@ -18,10 +18,8 @@ const sources = {
   task_submission: 'Task',
 } as const
 
-type EarningsOverviewProps = { readonly creator: CreatorFigures; readonly handle: string | null }
-
 /** Earnings by month, and the latest ones one by one, each with its source. */
-export function EarningsOverview({ creator, handle }: EarningsOverviewProps) {
+export function EarningsOverview({ creator, handle }: { creator: CreatorFigures; handle: string | null }) {
   const { thisMonth, pending, earningsByMonth, recentEarnings } = creator
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,14 +1,11 @@
-import type { MonthOfMoney } from '@iam/contracts/dashboard/views'
+import type { CreatorFigures } from '@iam/contracts/dashboard/views'
 import { cents, formatMoney } from '@iam/contracts/money'
 import dayjs from 'dayjs'
-import type * as z from 'zod'
 import { Missing } from './missing.tsx'
 import classes from './month-chart.module.css'
 
-type MonthChartProps = { readonly months: readonly z.infer<typeof MonthOfMoney>[] | null }
-
 /** Money by month as a column chart, marked up as a list so that screen readers read the months and their amounts. */
-export function MonthChart({ months }: MonthChartProps) {
+export function MonthChart({ months }: { months: CreatorFigures['earningsByMonth'] }) {
   if (months === null) return <Missing />
   const amounts = months.map(({ amount }) => Number(cents(amount)))
   const max = Math.max(1, ...amounts)

@@ -1,11 +1,7 @@
 import { Panel } from '../../ui/panel.tsx'
 import classes from './quick-actions.module.css'
 
-type QuickActionsProps = {
-  readonly actions: readonly { readonly name: string; readonly to: string; readonly note: string }[]
-}
-
-export const QuickActions = ({ actions }: QuickActionsProps) => (
+export const QuickActions = ({ actions }: { actions: { name: string; to: string; note: string }[] }) => (
   <Panel title="Quick Actions">
     <ul className={classes.list}>
       {actions.map(({ name, to, note }) => (

@@ -21,10 +21,8 @@ import { offerQueries } from './queries.ts'
 import { StoryLine } from './story/story-line.tsx'
 import { Terms } from './terms.tsx'
 
-type Testimonials = (offer: OfferDetail) => ReactNode
-
 /** `/iam/offers/:id`: one offer with everything about it, for its two parties and admins. */
-export function OfferPage({ testimonials }: { readonly testimonials: Testimonials }) {
+export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail) => ReactNode }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
   const { data, error, isPending } = useQuery(offerQueries.one(id))

@@ -3,10 +3,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import classes from './plan-card.module.css'
 import { type Plan, twelveMonths } from './plans.ts'
 
-type PlanCardProps = { readonly plan: Plan; readonly monthly: string }
-
 /** One plan, with a link to the payment demo. */
-export function PlanCard({ plan, monthly }: PlanCardProps) {
+export function PlanCard({ plan, monthly }: { plan: Plan; monthly: string }) {
   const { id, name, description, price, billingPeriod, features, isPopular } = plan
   const isYearly = billingPeriod === 'yearly'
   const pay = new URLSearchParams({ amount: price, for: `${name}, ${billingPeriod}` })

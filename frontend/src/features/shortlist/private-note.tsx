@@ -8,10 +8,8 @@ import { useEntry } from './use-entry.ts'
 /** Loaded when the brand starts to write, so that the directory needs no form code. */
 const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
 
-type PrivateNoteProps = { readonly creatorUserId: UserId; readonly name: string }
-
 /** The brand's private note about a creator. */
-export function PrivateNote({ creatorUserId, name }: PrivateNoteProps) {
+export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
   const { note, isKnown, isPending, change } = useEntry(creatorUserId)
   const [isWriting, setWriting] = useState(false)
   if (!isKnown) return null

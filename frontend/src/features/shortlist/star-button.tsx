@@ -3,10 +3,8 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './star-button.module.css'
 import { useEntry } from './use-entry.ts'
 
-type StarButtonProps = { readonly creatorUserId: UserId; readonly name: string }
-
 /** Stars a creator, or removes the star. */
-export function StarButton({ creatorUserId, name }: StarButtonProps) {
+export function StarButton({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
   const { isStarred, isKnown, change } = useEntry(creatorUserId)
   return (
     <Tooltip label={isStarred ? 'Starred. Only you see this.' : 'Star. Only you will see it.'}>

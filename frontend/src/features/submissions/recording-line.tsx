@@ -7,10 +7,8 @@ import { submissionQueries } from './queries.ts'
 import { recordingOf } from './recording.ts'
 import classes from './review/review-form.module.css'
 
-type RecordingProps = { readonly submission: Submission; readonly typedAmount: string }
-
 /** What an approval would record, and what the campaign would have spent then. */
-export function Recording({ submission, typedAmount }: RecordingProps) {
+export function Recording({ submission, typedAmount }: { submission: Submission; typedAmount: string }) {
   const { campaignId, userId, creatorName } = submission
   const campaign = useQuery(submissionQueries.campaign(campaignId)).data?.campaign
   const participants = useQuery(submissionQueries.participants(campaignId)).data?.participations

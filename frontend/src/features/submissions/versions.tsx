@@ -1,14 +1,12 @@
-import type { SubmissionVersion } from '@iam/contracts/submissions/views'
+import type { Submission, SubmissionVersion } from '@iam/contracts/submissions/views'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Media } from '../../ui/media.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { kinds, submissionStates } from './states.ts'
 import classes from './versions.module.css'
 
-type VersionsProps = { readonly versions: readonly SubmissionVersion[]; readonly reviewer: string }
-
 /** All versions side by side, the newest first; changes since the previous version are marked. */
-export function Versions({ versions, reviewer }: VersionsProps) {
+export function Versions({ versions, reviewer }: { versions: Submission['versions']; reviewer: string }) {
   const newestFirst = versions.toSorted((a, b) => b.version - a.version)
   return (
     <>

@@ -5,7 +5,7 @@ import { platforms } from './names.ts'
 /** Every platform that can be chosen, with its limit as typed. */
 export type Limits = readonly { readonly platform: string; readonly isOn: boolean; readonly limit: string }[]
 
-type Targets = Pick<Template, 'targetPlatforms' | 'characterLimits'>
+export type Targets = Pick<Template, 'targetPlatforms' | 'characterLimits'>
 
 /** The usual platforms, and those that only the template has. */
 export function limitsOf(template: Targets | undefined): Limits {
@@ -34,10 +34,8 @@ export function limitsFrom(limits: Limits): {
   }
 }
 
-type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (limits: Limits) => void }
-
 /** Chooses where the text will be published, and the most characters that fit there. */
-export function LimitFields({ limits, onChange }: LimitFieldsProps) {
+export function LimitFields({ limits, onChange }: { limits: Limits; onChange: (limits: Limits) => void }) {
   const change = (platform: string, part: Partial<Limits[number]>) =>
     onChange(limits.map((one) => (one.platform === platform ? { ...one, ...part } : one)))
   return (

@@ -1,15 +1,10 @@
-import type { Template } from '@iam/contracts/templates/views'
 import { useId } from 'react'
+import type { Targets } from './limit-fields.tsx'
 import classes from './preview.module.css'
 import { TemplateText } from './template-text.tsx'
 
-type PreviewProps = {
-  readonly template: Pick<Template, 'targetPlatforms' | 'characterLimits'>
-  readonly text: string
-}
-
 /** The filled-in text, and whether it fits each platform. */
-export function Preview({ template, text }: PreviewProps) {
+export function Preview({ template, text }: { template: Targets; text: string }) {
   const id = useId()
   const length = [...text].length
   const names = [...new Set([...template.targetPlatforms, ...Object.keys(template.characterLimits)])]

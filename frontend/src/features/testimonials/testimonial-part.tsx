@@ -37,9 +37,7 @@ const invitation = (other: string, isTheirsWritten: boolean) =>
     ? `${other} has written about you. You can read it once you have written yours.`
     : 'It is published once both of you have written, or after 14 days.'
 
-type SaidProps = { readonly by: string; readonly testimonial: Testimonial }
-
-const Said = ({ by, testimonial: { rating, text, status } }: SaidProps) => (
+const Said = ({ by, testimonial: { rating, text, status } }: { by: string; testimonial: Testimonial }) => (
   <figure className={classes.said}>
     <Stars rating={rating} />
     <blockquote>{text}</blockquote>

@@ -6,10 +6,8 @@ import { showToast } from '../../../lib/toasts.ts'
 import { closedBecause } from '../browse/openness.ts'
 import { campaignMutations } from '../queries.ts'
 
-type ApplyButtonProps = { readonly campaign: Campaign; readonly note?: string }
-
 /** Applies without a further dialog; disabled, with the reason, if the campaign takes no applications. */
-export function ApplyButton({ campaign, note = '' }: ApplyButtonProps) {
+export function ApplyButton({ campaign, note = '' }: { campaign: Campaign; note?: string }) {
   const apply = useMutation(campaignMutations.apply(campaign.id))
   const reason = closedBecause(campaign)
   return (

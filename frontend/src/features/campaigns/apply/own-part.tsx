@@ -13,10 +13,8 @@ import { AppliedPanel } from './applied-panel.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import classes from './own-part.module.css'
 
-type OwnPartProps = { readonly campaign: CampaignDetail }
-
 /** The user's status in the campaign, whose turn it is, and the next step. */
-export function OwnPart({ campaign }: OwnPartProps) {
+export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
   const { user } = useAuth()
   const { mine } = campaign
   if (!user) return <SignedOut campaign={campaign} />
@@ -34,9 +32,7 @@ export function OwnPart({ campaign }: OwnPartProps) {
   return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
 }
 
-type TakesPartProps = OwnPartProps & { readonly isCompleted: boolean }
-
-function TakesPart({ campaign, isCompleted }: TakesPartProps) {
+function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isCompleted: boolean }) {
   const { data } = useQuery(campaignQueries.participation())
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   return (
@@ -64,7 +60,7 @@ function TakesPart({ campaign, isCompleted }: TakesPartProps) {
   )
 }
 
-function SignedOut({ campaign }: OwnPartProps) {
+function SignedOut({ campaign }: { campaign: CampaignDetail }) {
   const reason = closedBecause(campaign)
   if (reason) return <Panel title="Closed">{reason}</Panel>
   return (
@@ -74,7 +70,7 @@ function SignedOut({ campaign }: OwnPartProps) {
   )
 }
 
-function Apply({ campaign }: OwnPartProps) {
+function Apply({ campaign }: { campaign: CampaignDetail }) {
   const [note, setNote] = useState('')
   const reason = closedBecause(campaign)
   const before = campaign.mine?.closedReason
@@ -114,7 +110,7 @@ const endings: Readonly<Record<string, string>> = {
   campaign_cancelled: 'The campaign was cancelled. What you earned stays yours.',
 }
 
-function Ended({ campaign: { mine } }: OwnPartProps) {
+function Ended({ campaign: { mine } }: { campaign: CampaignDetail }) {
   return (
     <Panel title="Ended for you">
       <div className={classes.apply}>

@@ -27,10 +27,9 @@ export type TestimonialsProps = {
   /** The testimonials of the brand and one creator who completed the campaign. */
   readonly testimonials: (campaign: CampaignDetail, participant: Participant) => ReactNode
 }
-type ManagementProps = TestimonialsProps & { readonly campaign: CampaignDetail }
 
 /** A campaign as its organizer and admins see it. */
-export function Management({ campaign, testimonials }: ManagementProps) {
+export function Management({ campaign, testimonials }: TestimonialsProps & { campaign: CampaignDetail }) {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab') ?? ''
   const tab = asked in tabs ? asked : 'overview'

@@ -11,10 +11,8 @@ import { WhoseMove } from '../negotiate/whose-move.tsx'
 import classes from './offer-card.module.css'
 import { isMoveOf, isUndecided, offerStates, type Side, timeLeft } from './side.ts'
 
-type OfferCardProps = { readonly offer: Offer; readonly side: Side }
-
 /** An offer in a list: parties, title, amount, and whose turn it is. */
-export function OfferCard({ offer, side }: OfferCardProps) {
+export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
   const { id, campaignTitle, status, description, amount, counterAmount, expiresAt, createdAt } = offer
   const { user } = useAuth()
   const isYours = isMoveOf(user, offer)
@@ -61,7 +59,7 @@ export function OfferCard({ offer, side }: OfferCardProps) {
 }
 
 /** Both parties; the other side's name and picture come first. */
-function Parties({ offer, side }: OfferCardProps) {
+function Parties({ offer, side }: { offer: Offer; side: Side }) {
   const { brandName, brandAvatarUrl, creatorName, creatorAvatarUrl } = offer
   return (
     <div className={classes.parties}>

@@ -10,10 +10,8 @@ import { DeliveredContents } from '../deliver/delivered-contents.tsx'
 import classes from './results.module.css'
 import type { Side } from './side.ts'
 
-type ResultsProps = { readonly offer: OfferDetail; readonly side: Side }
-
 /** The outcome of a completed offer: the work, the dates, and the current status of the money. */
-export function Results({ offer, side }: ResultsProps) {
+export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
   const { earning, deliveries, acceptedAt, completedAt, amount } = offer
   const delivery = deliveries.at(-1)
   return (

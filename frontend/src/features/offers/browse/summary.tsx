@@ -7,10 +7,8 @@ import { TermsMoves } from '../negotiate/terms-moves.tsx'
 import { isPast, isUndecided, type Side, timeLeft } from './side.ts'
 import classes from './summary.module.css'
 
-type SummaryProps = { readonly offer: OfferDetail; readonly side: Side }
-
 /** The offer's key figures, and the actions on its terms. */
-export function Summary({ offer, side }: SummaryProps) {
+export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
   const { amount, counterAmount, version, expiresAt, createdAt, acceptedAt, completedAt } = offer
   return (
     <aside className={classes.summary} aria-label="The offer in short">

@@ -3,10 +3,8 @@ import { useId } from 'react'
 import classes from './decline-chart.module.css'
 import { declineReasonNames } from './decline-reasons.ts'
 
-type DeclineChartProps = { readonly reasons: NonNullable<OffersAnswer['declineReasons']> }
-
 /** Why creators declined the brand's offers, by frequency. */
-export function DeclineChart({ reasons }: DeclineChartProps) {
+export function DeclineChart({ reasons }: { reasons: NonNullable<OffersAnswer['declineReasons']> }) {
   const id = useId()
   if (reasons.length === 0) return null
   const max = Math.max(...reasons.map(({ count }) => count))
