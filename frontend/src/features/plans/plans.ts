@@ -3,19 +3,6 @@ import { cents, type Money, money } from '@iam/contracts/money'
 export const billingPeriods = ['monthly', 'yearly'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
-export type Plan = {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  /** For one billing period, in US dollars. */
-  readonly price: Money
-  readonly billingPeriod: BillingPeriod
-  readonly features: readonly string[]
-  /** The name that this price would have at a payment provider. */
-  readonly providerPlanId: string
-  readonly isPopular: boolean
-}
-
 /** Twelve months less a fifth, rounded down to whole dollars. */
 export const yearlyPrice = (monthly: Money): Money => money(((cents(monthly) * 12n * 8n) / 10n / 100n) * 100n)
 
@@ -64,13 +51,16 @@ const offers = [
     ],
     isPopular: false,
   },
-] as const
+]
 
 /** The three plans with the prices of a billing period. */
-export const plansBilled = (billingPeriod: BillingPeriod): readonly Plan[] =>
+export const plansBilled = (billingPeriod: BillingPeriod) =>
   offers.map(({ price, ...offer }) => ({
     ...offer,
     billingPeriod,
+    /** For one billing period, in US dollars. */
     price: billingPeriod === 'yearly' ? yearlyPrice(price) : price,
+    /** The name that this price would have at a payment provider. */
     providerPlanId: `price_demo_${offer.id}_${billingPeriod}`,
   }))
+export type Plan = ReturnType<typeof plansBilled>[number]
