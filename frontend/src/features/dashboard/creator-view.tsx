@@ -1,12 +1,13 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { formatMoney } from '@iam/contracts/money'
 import type { SessionUser } from '@iam/contracts/users/views'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Figure } from '../../ui/figure.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ActiveTasks } from './active-tasks.tsx'
 import classes from './dashboard-page.module.css'
 import { EarningsOverview } from './earnings-overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { YourMove } from './your-move.tsx'
 
 export function CreatorView({ user, figures: { creator } }: { user: SessionUser; figures: DashboardAnswer }) {
   const actions = [
@@ -38,3 +39,20 @@ export function CreatorView({ user, figures: { creator } }: { user: SessionUser;
     </div>
   )
 }
+
+/** How many things other users are waiting for, and where to do them. */
+const YourMove = ({ count }: { readonly count: number }) => (
+  <Panel
+    isRow
+    tone="signal"
+    title={`Your move: ${count === 1 ? 'one thing waits' : `${count} things wait`} for you`}
+    note="Offers to answer, work to deliver and tasks to hand in."
+  >
+    <div className={classes.buttons}>
+      <ButtonLink to="/iam/offers">Your offers</ButtonLink>
+      <ButtonLink to="/iam/campaigns?tab=mine" variant="default">
+        Your campaigns
+      </ButtonLink>
+    </div>
+  </Panel>
+)

@@ -18,34 +18,32 @@ export function DashboardPage() {
   const { user } = useAuth()
   const { data, error } = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
 
-  if (error)
-    return (
-      <Page title="Dashboard">
+  return (
+    <Page title="Dashboard">
+      {error ? (
         <LoadingFailed
           level={1}
           title="Dashboard Error"
           error={error}
           text="We couldn't load your dashboard. This might be due to a connection issue."
         />
-      </Page>
-    )
-  if (!user || !data)
-    return (
-      <Page title="Dashboard">
+      ) : user && data ? (
+        <Dashboard user={user} figures={data} />
+      ) : (
         <div role="status" className={classes.loading}>
           <Loader color="var(--signal)" aria-hidden />
           <p>Loading dashboard...</p>
         </div>
-      </Page>
-    )
-  return <Dashboard user={user} figures={data} />
+      )}
+    </Page>
+  )
 }
 
 /** Both views show the caller's own figures; the choice only switches between them. */
 function Dashboard({ user, figures }: { user: SessionUser; figures: DashboardAnswer }) {
   const [view, setView] = useState('creator')
   return (
-    <Page title="Dashboard">
+    <>
       <header className={classes.head}>
         <Portrait name={user.name} src="" size="m" />
         <h1>
@@ -54,6 +52,6 @@ function Dashboard({ user, figures }: { user: SessionUser; figures: DashboardAns
         <ViewAs side={view} onChoose={setView} />
       </header>
       {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
-    </Page>
+    </>
   )
 }
