@@ -61,16 +61,14 @@ export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
 /** Both parties; the other side's name and picture come first. */
 function Parties({ offer, side }: { offer: Offer; side: Side }) {
   const { brandName, brandAvatarUrl, creatorName, creatorAvatarUrl } = offer
+  const isBrands = side === 'brand'
+  const name = isBrands ? creatorName : brandName
   return (
     <div className={classes.parties}>
-      {side === 'brand' ? (
-        <Portrait name={creatorName} src={creatorAvatarUrl} size="s" />
-      ) : (
-        <Portrait name={brandName} src={brandAvatarUrl} size="s" />
-      )}
+      <Portrait name={name} src={isBrands ? creatorAvatarUrl : brandAvatarUrl} size="s" />
       <p>
-        <strong>{side === 'brand' ? creatorName : brandName}</strong>
-        <span>{side === 'brand' ? `Offered by ${brandName}` : `For ${creatorName}`}</span>
+        <strong>{name}</strong>
+        <span>{isBrands ? `Offered by ${brandName}` : `For ${creatorName}`}</span>
       </p>
     </div>
   )

@@ -2,10 +2,8 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Media } from '../../../ui/media.tsx'
 import classes from './delivered-contents.module.css'
 
-type DeliveredContentsProps = { readonly contents: OfferDetail['deliveries'][number]['contents'] }
-
 /** The pieces of a delivery. */
-export const DeliveredContents = ({ contents }: DeliveredContentsProps) => (
+export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][number], 'contents'>) => (
   <ul className={classes.list} aria-label="Delivered">
     {contents.map(({ id, title, type, mediaUrl }) => (
       <li key={id}>

@@ -1,4 +1,4 @@
-import type { UserId } from '@iam/contracts/values'
+import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -7,20 +7,18 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { offerQueries } from '../queries.ts'
 import classes from './creator-picker.module.css'
 
-type Chosen = { readonly userId: UserId; readonly name: string; readonly handle: string }
-
 type CreatorPickerProps = {
   /** Name or handle that a link named; searched for at once. */
   readonly sought: string
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
-  readonly onChange: (chosen: Chosen | null) => void
+  readonly onChange: (chosen: DirectoryProfile | null) => void
 }
 
 /** A combobox that finds creators of the directory by name or handle. */
 export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPickerProps) {
   const [typed, setTyped] = useState(sought)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<DirectoryProfile | null>(null)
   const [isOpen, setOpen] = useState(sought !== '')
   const [active, setActive] = useState(0)
   const [asked] = useDebouncedValue(typed.trim(), 200)
@@ -38,11 +36,10 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
   function choose(place: number) {
     const creator = creators[place]
     if (!creator) return
-    const next = { userId: creator.userId, name: creator.user.name, handle: creator.handle }
-    setChosen(next)
-    setTyped(next.name)
+    setChosen(creator)
+    setTyped(creator.user.name)
     setOpen(false)
-    onChange(next)
+    onChange(creator)
   }
 
   function type(text: string) {
