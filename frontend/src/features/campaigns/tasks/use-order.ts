@@ -1,4 +1,4 @@
-import type { CampaignDetail, CampaignTask } from '@iam/contracts/campaigns/views'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '../../../lib/tell-failure.ts'
@@ -20,7 +20,7 @@ export function useOrder({ id, tasks }: CampaignDetail) {
     const next = rest.toSpliced(at, 0, taskId)
     if (next.join() === order.join()) return
     setWanted(next)
-    setSaid(`${titleOf(tasks, taskId)} is now task ${at + 1} of ${next.length}.`)
+    setSaid(`${tasks.find((task) => task.id === taskId)!.title} is now task ${at + 1} of ${next.length}.`)
     reorder.mutate(next, {
       onError(error) {
         setWanted(null)
@@ -44,6 +44,3 @@ export function useOrder({ id, tasks }: CampaignDetail) {
     },
   }
 }
-
-const titleOf = (tasks: readonly CampaignTask[], taskId: string) =>
-  tasks.find(({ id }) => id === taskId)?.title ?? ''

@@ -18,7 +18,6 @@ type ReviewQueueProps = {
   readonly queue: readonly Submission[]
   readonly selected: string | null
   readonly name: string
-  readonly onStep: (by: -1 | 1) => void
   readonly addressOf: (id: string) => string
 }
 

@@ -79,7 +79,6 @@ export function ReviewsPage() {
           queue={queue}
           selected={selected}
           name={queues[show]!.label}
-          onStep={step}
           addressOf={(id) => {
             const next = new URLSearchParams(address)
             next.set('submission', id)
