@@ -1,9 +1,10 @@
 import type { Template } from '@iam/contracts/templates/views'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { CardsToCome } from '../../ui/cards.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -90,3 +91,15 @@ export function TemplateCard({ template }: { readonly template: Template }) {
     </article>
   )
 }
+
+/** Six skeleton cards. */
+export const TemplatesToCome = () => (
+  <CardsToCome label="Loading templates">
+    <div className={classes.card}>
+      <Skeleton height={18} width="44%" />
+      <Skeleton height={24} width="76%" />
+      <Skeleton height={110} />
+      <Skeleton height={20} width="60%" />
+    </div>
+  </CardsToCome>
+)

@@ -10,9 +10,8 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import { choices, filtersIn, queryOf } from './filters.ts'
 import { categoryNames, typeNames } from './names.ts'
 import { templateQueries } from './queries.ts'
-import { TemplateCard } from './template-card.tsx'
+import { TemplateCard, TemplatesToCome } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { TemplatesToCome } from './templates-to-come.tsx'
 
 /** `/iam/templates`: the library of templates. */
 export function TemplatesPage() {

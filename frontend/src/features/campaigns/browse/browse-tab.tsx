@@ -13,8 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { ApplyButton } from '../apply/apply-button.tsx'
 import { campaignQueries } from '../queries.ts'
-import { CampaignCard } from './campaign-card.tsx'
-import { CampaignsToCome } from './campaigns-to-come.tsx'
+import { CampaignCard, CampaignsToCome } from './campaign-card.tsx'
 import { choices, filtersIn, queryOf } from './filters.ts'
 
 /** Every campaign, with search and filters. */

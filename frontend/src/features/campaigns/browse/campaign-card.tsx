@@ -1,10 +1,11 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
+import { CardsToCome } from '../../../ui/cards.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { campaignStates } from '../../../ui/states.ts'
@@ -85,3 +86,26 @@ function Stub({ campaign }: { readonly campaign: Campaign }) {
     </dl>
   )
 }
+
+/** Six skeleton cards. */
+export const CampaignsToCome = () => (
+  <CardsToCome label="Loading campaigns">
+    <div className={classes.card} data-testid="campaign-skeleton">
+      <div className={classes.text}>
+        <Skeleton height={20} width="44%" />
+        <Skeleton height={26} width="86%" />
+        <Skeleton height={60} />
+        <Skeleton height={22} width="50%" />
+      </div>
+      <div className={classes.stub}>
+        <Skeleton height={44} width={84} />
+        <Skeleton height={44} width={64} />
+        <Skeleton height={44} width={96} />
+      </div>
+      <div className={classes.actions}>
+        <Skeleton height={42} width={120} radius="xl" />
+        <Skeleton height={42} width={130} radius="xl" />
+      </div>
+    </div>
+  </CardsToCome>
+)

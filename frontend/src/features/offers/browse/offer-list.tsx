@@ -11,8 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { DeclineChart } from '../negotiate/decline-chart.tsx'
 import { offerQueries } from '../queries.ts'
 import { choices, filtersIn, queryOf } from './filters.ts'
-import { OfferCard } from './offer-card.tsx'
-import { OffersToCome } from './offers-to-come.tsx'
+import { OfferCard, OffersToCome } from './offer-card.tsx'
 import type { Side } from './side.ts'
 
 type OfferListProps = {
