@@ -1,11 +1,11 @@
 import { sentenceOf, Unreachable } from './api-error.ts'
 import { showToast } from './toasts.ts'
 
-/** Reports in a toast that an action failed, and why, if the server sent a sentence. */
+/** Reports in a toast that an action failed, and why: in the server's sentence, or `instead` of it. */
 export const tellFailure =
-  (title: string) =>
+  (title: string, instead?: string) =>
   (error: unknown): void => {
-    const otherwise = error instanceof Unreachable ? error.detail : 'Try again in a moment.'
+    const otherwise = instead ?? (error instanceof Unreachable ? error.detail : 'Try again in a moment.')
     showToast({ variant: 'destructive', title, description: sentenceOf(error, otherwise) })
   }
 

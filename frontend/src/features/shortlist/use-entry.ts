@@ -1,7 +1,6 @@
 import type { UserId } from '@iam/contracts/values'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { shortlistMutations, shortlistQueries } from './queries.ts'
 
 /** The brand's star and note about a creator, and how to change them. */
@@ -13,12 +12,7 @@ export function useEntry(creatorUserId: UserId) {
   const change = (next: { isStarred?: boolean; note?: string }, onDone?: () => void) =>
     mutate(next, {
       onSuccess: () => onDone?.(),
-      onError: (error) =>
-        showToast({
-          title: 'Not saved',
-          description: sentenceOf(error, 'Your shortlist could not be changed. Try again in a moment.'),
-          variant: 'destructive',
-        }),
+      onError: tellFailure('Not saved', 'Your shortlist could not be changed. Try again in a moment.'),
     })
 
   return {

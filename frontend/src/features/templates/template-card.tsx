@@ -2,7 +2,7 @@ import type { Template } from '@iam/contracts/templates/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { CardsToCome } from '../../ui/cards.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -32,12 +32,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const run = (what: keyof typeof done) =>
     act.mutate(what, {
       onSuccess: () => showToast({ title: done[what], description: name }),
-      onError: (error) =>
-        showToast({
-          title: 'That did not work',
-          description: sentenceOf(error, 'Try again in a moment.'),
-          variant: 'destructive',
-        }),
+      onError: tellFailure('That did not work', 'Try again in a moment.'),
     })
 
   return (
@@ -92,7 +87,6 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   )
 }
 
-/** Six skeleton cards. */
 export const TemplatesToCome = () => (
   <CardsToCome label="Loading templates">
     <div className={classes.card}>
