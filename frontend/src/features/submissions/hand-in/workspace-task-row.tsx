@@ -35,7 +35,13 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
           <Tag tone={taskStates[state].tone}>{taskStates[state].name}</Tag>
         </div>
         {description && <p className={classes.description}>{description}</p>}
-        <Where submission={submission} brand={campaign.organizerName} reward={rewardAmount} />
+        <p
+          className={classes.where}
+          data-overdue={(submission && isOverdue(submission)) || undefined}
+          data-done={submission?.status === 'approved' || undefined}
+        >
+          {placeOf(submission, campaign.organizerName, rewardAmount)}
+        </p>
         {noted && (
           <blockquote className={classes.notes}>
             <p>{noted.notes}</p>
@@ -80,36 +86,19 @@ function nextStep(submission: Submission | null) {
   return submission.status === 'submitted' && submission.openedAt === null ? 'Change it' : null
 }
 
-type WhereProps = { readonly submission: Submission | null; readonly brand: string; readonly reward: string }
-
-function Where({ submission, brand, reward }: WhereProps) {
-  if (!submission) return <p className={classes.where}>Not handed in yet</p>
+/** Where the work on a task stands, in a sentence. */
+function placeOf(submission: Submission | null, brand: string, reward: string): string {
+  if (!submission) return 'Not handed in yet'
   const { status, submittedAt, reviewedAt, openedAt, rewardAmountOverride, rejectionReason } = submission
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
-  if (status === 'submitted')
-    return (
-      <p className={classes.where} data-overdue={isOverdue(submission) || undefined}>
-        Waiting on {brand} since {formatDate(submittedAt)}
-        {isOverdue(submission) && `, overdue: ${daysWaiting(submission)} days`}
-        {openedAt && '. The review has begun'}
-      </p>
-    )
+  if (status === 'submitted') {
+    const overdue = isOverdue(submission) ? `, overdue: ${daysWaiting(submission)} days` : ''
+    const begun = openedAt ? '. The review has begun' : ''
+    return `Waiting on ${brand} since ${formatDate(submittedAt)}${overdue}${begun}`
+  }
   if (status === 'approved')
-    return (
-      <p className={classes.where} data-done>
-        Approved{on}: {formatMoney(rewardAmountOverride ?? reward)} recorded for you
-      </p>
-    )
-  if (status === 'rejected')
-    return (
-      <p className={classes.where}>
-        Turned down{on}
-        {rejectionReason && rejectionReason !== 'other' && `: ${rejectionReasons[rejectionReason]}`}
-      </p>
-    )
-  return (
-    <p className={classes.where}>
-      {brand} asked for a revision{on}
-    </p>
-  )
+    return `Approved${on}: ${formatMoney(rewardAmountOverride ?? reward)} recorded for you`
+  if (status === 'revision_needed') return `${brand} asked for a revision${on}`
+  const why = rejectionReason && rejectionReason !== 'other' ? `: ${rejectionReasons[rejectionReason]}` : ''
+  return `Turned down${on}${why}`
 }
