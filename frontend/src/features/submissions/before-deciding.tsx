@@ -1,11 +1,20 @@
 import { TaskReward } from '@iam/contracts/campaigns/commands'
+import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { useQuery } from '@tanstack/react-query'
 import { typedMoney } from '../../lib/typed-money.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
+import { closingSentence } from './closing.ts'
 import { submissionQueries } from './queries.ts'
 import { recordingOf } from './recording.ts'
 import classes from './review/review-form.module.css'
+
+/** A warning before a decision: the campaign closes soon or has closed, and what approving no longer pays then. */
+export function Closing({ submission }: { submission: Submission }) {
+  const campaign = useQuery(submissionQueries.campaign(submission.campaignId)).data?.campaign
+  const sentence = campaign && closingSentence(submission, remainderOf(campaign))
+  return sentence && <p className={classes.closing}>{sentence}</p>
+}
 
 /** What an approval would record, and what the campaign would have spent then. */
 export function Recording({ submission, typedAmount }: { submission: Submission; typedAmount: string }) {
