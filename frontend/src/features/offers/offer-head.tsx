@@ -1,5 +1,4 @@
 import type { Offer } from '@iam/contracts/offers/views'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -14,13 +13,9 @@ export function OfferHead({ offer }: { readonly offer: Offer }) {
   return (
     <header className={classes.head}>
       <div className={classes.parties}>
-        <Party what="Brand" name={brandName} avatarUrl={brandAvatarUrl}>
-          {brandName}
-        </Party>
+        <Party what="Brand" name={brandName} avatarUrl={brandAvatarUrl} handle={null} />
         <span className={classes.between} aria-hidden="true" />
-        <Party what="Creator" name={creatorName} avatarUrl={creatorAvatarUrl}>
-          {creatorHandle ? <Link to={`/iam/@${creatorHandle}`}>{creatorName}</Link> : creatorName}
-        </Party>
+        <Party what="Creator" name={creatorName} avatarUrl={creatorAvatarUrl} handle={creatorHandle} />
       </div>
       <h1>{campaignTitle}</h1>
       <div className={classes.state}>
@@ -35,15 +30,15 @@ type PartyProps = {
   readonly what: string
   readonly name: string
   readonly avatarUrl: string
-  readonly children: ReactNode
+  readonly handle: string | null
 }
 
-const Party = ({ what, name, avatarUrl, children }: PartyProps) => (
+const Party = ({ what, name, avatarUrl, handle }: PartyProps) => (
   <div className={classes.party}>
     <Portrait name={name} src={avatarUrl} />
     <p>
       <span>{what}</span>
-      <strong>{children}</strong>
+      <strong>{handle ? <Link to={`/iam/@${handle}`}>{name}</Link> : name}</strong>
     </p>
   </div>
 )
