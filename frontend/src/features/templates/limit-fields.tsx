@@ -19,10 +19,7 @@ export function limitsOf(template: Targets | undefined): Limits {
 }
 
 /** The chosen platforms as they are sent; a limit that is not a number is left out. */
-export function limitsFrom(limits: Limits): {
-  targetPlatforms: string[]
-  characterLimits: Record<string, number>
-} {
+export function limitsFrom(limits: Limits) {
   const chosen = limits.filter(({ isOn }) => isOn)
   return {
     targetPlatforms: chosen.map(({ platform }) => platform),

@@ -87,7 +87,6 @@ function Stub({ campaign }: { readonly campaign: Campaign }) {
   )
 }
 
-/** Six skeleton cards. */
 export const CampaignsToCome = () => (
   <CardsToCome label="Loading campaigns">
     <div className={classes.card} data-testid="campaign-skeleton">

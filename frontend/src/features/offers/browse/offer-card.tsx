@@ -76,7 +76,6 @@ function Parties({ offer, side }: { offer: Offer; side: Side }) {
   )
 }
 
-/** Four skeleton cards. */
 export const OffersToCome = () => (
   <CardsToCome label="Loading offers" count={4} wide>
     <div className={classes.card} data-testid="offer-skeleton">

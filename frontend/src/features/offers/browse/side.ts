@@ -37,8 +37,7 @@ export const isUndecided = ({ status }: Pick<Offer, 'status'>) => status === 'op
 /** 'Expired' as soon as no time is left, even if the expiry is not recorded yet. */
 export function timeLeft(expiresAt: string, now = Date.now()): string {
   const days = daysLeft(expiresAt, now)
-  if (days <= 0) return 'Expired'
-  return `${counted(days, 'day')} left`
+  return days > 0 ? `${counted(days, 'day')} left` : 'Expired'
 }
 
 /** An expired offer can only be viewed. */

@@ -1,4 +1,3 @@
-import type { Submission } from '@iam/contracts/submissions/views'
 import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -42,7 +41,7 @@ export function ReviewsPage() {
       { replace: true, preventScrollReset: true },
     )
   const at = queue.findIndex(({ id }) => id === selected)
-  const neighbour = (by: -1 | 1): Submission | undefined => (at < 0 ? queue[0] : queue[at + by])
+  const neighbour = (by: -1 | 1) => (at < 0 ? queue[0] : queue[at + by])
   const step = (by: -1 | 1) => {
     const to = neighbour(by)
     if (to) go({ submission: to.id })
@@ -79,11 +78,7 @@ export function ReviewsPage() {
           queue={queue}
           selected={selected}
           name={queues[show]!.label}
-          addressOf={(id) => {
-            const next = new URLSearchParams(address)
-            next.set('submission', id)
-            return `?${next}`
-          }}
+          addressOf={(id) => `?${new URLSearchParams({ ...Object.fromEntries(address), submission: id })}`}
         />
         {selected ? (
           <Review
