@@ -57,7 +57,7 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
           View Details
         </Button>
       </div>
-      <DetailsDialog campaign={campaign} opened={open} onClose={() => setOpen(false)} />
+      {open && <DetailsDialog campaign={campaign} onClose={() => setOpen(false)} />}
     </article>
   )
 }

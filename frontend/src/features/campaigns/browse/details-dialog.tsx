@@ -3,17 +3,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './details-dialog.module.css'
 
-type DetailsDialogProps = {
-  readonly campaign: Campaign
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** All that a campaign asks for, in a dialog over the list. */
-export function DetailsDialog({ campaign, opened, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, title, description, requirements, deliverables } = campaign
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <div className={classes.details}>
         <section>
           <h3>Description</h3>
