@@ -1,15 +1,8 @@
 import { PrivateNote } from '@iam/contracts/shortlists/commands'
-import { WordsForm } from '../../ui/words-form.tsx'
-
-type NoteFormProps = {
-  readonly note: string
-  readonly isPending: boolean
-  readonly onSave: (note: string) => void
-  readonly onClose: () => void
-}
+import { WordsForm, type WordsFormProps } from '../../ui/words-form.tsx'
 
 /** Writes the brand's note about a creator. */
-export const NoteForm = ({ note, onSave, ...form }: NoteFormProps) => (
+export const NoteForm = (form: Pick<WordsFormProps, 'words' | 'isPending' | 'onSend' | 'onClose'>) => (
   <WordsForm
     {...form}
     name="note"
@@ -17,8 +10,6 @@ export const NoteForm = ({ note, onSave, ...form }: NoteFormProps) => (
     description="Only your brand reads it. The creator never does."
     rows={4}
     rule={PrivateNote}
-    words={note}
     action="Save note"
-    onSend={onSave}
   />
 )

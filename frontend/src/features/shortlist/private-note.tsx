@@ -33,9 +33,9 @@ export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; na
       <Dialog opened={isWriting} onClose={() => setWriting(false)} title={`Private note about ${name}`}>
         <Suspense fallback={<Skeleton height={210} />}>
           <NoteForm
-            note={note}
+            words={note}
             isPending={isPending}
-            onSave={(next) => change({ note: next }, () => setWriting(false))}
+            onSend={(next) => change({ note: next }, () => setWriting(false))}
             onClose={() => setWriting(false)}
           />
         </Suspense>
