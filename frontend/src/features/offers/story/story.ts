@@ -3,7 +3,6 @@ import type { OfferDetail, PriceStep } from '@iam/contracts/offers/views'
 import type { Side } from '../browse/side.ts'
 import { declineReasonNames } from '../negotiate/decline-reasons.ts'
 
-type Content = OfferDetail['deliveries'][number]['contents'][number]
 type Chapter = {
   readonly at: string
   /** null if no party acted: the offer expired. */
@@ -11,7 +10,7 @@ type Chapter = {
   readonly sentence: string
   readonly amount?: string
   readonly note?: string
-  readonly contents?: readonly Content[]
+  readonly contents?: OfferDetail['deliveries'][number]['contents']
   /** Chooses the entry's mark. */
   readonly kind: 'price' | 'agreed' | 'work' | 'done' | 'ended'
 }
@@ -20,7 +19,10 @@ type Chapter = {
 export function storyOf(offer: OfferDetail): readonly Chapter[] {
   const { brandName, creatorName, deliveries, changeRequests } = offer
   const chapters: readonly Chapter[] = [
-    ...offer.prices.map((step) => priceChapter(step, step.by === 'brand' ? brandName : creatorName)),
+    ...offer.prices.map((step): Chapter => {
+      const sentence = `${step.by === 'brand' ? brandName : creatorName} ${priceSentences[step.kind]}`
+      return { ...step, sentence, kind: step.kind === 'accepted' ? 'agreed' : 'price' }
+    }),
     ...deliveries.map(({ at, note, contents }, index): Chapter => {
       const sentence = `${creatorName} delivered${index > 0 ? ' again' : ''}`
       return { at, by: 'creator', kind: 'work', sentence, note, contents }
@@ -42,15 +44,6 @@ const priceSentences: Readonly<Record<PriceStep['kind'], string>> = {
   'counter-declined': 'declined the proposal',
   accepted: 'accepted',
 }
-
-const priceChapter = ({ kind, by, amount, note, at }: PriceStep, name: string): Chapter => ({
-  at,
-  by,
-  kind: kind === 'accepted' ? 'agreed' : 'price',
-  sentence: `${name} ${priceSentences[kind]}`,
-  amount,
-  note,
-})
 
 const completed = ({ brandName, creatorName, amount }: OfferDetail, at: string): Chapter => ({
   at,
