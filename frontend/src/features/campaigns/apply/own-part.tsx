@@ -16,9 +16,7 @@ import classes from './own-part.module.css'
 /** The user's status in the campaign, whose turn it is, and the next step. */
 export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
   const { user } = useAuth()
-  const { mine } = campaign
-  if (!user) return <SignedOut campaign={campaign} />
-  if (user.role !== 'creator')
+  if (user && user.role !== 'creator')
     return (
       <Panel title="For creators" note="Creators apply here and hand in their work.">
         <ButtonLink to="/iam/campaigns" variant="default">
@@ -26,10 +24,20 @@ export function OwnPart({ campaign }: { campaign: CampaignDetail }) {
         </ButtonLink>
       </Panel>
     )
-  if (!mine || (mine.closedReason && mine.closedReason !== 'removed')) return <Apply campaign={campaign} />
-  if (mine.closedReason) return <Ended campaign={campaign} />
-  if (mine.status === 'applied') return <AppliedPanel campaign={campaign} mine={mine} />
-  return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
+  const mine = user && campaign.mine
+  if (mine && !mine.closedReason) {
+    if (mine.status === 'applied') return <AppliedPanel campaign={campaign} mine={mine} />
+    return <TakesPart campaign={campaign} isCompleted={mine.status === 'completed'} />
+  }
+  const closed = closedBecause(campaign)
+  if (mine && (closed || mine.closedReason === 'removed')) return <Ended campaign={campaign} />
+  if (closed) return <Panel title="Closed">{closed}</Panel>
+  if (user) return <Apply campaign={campaign} />
+  return (
+    <Panel tone="signal" title="Open to creators" note="Sign in to apply. A profile takes a minute.">
+      <ButtonLink to={`/login?returnTo=/iam/campaigns/${campaign.id}`}>Sign in to apply</ButtonLink>
+    </Panel>
+  )
 }
 
 function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isCompleted: boolean }) {
@@ -60,21 +68,9 @@ function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isComp
   )
 }
 
-function SignedOut({ campaign }: { campaign: CampaignDetail }) {
-  const reason = closedBecause(campaign)
-  if (reason) return <Panel title="Closed">{reason}</Panel>
-  return (
-    <Panel tone="signal" title="Open to creators" note="Sign in to apply. A profile takes a minute.">
-      <ButtonLink to={`/login?returnTo=/iam/campaigns/${campaign.id}`}>Sign in to apply</ButtonLink>
-    </Panel>
-  )
-}
-
 function Apply({ campaign }: { campaign: CampaignDetail }) {
   const [note, setNote] = useState('')
-  const reason = closedBecause(campaign)
   const before = campaign.mine?.closedReason
-  if (reason) return before ? <Ended campaign={campaign} /> : <Panel title="Closed">{reason}</Panel>
   return (
     <Panel tone="signal" title={before ? 'Apply again' : 'Open to you'}>
       <div className={classes.apply}>
