@@ -7,7 +7,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { choices, filtersIn, queryOf } from './filters.ts'
+import { filtersIn, queryOf } from './filters.ts'
 import { categoryNames, typeNames } from './names.ts'
 import { templateQueries } from './queries.ts'
 import { TemplateCard, TemplatesToCome } from './template-card.tsx'
@@ -34,8 +34,8 @@ export function TemplatesPage() {
         label="Search templates"
         placeholder="Name, text or tag"
         selects={[
-          { name: 'category', label: 'Category', choices: named(choices.category, categoryNames) },
-          { name: 'contentType', label: 'Content type', choices: named(choices.contentType, typeNames) },
+          { name: 'category', label: 'Category', choices: named(categoryNames) },
+          { name: 'contentType', label: 'Content type', choices: named(typeNames) },
         ]}
         filters={filters}
         typed={typed}
@@ -81,7 +81,5 @@ export function TemplatesPage() {
   )
 }
 
-const named = <Value extends string>(
-  values: readonly ('' | Value)[],
-  names: Readonly<Record<Value, string>>,
-) => values.map((value) => ({ value, label: value === '' ? 'All' : names[value] }))
+const named = (names: Readonly<Record<string, string>>) =>
+  Object.entries({ '': 'All', ...names }).map(([value, label]) => ({ value, label }))
