@@ -40,7 +40,7 @@ export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
           <p className={classes.earning}>The earning is being recorded. It shows here in a moment.</p>
         )}
         {delivery?.note && <p className={classes.note}>{delivery.note}</p>}
-        {delivery && delivery.contents.length > 0 && <DeliveredContents contents={delivery.contents} />}
+        {delivery && <DeliveredContents contents={delivery.contents} />}
       </Panel>
     </div>
   )

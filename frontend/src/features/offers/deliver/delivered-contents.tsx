@@ -2,23 +2,24 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Media } from '../../../ui/media.tsx'
 import classes from './delivered-contents.module.css'
 
-/** The pieces of a delivery. */
-export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][number], 'contents'>) => (
-  <ul className={classes.list} aria-label="Delivered">
-    {contents.map(({ id, title, type, mediaUrl }) => (
-      <li key={id}>
-        <Media url={mediaUrl} title={title} className={classes.media} />
-        <p>
-          {mediaUrl ? (
-            <a href={mediaUrl} target="_blank" rel="noreferrer">
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-          <span>{type}</span>
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+/** The pieces of a delivery, if it has any. */
+export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][number], 'contents'>) =>
+  contents.length > 0 && (
+    <ul className={classes.list} aria-label="Delivered">
+      {contents.map(({ id, title, type, mediaUrl }) => (
+        <li key={id}>
+          <Media url={mediaUrl} title={title} className={classes.media} />
+          <p>
+            {mediaUrl ? (
+              <a href={mediaUrl} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            <span>{type}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )

@@ -55,9 +55,7 @@ export function Work({ offer, side, userId }: WorkProps) {
       {isWaitingForReview && delivery.note && (
         <blockquote className={classes.quote}>{delivery.note}</blockquote>
       )}
-      {isWaitingForReview && delivery.contents.length > 0 && (
-        <DeliveredContents contents={delivery.contents} />
-      )}
+      {isWaitingForReview && <DeliveredContents contents={delivery.contents} />}
       {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
       {side === 'brand' && !isAskedAgain && <Deciding offer={offer} isDelivered={isWaitingForReview} />}
     </Panel>

@@ -17,7 +17,7 @@ export function StoryLine({ offer }: { readonly offer: OfferDetail }) {
           </p>
           <time dateTime={at}>{formatDateTime(at)}</time>
           {note && <blockquote>{note}</blockquote>}
-          {contents && contents.length > 0 && <DeliveredContents contents={contents} />}
+          {contents && <DeliveredContents contents={contents} />}
         </li>
       ))}
     </ol>
