@@ -21,6 +21,7 @@ import { campaignQueries } from './queries.ts'
 export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
+  const retry = () => void refetch()
 
   if (isPending) return <Waiting />
   if (!data)
@@ -31,12 +32,7 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
             <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
           </Notice>
         ) : (
-          <LoadingFailed
-            level={1}
-            title="The campaign did not load"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadingFailed level={1} title="The campaign did not load" error={error} onRetry={retry} />
         )}
       </Page>
     )

@@ -20,6 +20,7 @@ export function TemplatesPage() {
   const [isCreating, setCreating] = useState(false)
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
   const total = list.data?.pages[0]?.total ?? 0
+  const showMore = () => void list.fetchNextPage()
   const isFiltered = Object.keys(queryOf(filters)).length > 0
 
   return (
@@ -67,13 +68,7 @@ export function TemplatesPage() {
               </li>
             ))}
           </Cards>
-          <MoreCards
-            noun="templates"
-            shown={templates.length}
-            total={total}
-            list={list}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <MoreCards noun="templates" shown={templates.length} total={total} list={list} onMore={showMore} />
         </>
       )}
       {isCreating && <TemplateDialog onClose={() => setCreating(false)} />}

@@ -25,6 +25,7 @@ export function ManagedTab() {
   const list = useInfiniteQuery({ ...campaignQueries.mine(status), enabled: user !== null })
   const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? []
   const total = list.data?.pages[0]?.total ?? 0
+  const showMore = () => void list.fetchNextPage()
 
   const filter = (next: string) => {
     const to = new URLSearchParams(address)
@@ -78,13 +79,7 @@ export function ManagedTab() {
           </li>
         ))}
       </Cards>
-      <MoreCards
-        noun="campaigns"
-        shown={campaigns.length}
-        total={total}
-        list={list}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <MoreCards noun="campaigns" shown={campaigns.length} total={total} list={list} onMore={showMore} />
     </>
   )
 }

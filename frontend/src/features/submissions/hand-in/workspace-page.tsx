@@ -31,6 +31,7 @@ type WorkspaceProps = {
 export function WorkspacePage({ testimonials }: WorkspaceProps) {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(submissionQueries.workspace(id))
+  const retry = () => void refetch()
   if (isPending) return <Waiting />
   if (data) return <Shown workspace={data} testimonials={testimonials} />
   if (error instanceof ApiError && [400, 403, 404].includes(error.status))
@@ -50,12 +51,7 @@ export function WorkspacePage({ testimonials }: WorkspaceProps) {
     )
   return (
     <Page title="Workspace">
-      <LoadingFailed
-        level={1}
-        title="Your workspace did not load"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadingFailed level={1} title="Your workspace did not load" error={error} onRetry={retry} />
     </Page>
   )
 }
