@@ -45,7 +45,7 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
       )}
       <WithoutTasks
         campaign={campaign}
-        active={present.filter(({ status }) => status === 'active').length}
+        present={present}
         next={<Link to="?tab=people">Complete them under People</Link>}
       />
       {unsaid.length > 0 && (
@@ -62,15 +62,16 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
 
 type WithoutTasksProps = {
   readonly campaign: CampaignDetail
-  /** Number of participants who have not completed the campaign. */
-  readonly active: number
+  /** Applicants and participants who have not left. */
+  readonly present: readonly Participant[]
   /** Link to where the brand completes them. */
   readonly next?: ReactNode
 }
 
 /** Tasks pay when approved; without tasks only those participants are paid whom the brand completes before the end. */
-export function WithoutTasks({ campaign, active, next }: WithoutTasksProps) {
+export function WithoutTasks({ campaign, present, next }: WithoutTasksProps) {
   if (campaign.tasks.length > 0 || campaign.status !== 'active') return null
+  const active = present.filter(({ status }) => status === 'active').length
   if (active === 0)
     return (
       <Move>

@@ -13,6 +13,7 @@ import classes from './people-tab.module.css'
 export function Applicant({ applicant }: { applicant: Participant }) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
+  const close = () => setRejecting(false)
   const accept = useMutation(participationMutations.accept())
   const reject = useMutation(participationMutations.reject())
   return (
@@ -39,7 +40,7 @@ export function Applicant({ applicant }: { applicant: Participant }) {
       </div>
       <ReasonDialog
         opened={rejecting}
-        onClose={() => setRejecting(false)}
+        onClose={close}
         title={`Reject ${name}?`}
         text="They read your reason, and may apply again."
         action="Reject application"

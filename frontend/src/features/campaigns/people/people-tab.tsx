@@ -44,10 +44,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
     )
   return (
     <div className={classes.people}>
-      <WithoutTasks
-        campaign={campaign}
-        active={participants.filter(({ status }) => status === 'active').length}
-      />
+      <WithoutTasks campaign={campaign} present={present} />
       {applicants.length > 0 && (
         <section aria-labelledby="applicants">
           <h2 id="applicants">Applications</h2>

@@ -19,8 +19,9 @@ type TaskRowProps = {
 
 /** A task that can be edited, removed, dragged, or moved with the arrow keys while its handle has the focus. */
 export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowProps) {
+  const { id, title, description, rewardAmount } = task
   const [editing, setEditing] = useState(false)
-  const update = useMutation(campaignMutations.updateTask(task.id))
+  const update = useMutation(campaignMutations.updateTask(id))
   const remove = useMutation(campaignMutations.removeTask())
   const handle = useFocusKept(place)
 
@@ -28,7 +29,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
     return (
       <li className={classes.editing}>
         <TaskForm
-          label={`Edit ${task.title}`}
+          label={`Edit ${title}`}
           action="Save task"
           task={task}
           isPending={update.isPending}
@@ -42,11 +43,11 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
 
   const dragging = mayChange && {
     draggable: true,
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData('text/plain', task.id),
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData('text/plain', id),
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop(event: DragEvent) {
       event.preventDefault()
-      onDrop(event.dataTransfer.getData('text/plain'), task.id)
+      onDrop(event.dataTransfer.getData('text/plain'), id)
     },
   }
   return (
@@ -56,7 +57,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
           ref={handle}
           type="button"
           className={classes.handle}
-          aria-label={`Move ${task.title}: task ${place} of ${of}. Arrow keys move it.`}
+          aria-label={`Move ${title}: task ${place} of ${of}. Arrow keys move it.`}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
             if (by === null) return
@@ -71,11 +72,11 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
       )}
       <div className={classes.what}>
         <h2>
-          <span>{place}</span> {task.title}
+          <span>{place}</span> {title}
         </h2>
-        {task.description && <p>{task.description}</p>}
+        {description && <p>{description}</p>}
       </div>
-      <strong className={classes.reward}>{formatMoney(task.rewardAmount)}</strong>
+      <strong className={classes.reward}>{formatMoney(rewardAmount)}</strong>
       {mayChange && (
         <div className={classes.buttons}>
           <Button
@@ -83,7 +84,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
             size="sm"
             disabled={place === 1}
             onClick={() => onMove(-1)}
-            aria-label={`Move ${task.title} up`}
+            aria-label={`Move ${title} up`}
           >
             Up
           </Button>
@@ -92,28 +93,20 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
             size="sm"
             disabled={place === of}
             onClick={() => onMove(1)}
-            aria-label={`Move ${task.title} down`}
+            aria-label={`Move ${title} down`}
           >
             Down
           </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => setEditing(true)}
-            aria-label={`Edit ${task.title}`}
-          >
+          <Button variant="subtle" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
             Edit
           </Button>
           <Button
             variant="subtle"
             size="sm"
             loading={remove.isPending}
-            aria-label={`Remove ${task.title}`}
+            aria-label={`Remove ${title}`}
             onClick={() =>
-              remove.mutate(
-                task.id,
-                told('Task removed', `${task.title} is no longer asked for.`, 'Not removed'),
-              )
+              remove.mutate(id, told('Task removed', `${title} is no longer asked for.`, 'Not removed'))
             }
           >
             Remove
