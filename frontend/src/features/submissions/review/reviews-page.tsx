@@ -58,11 +58,8 @@ export function ReviewsPage() {
           label="Show"
           data={Object.entries(queues).map(([value, { label }]) => ({ value, label }))}
           value={show}
-          onChange={(event) =>
-            go({
-              show: event.currentTarget.value === 'submitted' ? null : event.currentTarget.value,
-              submission: null,
-            })
+          onChange={({ currentTarget: { value } }) =>
+            go({ show: value === 'submitted' ? null : value, submission: null })
           }
         />
       </PageHead>
