@@ -1,9 +1,12 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { cents, formatMoney, money } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { counted } from '../../../lib/counted.ts'
+import { MoneyBar } from '../../../ui/money-bar.tsx'
 import { PeopleTab } from '../people/people-tab.tsx'
 import { campaignQueries } from '../queries.ts'
 import { TasksTab } from '../tasks/tasks-tab.tsx'
@@ -11,8 +14,8 @@ import { TimelineTab } from '../timeline/timeline-tab.tsx'
 import { EditTerms } from './edit-terms.tsx'
 import { EndCampaign } from './end-campaign.tsx'
 import classes from './management.module.css'
-import { MoneyPanel } from './money-panel.tsx'
 import { Overview } from './overview.tsx'
+import { budgetOf } from './typed-terms.ts'
 import { YourMoves } from './your-moves.tsx'
 
 const tabs = {
@@ -81,5 +84,25 @@ export function Management({ campaign, testimonials }: TestimonialsProps & { cam
         <TimelineTab campaign={campaign} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+/** What the campaign has spent, of the most that it can cost. */
+function MoneyPanel({ campaign }: { campaign: CampaignDetail }) {
+  const { spent, rewardAmount, maxParticipants } = campaign
+  if (spent === null) return null
+  const budget = budgetOf(rewardAmount, maxParticipants)
+  return (
+    <section className={classes.money} aria-label="Money">
+      <p>
+        <strong>{formatMoney(spent)}</strong>
+        <span>spent of {formatMoney(budget)}</span>
+      </p>
+      <MoneyBar label="Spent of the budget" spent={spent} budget={budget} />
+      <p className={classes.left}>
+        {formatMoney(money(cents(budget) - cents(spent)))} left: {formatMoney(rewardAmount)} for each of{' '}
+        {counted(maxParticipants, 'participant')}, at most.
+      </p>
+    </section>
   )
 }
