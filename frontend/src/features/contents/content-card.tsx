@@ -19,8 +19,10 @@ export const statuses: Readonly<Record<ContentStatus, Shown>> = {
 }
 export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
+export type Item = z.infer<typeof ContentItem>
+
 /** A piece of content, with its status and the actions that are possible next. */
-export function ContentCard({ item, onEdit }: { item: z.infer<typeof ContentItem>; onEdit: () => void }) {
+export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }) {
   const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())
   const unpublish = useMutation(contentMutations.unpublish())

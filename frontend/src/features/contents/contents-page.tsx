@@ -1,10 +1,8 @@
-import type { ContentItem } from '@iam/contracts/contents/views'
 import { ContentStatus } from '@iam/contracts/enumerations'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type * as z from 'zod'
 import { counted } from '../../lib/counted.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardsHead } from '../../ui/cards.tsx'
@@ -12,12 +10,10 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { useAuth } from '../session/auth.tsx'
-import { ContentCard, statuses } from './content-card.tsx'
+import { ContentCard, type Item, statuses } from './content-card.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import classes from './contents-page.module.css'
 import { contentQueries } from './queries.ts'
-
-type Item = z.infer<typeof ContentItem>
 
 /** `/iam/content`: the creator's own content, drafts and published pieces. */
 export function ContentsPage() {

@@ -14,10 +14,10 @@ const closings = {
   campaign_cancelled: 'The campaign was cancelled.',
 } as const
 
-type StandingProps = { readonly workspace: z.infer<typeof WorkspaceAnswer> }
+export type Workspace = z.infer<typeof WorkspaceAnswer>
 
 /** Whose turn it is, in one line above the tasks. */
-export function Standing({ workspace: { campaign, participation, tasks } }: StandingProps) {
+export function Standing({ workspace: { campaign, participation, tasks } }: { workspace: Workspace }) {
   const { closedReason, closedNote, status, earningsAccrued } = participation
   if (closedReason)
     return (

@@ -1,11 +1,9 @@
 import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import { formatMoney } from '@iam/contracts/money'
-import type { WorkspaceAnswer } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type * as z from 'zod'
 import { ApiError } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
@@ -16,12 +14,11 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { submissionQueries } from '../queries.ts'
-import { Standing } from '../standing.tsx'
+import { Standing, type Workspace } from '../standing.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 import classes from './workspace-page.module.css'
 import { WorkspaceTaskRow } from './workspace-task-row.tsx'
 
-type Workspace = z.infer<typeof WorkspaceAnswer>
 type WorkspaceProps = {
   /** The testimonials of both sides once the participation is completed. */
   readonly testimonials: (workspace: Workspace) => ReactNode
