@@ -28,6 +28,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const [dialog, setDialog] = useState<'use' | 'edit' | null>(null)
   const act = useMutation(templateMutations.act(id))
   const isMine = user?.id === template.createdBy
+  const next = isActive ? 'deactivate' : 'reactivate'
   const mayManage = isMine || user?.role === 'admin'
   const run = (what: keyof typeof done) =>
     act.mutate(what, {
@@ -72,11 +73,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </Button>
         )}
         {mayManage && (
-          <Button
-            variant="subtle"
-            loading={act.isPending}
-            onClick={() => run(isActive ? 'deactivate' : 'reactivate')}
-          >
+          <Button variant="subtle" loading={act.isPending} onClick={() => run(next)}>
             {isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
         )}
