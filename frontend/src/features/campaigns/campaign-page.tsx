@@ -1,4 +1,3 @@
-import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -20,6 +19,7 @@ import { campaignQueries } from './queries.ts'
 /** `/iam/campaigns/{id}`, public; its organizer and admins also manage the campaign here. */
 export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
+  const { user } = useAuth()
   const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
   const retry = () => void refetch()
 
@@ -36,11 +36,7 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
         )}
       </Page>
     )
-  return <Shown campaign={data.campaign} testimonials={testimonials} />
-}
-
-function Shown({ campaign, testimonials }: TestimonialsProps & { readonly campaign: CampaignDetail }) {
-  const { user } = useAuth()
+  const { campaign } = data
   const manages = user !== null && (user.id === campaign.organizerId || user.role === 'admin')
   return (
     <Page title={campaign.title}>
