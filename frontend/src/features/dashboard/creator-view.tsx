@@ -10,15 +10,12 @@ import { EarningsOverview } from './earnings-overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 export function CreatorView({ user, figures: { creator } }: { user: SessionUser; figures: DashboardAnswer }) {
+  const profile = user.handle ? `/iam/@${user.handle}` : '/iam/settings'
   const actions = [
     { name: 'Offers made to you', to: '/iam/offers', note: 'Accept, propose, deliver' },
     { name: 'Browse Campaigns', to: '/iam/campaigns', note: 'Find one to apply to' },
     { name: 'AMA Sessions', to: '/iam/ama', note: 'Ask, answer, host' },
-    {
-      name: 'Your Profile',
-      to: user.handle ? `/iam/@${user.handle}` : '/iam/settings',
-      note: 'What others see of you',
-    },
+    { name: 'Your Profile', to: profile, note: 'What others see of you' },
     { name: 'Content Templates', to: '/iam/templates', note: 'Begin from words that work' },
     { name: 'Creator Marketplace', to: '/iam/marketplace', note: 'Where brands make offers' },
   ]

@@ -94,6 +94,7 @@ function CreatorMoves({ offer }: { offer: Offer }) {
 function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
   const { act, pending } = useAct(offer)
   const [withdrawing, setWithdrawing] = useState(false)
+  const close = () => setWithdrawing(false)
   const { counterAmount, counterVersion } = offer
 
   return (
@@ -133,10 +134,8 @@ function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
         cancel="Keep it open"
         variant="light"
         isPending={pending === 'withdraw'}
-        onClose={() => setWithdrawing(false)}
-        onSend={(reason) =>
-          act({ act: 'withdraw', body: reason ? { reason } : {} }, { onDone: () => setWithdrawing(false) })
-        }
+        onClose={close}
+        onSend={(reason) => act({ act: 'withdraw', body: reason ? { reason } : {} }, { onDone: close })}
       />
     </>
   )
