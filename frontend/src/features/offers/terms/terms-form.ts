@@ -1,4 +1,5 @@
 import { Lines } from '@iam/contracts/campaigns/commands'
+import dayjs from 'dayjs'
 import * as z from 'zod'
 import { linesIn, typedList } from '../../../lib/typed-list.ts'
 
@@ -14,8 +15,4 @@ export const endOf = (day: string): string => {
   return Number.isNaN(end.getTime()) ? '' : end.toISOString()
 }
 /** The local day of a timestamp, for a date input. */
-export const dayOf = (time: string): string => {
-  const at = new Date(time)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
+export const dayOf = (time: string): string => dayjs(time).format('YYYY-MM-DD')
