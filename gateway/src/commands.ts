@@ -6,13 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeLeft } from './http/deadline.ts'
 import type { OwnWrites } from './http/own-writes.ts'
 
+/** What may be sent to the command-service. */
+export type Message = Command | WorkflowRequest
+
 /**
  * Sends a command on behalf of the caller and waits until the views show its events, as long as the request's deadline
  * allows; after that, `request.unseen` holds the awaited position. One request may send several commands.
  */
 export const dispatchWith =
   (send: Send, ownWrites: OwnWrites) =>
-  async <M extends Command | WorkflowRequest>(
+  async <M extends Message>(
     request: FastifyRequest,
     reply: FastifyReply,
     message: M,

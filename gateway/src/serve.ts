@@ -1,14 +1,14 @@
 import type { Answer, Body, Call, Params, Query } from '@iam/contracts/call'
+import { allCalls } from '@iam/contracts/calls'
 import { CarriedOut } from '@iam/contracts/carried-out'
-import type { Command, ResultOf } from '@iam/contracts/commands'
+import type { ResultOf } from '@iam/contracts/commands'
 import type { Actor } from '@iam/contracts/event'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { UserId } from '@iam/contracts/values'
-import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod'
 import { showsItsChange, unlessLate } from './carried-out.ts'
-import type { Dispatch } from './commands.ts'
+import type { Dispatch, Message } from './commands.ts'
 
 /** What plugins read of a call's declaration; other routes give it themselves, at least `access`. */
 type Configured = 'access' | 'fromBytes' | 'isPublic' | 'repeats' | 'waitsForOwnWrites'
@@ -43,7 +43,6 @@ export const change = <M extends Message, Answer>(
   answer: (result: ResultOf<M['type']>) => Promise<Answer>,
 ) => ({ send, answer })
 
-type Message = Command | WorkflowRequest
 type Read<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>
 type Write<C extends Call> = (asked: Asked<C>) => Change<C> | Promise<Change<C>>
 type Raw<C extends Call> = (
@@ -64,17 +63,13 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   >
 }
 
-/** Serves the declared calls of a noun; `tag` groups them in /openapi.json. */
+/** Serves the calls of a noun by its handlers; `tag` groups them in /openapi.json, which lists them by name. */
 export const serveOn =
   (app: FastifyInstance, dispatch: Dispatch) =>
-  <Calls extends Readonly<Record<string, Call>>>(
-    tag: string,
-    calls: Calls,
-    handlers: Handlers<NoInfer<Calls>>,
-  ): void => {
-    for (const [name, call] of Object.entries(calls)) {
-      if (call.fromBytes) continue
-      const respond = responder(call, (handlers as Readonly<Record<string, unknown>>)[name], dispatch)
+  (tag: string, handlers: Partial<Handlers<typeof allCalls>>): void => {
+    for (const name of Object.keys(handlers).sort() as (keyof typeof handlers)[]) {
+      const call: Call = allCalls[name]
+      const respond = responder(call, handlers[name], dispatch)
       app.route({
         method: call.method,
         url: call.path,

@@ -1,6 +1,7 @@
 import type * as profileCalls from '@iam/contracts/profiles/calls'
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
+import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { ownerOf } from './owner.ts'
@@ -12,9 +13,9 @@ import { countClick, countView } from './traffic.ts'
 export function profileHandlers({
   db,
   pool,
-  visitorSecret,
-}: Dependencies & { readonly visitorSecret: string }): Handlers<typeof profileCalls> {
-  const counting = { pool, secret: visitorSecret }
+  sessionSecret,
+}: Dependencies & { readonly sessionSecret: string }): Handlers<typeof profileCalls> {
+  const counting = { pool, secret: sessionSecret }
 
   return {
     async getProfile({ params, actor, request }) {
@@ -35,17 +36,12 @@ export function profileHandlers({
     },
 
     updateMyProfile({ body: { handle, ...fields }, actor: { userId } }) {
-      const profileId = profileIdOf(userId)
-      return {
-        send: [
-          // First, because it may be refused.
-          ...(handle === undefined ? [] : [{ type: 'TakeHandle', data: { userId, handle } } as const]),
-          ...(Object.keys(fields).length === 0
-            ? []
-            : [{ type: 'UpdateProfile', data: { ...fields, profileId, userId } } as const]),
-        ],
-        answer: async () => ({ profile: found(await pageOfUser(db, userId)) }),
-      }
+      const send: Message[] = []
+      // First, because it may be refused.
+      if (handle !== undefined) send.push({ type: 'TakeHandle', data: { userId, handle } })
+      if (Object.keys(fields).length > 0)
+        send.push({ type: 'UpdateProfile', data: { ...fields, profileId: profileIdOf(userId), userId } })
+      return { send, answer: async () => ({ profile: found(await pageOfUser(db, userId)) }) }
     },
   }
 }
