@@ -1,6 +1,7 @@
 import { pathOf } from '@iam/contracts/call'
 import type * as campaignCalls from '@iam/contracts/campaigns/calls'
 import { getCampaign } from '@iam/contracts/campaigns/calls'
+import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import type { CampaignId, TaskId } from '@iam/contracts/values'
@@ -13,6 +14,11 @@ import { timelineOf } from './timeline/timeline.ts'
 export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typeof campaignCalls> {
   const campaignAnswer = async (id: CampaignId, actor: Actor) => ({
     campaign: await campaignDetail(db, id, actor),
+  })
+
+  const step = (send: CampaignCommand, actor: Actor) => ({
+    send,
+    answer: () => campaignAnswer(send.data.campaignId, actor),
   })
 
   async function taskAnswer(campaignId: CampaignId, taskId: TaskId) {
@@ -42,26 +48,19 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
     createCampaign({ body, actor, newId }) {
       const campaignId = newId('campaign') as CampaignId
       return {
-        send: { type: 'CreateCampaign', data: { ...body, campaignId, organizerId: actor.userId } },
+        ...step({ type: 'CreateCampaign', data: { ...body, campaignId, organizerId: actor.userId } }, actor),
         location: pathOf(getCampaign, { id: campaignId }),
-        answer: () => campaignAnswer(campaignId, actor),
       }
     },
 
-    updateCampaign: ({ params: { id: campaignId }, body, actor }) => ({
-      send: { type: 'UpdateCampaign', data: { ...body, campaignId } },
-      answer: () => campaignAnswer(campaignId, actor),
-    }),
-
-    completeCampaign: ({ params: { id: campaignId }, actor }) => ({
-      send: { type: 'CompleteCampaign', data: { campaignId } },
-      answer: () => campaignAnswer(campaignId, actor),
-    }),
-
-    cancelCampaign: ({ params: { id: campaignId }, body, actor }) => ({
-      send: { type: 'CancelCampaign', data: { ...body, campaignId } },
-      answer: () => campaignAnswer(campaignId, actor),
-    }),
+    updateCampaign: ({ params: { id: campaignId }, body, actor }) =>
+      step({ type: 'UpdateCampaign', data: { ...body, campaignId } }, actor),
+    completeCampaign: ({ params: { id: campaignId }, actor }) =>
+      step({ type: 'CompleteCampaign', data: { campaignId } }, actor),
+    cancelCampaign: ({ params: { id: campaignId }, body, actor }) =>
+      step({ type: 'CancelCampaign', data: { ...body, campaignId } }, actor),
+    reorderTasks: ({ params: { id: campaignId }, body, actor }) =>
+      step({ type: 'ReorderTasks', data: { ...body, campaignId } }, actor),
 
     addTask({ params: { id: campaignId }, body, newId }) {
       const taskId = newId('task') as TaskId
@@ -70,11 +69,6 @@ export function campaignHandlers({ db, store, now }: Dependencies): Handlers<typ
         answer: () => taskAnswer(campaignId, taskId),
       }
     },
-
-    reorderTasks: ({ params: { id: campaignId }, body, actor }) => ({
-      send: { type: 'ReorderTasks', data: { ...body, campaignId } },
-      answer: () => campaignAnswer(campaignId, actor),
-    }),
 
     async updateTask({ params: { id: taskId }, body: { order, ...fields } }) {
       const campaignId = await campaignOfTask(db, taskId)

@@ -1,4 +1,5 @@
 import type * as contentCalls from '@iam/contracts/contents/calls'
+import type { ContentCommand } from '@iam/contracts/contents/commands'
 import type { ContentId } from '@iam/contracts/values'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
@@ -6,7 +7,10 @@ import { contentById, contentsOf } from './reads.ts'
 
 /** What creators publish on their profiles. */
 export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCalls> {
-  const answerFor = (id: ContentId) => async () => ({ content: await contentById(db, id) })
+  const step = (send: ContentCommand) => ({
+    send,
+    answer: async () => ({ content: await contentById(db, send.data.contentId) }),
+  })
 
   return {
     listContent: async ({ query: { creatorId }, actor }) => ({
@@ -17,25 +21,12 @@ export function contentHandlers({ db }: Dependencies): Handlers<typeof contentCa
       const contentId = newId('content') as ContentId
       const { type, title, body: text = '', mediaUrl = '', platforms = [], campaignId = null } = body
       const piece = { type, title, body: text, mediaUrl, platforms }
-      return {
-        send: { type: 'DraftContent', data: { contentId, userId, campaignId, ...piece } },
-        answer: answerFor(contentId),
-      }
+      return step({ type: 'DraftContent', data: { contentId, userId, campaignId, ...piece } })
     },
 
-    editContent: ({ params: { id: contentId }, body }) => ({
-      send: { type: 'EditContent', data: { ...body, contentId } },
-      answer: answerFor(contentId),
-    }),
-
-    publishContent: ({ params: { id: contentId } }) => ({
-      send: { type: 'PublishContent', data: { contentId } },
-      answer: answerFor(contentId),
-    }),
-
-    unpublishContent: ({ params: { id: contentId }, body }) => ({
-      send: { type: 'UnpublishContent', data: { contentId, ...body } },
-      answer: answerFor(contentId),
-    }),
+    editContent: ({ params, body }) => step({ type: 'EditContent', data: { ...body, contentId: params.id } }),
+    publishContent: ({ params }) => step({ type: 'PublishContent', data: { contentId: params.id } }),
+    unpublishContent: ({ params, body }) =>
+      step({ type: 'UnpublishContent', data: { contentId: params.id, ...body } }),
   }
 }

@@ -2,8 +2,9 @@ import { pathOf } from '@iam/contracts/call'
 import { getCampaign } from '@iam/contracts/campaigns/calls'
 import type * as participationCalls from '@iam/contracts/participations/calls'
 import { Rejected } from '@iam/contracts/rejected'
-import type { ParticipationId } from '@iam/contracts/values'
+import type { CampaignId, ParticipationId, UserId } from '@iam/contracts/values'
 import { campaignDetail, ownOnly } from '../campaigns/reads.ts'
+import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { change, type Handlers } from '../serve.ts'
 import { submissionsIn, taskState } from '../submissions/reads.ts'
@@ -26,11 +27,14 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
     return { participation }
   }
 
-  /** What all steps of a participation have in common. */
-  async function step({ params: { id } }: { readonly params: { readonly id: ParticipationId } }) {
+  /** A step of a participation, answered with what becomes of it. */
+  async function step(
+    id: ParticipationId,
+    send: (natural: { campaignId: CampaignId; userId: UserId }) => Message,
+  ) {
     const natural = await participationById(db, id)
     const location = pathOf(getCampaign, { id: natural.campaignId })
-    return { natural, follows: { location, answer: () => answerFor(id) } }
+    return { send: send(natural), location, answer: () => answerFor(id) }
   }
 
   return {
@@ -67,34 +71,14 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
       return { campaign, participation, tasks, testimonials: isCompleted ? said(participation.id) : null }
     },
 
-    async acceptApplication(asked) {
-      const { natural, follows } = await step(asked)
-      return { send: { type: 'AcceptIntoCampaign', data: natural }, ...follows }
-    },
-
-    async withdrawApplication(asked) {
-      const { natural, follows } = await step(asked)
-      return { send: { type: 'WithdrawApplication', data: natural }, ...follows }
-    },
-
-    async leaveCampaign(asked) {
-      const { natural, follows } = await step(asked)
-      return { send: { type: 'LeaveCampaign', data: natural }, ...follows }
-    },
-
-    async completeParticipation(asked) {
-      const { natural, follows } = await step(asked)
-      return { send: { type: 'CompleteParticipation', data: natural }, ...follows }
-    },
-
-    async rejectApplication(asked) {
-      const { natural, follows } = await step(asked)
-      return { send: { type: 'RejectApplication', data: { ...natural, ...asked.body } }, ...follows }
-    },
-
-    async removeParticipant(asked) {
-      const { natural, follows } = await step(asked)
-      return { send: { type: 'RemoveParticipant', data: { ...natural, ...asked.body } }, ...follows }
-    },
+    acceptApplication: ({ params }) => step(params.id, (data) => ({ type: 'AcceptIntoCampaign', data })),
+    withdrawApplication: ({ params }) => step(params.id, (data) => ({ type: 'WithdrawApplication', data })),
+    leaveCampaign: ({ params }) => step(params.id, (data) => ({ type: 'LeaveCampaign', data })),
+    completeParticipation: ({ params }) =>
+      step(params.id, (data) => ({ type: 'CompleteParticipation', data })),
+    rejectApplication: ({ params, body }) =>
+      step(params.id, (natural) => ({ type: 'RejectApplication', data: { ...natural, ...body } })),
+    removeParticipant: ({ params, body }) =>
+      step(params.id, (natural) => ({ type: 'RemoveParticipant', data: { ...natural, ...body } })),
   }
 }

@@ -1,6 +1,7 @@
 import type * as submissionCalls from '@iam/contracts/submissions/calls'
-import type { ContentId } from '@iam/contracts/values'
+import type { ContentId, SubmissionId } from '@iam/contracts/values'
 import { campaignOfTask } from '../campaigns/reads.ts'
+import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { handedIn, type Natural, pieceOf, submissionById, submissionFor, submissionsFor } from './reads.ts'
@@ -10,6 +11,12 @@ export function submissionHandlers({ db }: Dependencies): Handlers<typeof submis
   const answerFor =
     ({ taskId, userId }: Natural) =>
     async () => ({ submission: await submissionFor(db, taskId, userId) })
+
+  /** A step of work that was handed in with the content `handedInAs`. */
+  async function step(id: SubmissionId, send: (natural: Natural, handedInAs: ContentId) => Message) {
+    const { natural, contentId } = await handedIn(db, id)
+    return { send: send(natural, contentId), answer: answerFor(natural) }
+  }
 
   return {
     async handInTask({ params: { id: taskId }, body: { contentId, content }, actor: { userId }, newId }) {
@@ -28,43 +35,19 @@ export function submissionHandlers({ db }: Dependencies): Handlers<typeof submis
       submission: await submissionById(db, params.id, actor),
     }),
 
-    async amendSubmission({ params, body: { content, contentId } }) {
-      const { natural, contentId: present } = await handedIn(db, params.id)
-      return {
-        send: content
-          ? { type: 'AmendSubmission', data: { ...natural, contentId: present, piece: pieceOf(content) } }
+    amendSubmission: ({ params, body: { content, contentId } }) =>
+      step(params.id, (natural, handedInAs) =>
+        content
+          ? { type: 'AmendSubmission', data: { ...natural, contentId: handedInAs, piece: pieceOf(content) } }
           : { type: 'HandInTask', data: { ...natural, contentId: contentId as ContentId, amends: true } },
-        answer: answerFor(natural),
-      }
-    },
-
-    async openSubmission({ params }) {
-      const { natural } = await handedIn(db, params.id)
-      return { send: { type: 'OpenSubmission', data: natural }, answer: answerFor(natural) }
-    },
-
-    async reopenSubmission({ params }) {
-      const { natural } = await handedIn(db, params.id)
-      return { send: { type: 'ReopenSubmission', data: natural }, answer: answerFor(natural) }
-    },
-
-    async approveSubmission({ params, body }) {
-      const { natural } = await handedIn(db, params.id)
-      return {
-        send: { type: 'ApproveSubmission', data: { ...natural, ...body } },
-        answer: answerFor(natural),
-      }
-    },
-
-    async requestRevision({ params, body }) {
-      const { natural } = await handedIn(db, params.id)
-      return { send: { type: 'RequestRevision', data: { ...natural, ...body } }, answer: answerFor(natural) }
-    },
-
-    async rejectSubmission({ params, body: { reason = 'other', ...review } }) {
-      const { natural } = await handedIn(db, params.id)
-      const data = { ...natural, ...review, reason }
-      return { send: { type: 'RejectSubmission', data }, answer: answerFor(natural) }
-    },
+      ),
+    openSubmission: ({ params }) => step(params.id, (data) => ({ type: 'OpenSubmission', data })),
+    reopenSubmission: ({ params }) => step(params.id, (data) => ({ type: 'ReopenSubmission', data })),
+    approveSubmission: ({ params, body }) =>
+      step(params.id, (natural) => ({ type: 'ApproveSubmission', data: { ...natural, ...body } })),
+    requestRevision: ({ params, body }) =>
+      step(params.id, (natural) => ({ type: 'RequestRevision', data: { ...natural, ...body } })),
+    rejectSubmission: ({ params, body: { reason = 'other', ...review } }) =>
+      step(params.id, (natural) => ({ type: 'RejectSubmission', data: { ...natural, ...review, reason } })),
   }
 }

@@ -1,4 +1,5 @@
 import type * as templateCalls from '@iam/contracts/templates/calls'
+import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { ContentId, TemplateId } from '@iam/contracts/values'
 import { contentById } from '../contents/reads.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -7,7 +8,10 @@ import { templateById, templatesFor } from './reads.ts'
 
 /** Texts with variables to make content from. */
 export function templateHandlers({ db }: Dependencies): Handlers<typeof templateCalls> {
-  const answerFor = (id: TemplateId) => async () => ({ template: await templateById(db, id) })
+  const step = (send: TemplateCommand) => ({
+    send,
+    answer: async () => ({ template: await templateById(db, send.data.templateId) }),
+  })
 
   return {
     listTemplates: ({ query, actor }) => templatesFor(db, actor, query),
@@ -26,13 +30,11 @@ export function templateHandlers({ db }: Dependencies): Handlers<typeof template
         ...{ ...fields, templateId, userId, description },
         ...{ variables, targetPlatforms, tags, characterLimits },
       }
-      return { send: { type: 'CreateTemplate', data }, answer: answerFor(templateId) }
+      return step({ type: 'CreateTemplate', data })
     },
 
-    editTemplate: ({ params: { id: templateId }, body }) => ({
-      send: { type: 'EditTemplate', data: { templateId, ...body } },
-      answer: answerFor(templateId),
-    }),
+    editTemplate: ({ params: { id: templateId }, body }) =>
+      step({ type: 'EditTemplate', data: { templateId, ...body } }),
 
     useTemplate({ params: { id: templateId }, body: { title = '', values }, actor: { userId }, newId }) {
       const contentId = newId('content') as ContentId
@@ -45,19 +47,8 @@ export function templateHandlers({ db }: Dependencies): Handlers<typeof template
       }
     },
 
-    approveTemplate: ({ params: { id: templateId } }) => ({
-      send: { type: 'ApproveTemplate', data: { templateId } },
-      answer: answerFor(templateId),
-    }),
-
-    deactivateTemplate: ({ params: { id: templateId } }) => ({
-      send: { type: 'DeactivateTemplate', data: { templateId } },
-      answer: answerFor(templateId),
-    }),
-
-    reactivateTemplate: ({ params: { id: templateId } }) => ({
-      send: { type: 'ReactivateTemplate', data: { templateId } },
-      answer: answerFor(templateId),
-    }),
+    approveTemplate: ({ params }) => step({ type: 'ApproveTemplate', data: { templateId: params.id } }),
+    deactivateTemplate: ({ params }) => step({ type: 'DeactivateTemplate', data: { templateId: params.id } }),
+    reactivateTemplate: ({ params }) => step({ type: 'ReactivateTemplate', data: { templateId: params.id } }),
   }
 }
