@@ -95,9 +95,7 @@ export const note${name} = {
       `import type { Params as ${name}Params } from '@iam/contracts/call'
 import { note${name} } from '@iam/contracts/${noun}/calls'
 
-export const ${one}Notes = {
-  mutationFn: (ids: ${name}Params<typeof note${name}>) => api.send(note${name}, ids),
-}
+export const ${one}Notes = (ids: ${name}Params<typeof note${name}>) => tell(note${name}, ids)
 `,
     ),
     piece(
@@ -110,8 +108,8 @@ import { useMutation as use${name}Note } from '@tanstack/react-query'
 import { ${one}Notes } from './queries.ts'
 
 export function Note${name}(ids: ${name}Params<typeof note${name}>) {
-  const { mutate } = use${name}Note(${one}Notes)
-  return <${name}Button onClick={() => mutate(ids)}>Note</${name}Button>
+  const { mutate } = use${name}Note(${one}Notes(ids))
+  return <${name}Button onClick={() => mutate()}>Note</${name}Button>
 }
 `,
     ),

@@ -57,7 +57,8 @@ export type Query<C extends Call> = Output<C, 'query'>
 export type Body<C extends Call> = Output<C, 'body'>
 export type Answer<C extends Call> = Output<C, 'answer'>
 
-type Input<C extends Call, Part extends keyof Call, Otherwise> = C extends {
+/** What a caller gives as a part of a call. */
+export type Input<C extends Call, Part extends keyof Call, Otherwise> = C extends {
   readonly [P in Part]: infer Schema extends z.ZodType
 }
   ? z.input<Schema>

@@ -23,11 +23,13 @@ export const api = {
   async send<C extends Call>(call: C, ...sent: Sent<C>): Promise<Answer<C>> {
     const parts: readonly unknown[] = sent
     const [params, body] = call.path.includes(':') ? parts : [{}, ...parts]
-    return command(call, pathOf(call, params as object), body)
+    return command(call, params as object, body)
   },
 }
 
-function command<C extends Call>(call: C, path: string, body: unknown): Promise<Answer<C>> {
+/** Sends a command; `params` are those of its path. */
+export function command<C extends Call>(call: C, params: object, body?: unknown): Promise<Answer<C>> {
+  const path = pathOf(call, params)
   const text = body === undefined ? undefined : JSON.stringify(body)
   return oneCommand(`${call.method} ${path} ${text ?? ''}`, async (key) => {
     const headers = {

@@ -1,7 +1,14 @@
-import { type Answer, type Asked, type Call, pathOf } from '@iam/contracts/call'
+import { type Answer, type Asked, type Call, type Input, pathOf } from '@iam/contracts/call'
 import type { Collection } from '@iam/contracts/calls'
-import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api, queryOf } from './api.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type MutationMeta,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
+import type * as z from 'zod'
+import { api, command, queryOf } from './api.ts'
 
 /** Matches every query about the collection or a part of it. */
 export const about = (collection: Collection) => ({
@@ -48,3 +55,26 @@ export const askPages = <C extends Call>(call: C, asked: Asked<C>, failed?: (err
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
+
+/** Mutation options of a declared command on what `params` name. The input of the mutation is the command's body. */
+export const tell = <C extends Call>(call: C, params: Asked<C>, meta: MutationMeta = {}) => ({
+  mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
+  meta,
+})
+
+type OfOne = Call & { readonly path: `${string}/:id${string}` }
+
+/** The same of a command that needs no body, on any of several records: the input is the id of one. */
+export const tellOf = <C extends OfOne>(call: C, meta: MutationMeta = {}) => ({
+  mutationFn: (id: string): Promise<Answer<C>> => command(call, { id }),
+  meta,
+})
+
+type WithReason = { readonly body: z.ZodType<unknown, { reason: string }> }
+
+/** The same of a command that needs a reason. */
+export const tellWhy = <C extends OfOne & WithReason>(call: C, meta: MutationMeta) => ({
+  mutationFn: ({ id, reason }: { id: string; reason: string }): Promise<Answer<C>> =>
+    command(call, { id }, { reason }),
+  meta,
+})

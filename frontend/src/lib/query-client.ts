@@ -5,6 +5,11 @@ import { about } from './ask.ts'
 const minutes = (count: number) => count * 60_000
 export const fiveMinutes = minutes(5)
 
+/** For what other users change while it is used: refetched at each visit. */
+export const anew = { staleTime: 0 } as const
+/** For what they change while it is shown: polled too, every 15 s while the window is visible. */
+export const watched = { ...anew, refetchInterval: 15_000 } as const
+
 /** Time in ms within which the processes have reacted to an event, even under load; usually it takes milliseconds. */
 const aMoment = 1_500
 

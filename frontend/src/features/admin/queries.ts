@@ -1,14 +1,9 @@
 import { issueBadge, listBadges, revokeBadge } from '@iam/contracts/badges/calls'
-import type { BadgeType } from '@iam/contracts/enumerations'
 import { assignInterest, closeInterest, listInterest } from '@iam/contracts/interest/calls'
 import { changeUser, eraseUser, getUser, listUsers } from '@iam/contracts/users/admin-calls'
-import type { UpdateUser } from '@iam/contracts/users/requests'
-import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ask, askPages, keyOf } from '../../lib/ask.ts'
-
-/** Other users change these while an admin views them, so they are refetched at each visit. */
-const anew = { staleTime: 0 } as const
+import { ask, askPages, keyOf, tell, tellOf, tellWhy } from '../../lib/ask.ts'
+import { anew } from '../../lib/query-client.ts'
 
 export const adminQueries = {
   users: (filter: { search?: string; role?: string }) => ({ ...askPages(listUsers, filter), ...anew }),
@@ -19,35 +14,14 @@ export const adminQueries = {
 
 /** An admin's change of a user also shows in the lists, on the profile and in the directory. */
 const meta = { invalidates: ['admin/users', 'iam/profiles'] } as const
-type WithReason = { readonly id: string; readonly reason: string }
+const ofInterest = { invalidates: ['admin/interest'] } as const
 
 export const adminMutations = {
-  update: (id: string) =>
-    mutationOptions({
-      mutationFn: (change: UpdateUser) => api.send(changeUser, { id }, change),
-      meta: { ...meta, answers: keyOf(getUser, { id }) },
-    }),
-  issueBadge: (id: string) =>
-    mutationOptions({
-      mutationFn: (badge: { type: BadgeType; reason: string }) => api.send(issueBadge, { id }, badge),
-      meta,
-    }),
-  revokeBadge: () =>
-    mutationOptions({
-      mutationFn: ({ id, reason }: WithReason) => api.send(revokeBadge, { id }, { reason }),
-      meta,
-    }),
-  erase: (id: string) =>
-    mutationOptions({ mutationFn: (reason: string) => api.send(eraseUser, { id }, { reason }), meta }),
+  update: (id: string) => tell(changeUser, { id }, { ...meta, answers: keyOf(getUser, { id }) }),
+  issueBadge: (id: string) => tell(issueBadge, { id }, meta),
+  revokeBadge: () => tellWhy(revokeBadge, meta),
+  erase: (id: string) => ({ mutationFn: (reason: string) => api.send(eraseUser, { id }, { reason }), meta }),
 
-  assignInterest: () =>
-    mutationOptions({
-      mutationFn: (id: string) => api.send(assignInterest, { id }),
-      meta: { invalidates: ['admin/interest'] },
-    }),
-  closeInterest: () =>
-    mutationOptions({
-      mutationFn: ({ id, reason }: WithReason) => api.send(closeInterest, { id }, { reason }),
-      meta: { invalidates: ['admin/interest'] },
-    }),
+  assignInterest: () => tellOf(assignInterest, ofInterest),
+  closeInterest: () => tellWhy(closeInterest, ofInterest),
 }

@@ -1,14 +1,13 @@
 import { listMyCampaigns } from '@iam/contracts/campaigns/calls'
 import { listContent } from '@iam/contracts/contents/calls'
 import * as calls from '@iam/contracts/offers/calls'
-import type * as request from '@iam/contracts/offers/requests'
 import { listProfiles } from '@iam/contracts/profiles/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { api } from '../../lib/api.ts'
-import { ask, askPages, keyOf } from '../../lib/ask.ts'
+import { command } from '../../lib/api.ts'
+import { ask, askPages, keyOf, tell } from '../../lib/ask.ts'
 import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { fiveMinutes } from '../../lib/query-client.ts'
+import { anew, fiveMinutes, watched } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 import type { Side } from './browse/side.ts'
 
@@ -22,7 +21,7 @@ export const offerQueries = {
   }),
 
   /** Both parties work on an offer, so it is refetched at each visit and polled every 15 s while it is shown. */
-  one: (id: string) => ({ ...ask(calls.getOffer, { id }), staleTime: 0, refetchInterval: 15_000 }),
+  one: (id: string) => ({ ...ask(calls.getOffer, { id }), ...watched }),
 
   /** Creators whose name or handle matches what is typed, for the picker. */
   creators: (search: string) => ({
@@ -35,7 +34,7 @@ export const offerQueries = {
   ownCampaigns: () => ({ ...ask(listMyCampaigns, { status: 'active' }), staleTime: fiveMinutes }),
 
   /** The creator's content, to deliver from. */
-  ownContents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), staleTime: 0 }),
+  ownContents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...anew }),
 }
 
 /** A change to an offer shows in the lists, on both dashboards and on the creator's profile. */
@@ -62,19 +61,12 @@ export type Act = {
 }[keyof Acts]
 
 export const offerMutations = {
-  create: () => ({
-    mutationFn: (offer: z.input<typeof request.CreateOffer>) => api.send(calls.createOffer, offer),
-    meta,
-  }),
+  create: () => tell(calls.createOffer, {}, meta),
   act: (id: string) => ({
-    mutationFn: ({ act, body }: Act) =>
-      api.send(acts[act] as typeof calls.acceptOffer, { id }, body as never),
+    mutationFn: ({ act, body }: Act) => command(acts[act], { id }, body),
     meta: metaOf(id),
   }),
   /** Checks that the offer may be edited, and returns its current terms. */
-  edit: (id: string) => ({ mutationFn: () => api.send(calls.editOffer, { id }) }),
-  change: (id: string) => ({
-    mutationFn: (terms: z.input<typeof request.EditOffer>) => api.send(calls.changeOffer, { id }, terms),
-    meta: metaOf(id),
-  }),
+  edit: (id: string) => tell(calls.editOffer, { id }),
+  change: (id: string) => tell(calls.changeOffer, { id }, metaOf(id)),
 }

@@ -1,10 +1,10 @@
 import { checkHandle } from '@iam/contracts/joining/calls'
 import * as calls from '@iam/contracts/sessions/calls'
-import type { Login, Register, SetPassword } from '@iam/contracts/users/requests'
+import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ask, keyOf } from '../../lib/ask.ts'
+import { ask, keyOf, tell } from '../../lib/ask.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
 import { heardOf, sessionIsOver } from '../../lib/session-state.ts'
 
@@ -57,11 +57,6 @@ export const sessionCalls = {
 const meta = { invalidates: ['auth/me'] } as const
 
 export const sessionMutations = {
-  setPassword: () =>
-    mutationOptions({
-      mutationFn: (passwords: SetPassword) => api.send(calls.setPassword, passwords),
-      meta,
-    }),
-  confirmEmail: () =>
-    mutationOptions({ mutationFn: (token: string) => api.send(calls.confirmEmail, { token }), meta }),
+  setPassword: () => tell(calls.setPassword, {}, meta),
+  confirmEmail: () => ({ mutationFn: (token: string) => api.send(calls.confirmEmail, { token }), meta }),
 }

@@ -3,20 +3,10 @@ import { editContent, listContent } from '@iam/contracts/contents/calls'
 import type { DraftContent } from '@iam/contracts/contents/requests'
 import { getWorkspace, leaveCampaign, listParticipants } from '@iam/contracts/participations/calls'
 import * as calls from '@iam/contracts/submissions/calls'
-import type {
-  ApproveSubmission,
-  RejectSubmission,
-  RequestRevision,
-} from '@iam/contracts/submissions/requests'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { ask, askPages, keyOf } from '../../lib/ask.ts'
-
-/**
- * Other users change this data while it is shown: a workspace waits for the reviewer, the reviews page for creators. The
- * user's own actions refetch it at once; for those of others it is polled every 15 s while the window is visible.
- */
-const watched = { staleTime: 0, refetchInterval: 15_000 } as const
+import { ask, askPages, keyOf, tell, tellOf } from '../../lib/ask.ts'
+import { anew, watched } from '../../lib/query-client.ts'
 
 export type Queue = { readonly status: string; readonly overdue?: 'true'; readonly campaignId?: string }
 
@@ -30,7 +20,7 @@ export const submissionQueries = {
   participants: (id: string) => ({ ...ask(listParticipants, { id }), ...watched }),
 
   /** The creator's own pieces, to hand one of them in. */
-  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), staleTime: 0 }),
+  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...anew }),
 }
 
 /** Work and reviews show in the workspace, on the reviews page, in campaign lists, on both dashboards and on profiles. */
@@ -54,31 +44,13 @@ export const submissionMutations = {
     },
     meta,
   }),
-  amend: (id: string) => ({
-    mutationFn: (work: Exclude<Work, { change?: Piece }> | { readonly contentId: string }) =>
-      api.send(calls.amendSubmission, { id }, work),
-    meta: metaOf(id),
-  }),
+  amend: (id: string) => tell(calls.amendSubmission, { id }, metaOf(id)),
 
-  open: () => ({ mutationFn: (id: string) => api.send(calls.openSubmission, { id }) }),
-  approve: (id: string) => ({
-    mutationFn: (review: z.infer<typeof ApproveSubmission>) =>
-      api.send(calls.approveSubmission, { id }, review),
-    meta: metaOf(id),
-  }),
-  requestRevision: (id: string) => ({
-    mutationFn: (review: z.infer<typeof RequestRevision>) => api.send(calls.requestRevision, { id }, review),
-    meta: metaOf(id),
-  }),
-  reject: (id: string) => ({
-    mutationFn: (review: z.infer<typeof RejectSubmission>) =>
-      api.send(calls.rejectSubmission, { id }, review),
-    meta: metaOf(id),
-  }),
-  reopen: (id: string) => ({ mutationFn: () => api.send(calls.reopenSubmission, { id }), meta: metaOf(id) }),
+  open: () => tellOf(calls.openSubmission),
+  approve: (id: string) => tell(calls.approveSubmission, { id }, metaOf(id)),
+  requestRevision: (id: string) => tell(calls.requestRevision, { id }, metaOf(id)),
+  reject: (id: string) => tell(calls.rejectSubmission, { id }, metaOf(id)),
+  reopen: (id: string) => tell(calls.reopenSubmission, { id }, metaOf(id)),
 
-  leave: (participationId: string) => ({
-    mutationFn: () => api.send(leaveCampaign, { id: participationId }),
-    meta,
-  }),
+  leave: (participationId: string) => tell(leaveCampaign, { id: participationId }, meta),
 }
