@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { sendCall } from '../support/declared-call.ts'
-import { everyCall } from './access/operations.ts'
+import { requestOf } from './access/expected.ts'
+import { everyCall, operations } from './access/operations.ts'
 import { refused } from './expect-answer.ts'
-import { repeatable } from './idempotency/calls.ts'
-import type { Repeatable } from './idempotency/repetition.ts'
+import { type Repeatable, repeatable } from './idempotency/calls.ts'
+import { newPair } from './offers.ts'
 import { address, newBrand, newCreator, type Person, password, theAdmin, word } from './people.ts'
 import { ownPortal } from './portal.ts'
 import { repeated } from './repeated.ts'
@@ -32,12 +33,17 @@ const names = Object.keys(repeatable) as Repeatable[]
 
 /** Makes what a call needs; sends its request or `another`, and says how often it was carried out. */
 async function ready(name: Repeatable) {
-  const { by, params, body, another = { another: true }, counted } = await repeatable[name]({ portal, admin })
+  const { by, counted, another = { another: true }, ...instead } = repeatable[name]
+  const [brand, creator] = await newPair(portal)
+  const clients = { brand, creator, admin }
+  const stage = { portal, clients, owner: creator }
+  const { params, body } = await requestOf({ ...operations[name], ...instead }, stage)
   const send = (headers: Record<string, string>, sent: object | undefined = body) =>
-    sendCall(by ?? portal.client(), name, { params, body: sent, headers })
+    sendCall(by === 'visitor' ? portal.client() : clients[by], name, { params, body: sent, headers })
   const times = async () => {
-    if (!('table' in counted)) return portal.countEvents(...counted)
-    return (await portal.rows(`select from ${counted.table} where email = $1`, [counted.email])).length
+    if (by === 'visitor')
+      return (await portal.rows(`select from ${counted} where email = $1`, [body?.email])).length
+    return portal.countEvents(counted, String(params?.id ?? (by === 'brand' ? brand : creator).userId))
   }
   return { send, another: { ...body, ...another }, times }
 }

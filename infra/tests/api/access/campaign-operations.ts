@@ -11,12 +11,12 @@ import {
   terms,
   work,
 } from '../campaigns.ts'
-import type { Cast } from './cast.ts'
+import type { Stage } from './cast.ts'
 import { because, between, byItsBrand, everyRole, type Operation, signedIn, status } from './expected.ts'
 
-const campaign = ({ clients }: Cast) => newCampaign(clients.brand)
+const campaign = ({ clients }: Stage) => newCampaign(clients.brand)
 const withTasks = between(newCampaignWithTasks)
-const task = async (cast: Cast) => (await withTasks(cast)).tasks[0]!
+const task = async (stage: Stage) => (await withTasks(stage)).tasks[0]!
 const application = between(newApplication)
 const participation = between(newParticipation)
 const workspace = between(newWorkspace)
@@ -40,7 +40,7 @@ export const campaignOperations = {
   reorderTasks: {
     ...byItsBrand(200),
     params: withTasks,
-    body: (_: Cast, { tasks }: CampaignDetail) => ({ taskIds: tasks.map(({ id }) => id).reverse() }),
+    body: (_: Stage, { tasks }: CampaignDetail) => ({ taskIds: tasks.map(({ id }) => id).reverse() }),
   },
   updateTask: { ...byItsBrand(200), params: task, body: { title: 'Another' } },
   removeTask: { ...byItsBrand(204), params: task },
@@ -58,7 +58,7 @@ export const campaignOperations = {
 
   handInTask: {
     ...status(401, 200, 403, 403, 403, 403),
-    params: async (cast) => (await workspace(cast)).tasks[0]!,
+    params: async (stage) => (await workspace(stage)).tasks[0]!,
     body: () => work(),
   },
   listSubmissions: signedIn(200),

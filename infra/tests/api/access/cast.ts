@@ -6,14 +6,17 @@ import type { Portal } from '../portal.ts'
 export const roles = ['anonymous', 'creator', 'brand', 'team_member', 'admin', 'stranger'] as const
 export type Role = (typeof roles)[number]
 
-export type Cast = {
+/** Whose things the requests of the calls are about. */
+export type Stage = {
   readonly portal: Portal
-  readonly clients: Readonly<Record<Role, Client>>
+  readonly clients: Readonly<Record<'brand' | 'admin', Client>>
   /** The creator who owns the objects of the calls. */
   readonly owner: Person
+}
+export type Cast = Stage & {
+  readonly clients: Readonly<Record<Role, Client>>
   /** A client of another new user with this role. */
   anew(role: Role): Promise<Client>
-  admin(): Client
 }
 
 export async function gather(portal: Portal): Promise<Cast> {
@@ -31,5 +34,5 @@ export async function gather(portal: Portal): Promise<Cast> {
     newCreator(portal),
   ])
   const clients = { anonymous: portal.client(), creator: owner, brand, team_member, admin, stranger }
-  return { portal, clients, owner, anew, admin: () => clients.admin }
+  return { portal, clients, owner, anew }
 }

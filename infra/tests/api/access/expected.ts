@@ -1,27 +1,31 @@
 import type { Client } from '../../support/client.ts'
 import type { Fields } from '../../support/declared-call.ts'
 import type { Person } from '../people.ts'
-import type { Cast } from './cast.ts'
+import type { Stage } from './cast.ts'
 
-/** Fields, or what makes them for the cast; a body may follow from `of`, which is what the params were. */
-type Making = Fields | ((cast: Cast, of: never) => Fields | Promise<Fields>)
-export const make = (making: Making | undefined, cast: Cast, of?: Fields) =>
-  typeof making === 'function' ? making(cast, of as never) : making
+/** Fields, or what makes them on the stage; a body may follow from `of`, which is what the params were. */
+type Making = Fields | ((stage: Stage, of: never) => Fields | Promise<Fields>)
+const make = (making: Making | undefined, stage: Stage, of?: Fields) =>
+  typeof making === 'function' ? making(stage, of as never) : making
 
-type Expected = { readonly statuses: readonly number[] }
-/** What a call answers to each role, and what its request has besides the declared method and path. */
-export type Operation = Expected & {
+/** What the request of a call has besides the declared method and path. */
+export type Requested = { readonly params?: Making; readonly query?: Making; readonly body?: Making }
+
+/** Makes what a request needs. */
+export async function requestOf({ params, query, body }: Requested, stage: Stage) {
+  const made = { params: await make(params, stage), query: await make(query, stage) }
+  return { ...made, body: await make(body, stage, made.params) }
+}
+
+/** What a call answers to each role, and its request. */
+export type Operation = Requested & {
+  readonly statuses: readonly number[]
   /** It ends its caller's session or changes how they sign in; each role gets a new user. */
   readonly fresh?: true
-  readonly params?: Making
-  readonly query?: Making
-  readonly body?: Making
 }
 
 /** In the order of `roles`: anonymous, creator, brand, team_member, admin, stranger. */
-export const status = (...statuses: [number, number, number, number, number, number]): Expected => ({
-  statuses,
-})
+export const status = (...statuses: [number, number, number, number, number, number]) => ({ statuses })
 export const everyRole = (answer: number) => status(answer, answer, answer, answer, answer, answer)
 export const signedIn = (answer: number) => status(401, answer, answer, answer, answer, answer)
 export const admins = (answer: number) => status(401, 403, 403, 403, answer, 403)
@@ -29,11 +33,11 @@ export const admins = (answer: number) => status(401, 403, 403, 403, answer, 403
 export const byItsBrand = (answer: number) => status(401, 403, answer, 403, answer, 403)
 
 /** The creator who owns the objects of the calls, by each name that a path has for a user. */
-export const theOwner = ({ owner: { userId, handle } }: Cast) => ({ id: userId, userId, handle })
-/** Made by the cast's brand and the owner. */
+export const theOwner = ({ owner: { userId, handle } }: Stage) => ({ id: userId, userId, handle })
+/** Made by the brand and the owner. */
 export const between =
   <Thing extends Fields>(make: (brand: Client, creator: Person) => Promise<Thing>) =>
-  ({ clients, owner }: Cast): Promise<Thing> =>
+  ({ clients, owner }: Stage): Promise<Thing> =>
     make(clients.brand, owner)
 
 export const because = { reason: 'to see who may' }

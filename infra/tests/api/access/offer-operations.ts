@@ -3,7 +3,7 @@ import { sendCall } from '../../support/declared-call.ts'
 import { newAccepted, newCompleted, newCountered, newDelivered, newOffer } from '../offers.ts'
 import { newCreator } from '../people.ts'
 import { newTemplate, templateFields } from '../templates.ts'
-import type { Cast } from './cast.ts'
+import type { Stage } from './cast.ts'
 import {
   admins,
   because,
@@ -24,14 +24,14 @@ const completed = between(newCompleted)
 const onlyItsCreator = status(401, 200, 403, 403, 403, 403)
 const onlyItsBrand = status(401, 403, 200, 403, 403, 403)
 
-const said = async (cast: Cast) => ({ offerId: (await completed(cast)).id, rating: 5, text: 'On time.' })
-const testimonial = async (cast: Cast) =>
-  (await sendCall(cast.owner, 'writeTestimonial', { body: await said(cast) })).body.testimonial
+const said = async (stage: Stage) => ({ offerId: (await completed(stage)).id, rating: 5, text: 'On time.' })
+const testimonial = async (stage: Stage) =>
+  (await sendCall(stage.owner, 'writeTestimonial', { body: await said(stage) })).body.testimonial
 
-const template = ({ owner }: Cast) => newTemplate(owner)
-const approved = async (cast: Cast) => {
-  const params = await template(cast)
-  await sendCall(cast.admin(), 'approveTemplate', { params })
+const template = ({ owner }: Stage) => newTemplate(owner)
+const approved = async (stage: Stage) => {
+  const params = await template(stage)
+  await sendCall(stage.clients.admin, 'approveTemplate', { params })
   return params
 }
 const byItsAuthor = status(401, 200, 403, 403, 200, 403)

@@ -4,28 +4,37 @@ import type { Answer, Client, Sent } from '../../support/client.ts'
 import { sendCall } from '../../support/declared-call.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { campaignOperations } from './campaign-operations.ts'
-import type { Cast } from './cast.ts'
-import { admins, because, everyRole, make, type Operation, signedIn, status, theOwner } from './expected.ts'
+import type { Stage } from './cast.ts'
+import {
+  admins,
+  because,
+  everyRole,
+  type Operation,
+  requestOf,
+  signedIn,
+  status,
+  theOwner,
+} from './expected.ts'
 import { offerOperations } from './offer-operations.ts'
 
 const noToken = { token: 'x'.repeat(43) }
 const joining = () => ({ name: `Kim ${word()}`, email: address() })
 
 const piece = { type: 'post', title: 'A piece' }
-const drafted = async ({ owner }: Cast) =>
+const drafted = async ({ owner }: Stage) =>
   (await sendCall(owner, 'draftContent', { body: piece, headers: key() })).body.content
-const published = async (cast: Cast) => {
-  const params = await drafted(cast)
-  await sendCall(cast.owner, 'publishContent', { params })
+const published = async (stage: Stage) => {
+  const params = await drafted(stage)
+  await sendCall(stage.owner, 'publishContent', { params })
   return params
 }
 const verified = { type: 'Verified' }
-const otherUser = async ({ portal }: Cast) => ({ id: (await newCreator(portal)).userId })
-const issued = async (cast: Cast) => {
-  const params = await otherUser(cast)
-  return (await sendCall(cast.admin(), 'issueBadge', { params, body: verified })).body.badge
+const otherUser = async ({ portal }: Stage) => ({ id: (await newCreator(portal)).userId })
+const issued = async (stage: Stage) => {
+  const params = await otherUser(stage)
+  return (await sendCall(stage.clients.admin, 'issueBadge', { params, body: verified })).body.badge
 }
-const submitted = async ({ portal }: Cast) => ({ id: await newSubmission(portal) })
+const submitted = async ({ portal }: Stage) => ({ id: await newSubmission(portal) })
 
 /** Every operation: the status for each role, and a request that is valid in all other respects. */
 export const operations: Readonly<Record<CallName, Operation>> = {
@@ -92,12 +101,8 @@ export const unsafe = everyCall.filter(([, { method }]) => method !== 'GET').map
 export async function sendOperation(
   name: CallName,
   client: Pick<Client, 'request'>,
-  cast: Cast,
+  stage: Stage,
   instead: Sent = {},
 ): Promise<Answer> {
-  const operation = operations[name]
-  const params = await make(operation.params, cast)
-  const query = await make(operation.query, cast)
-  const body = await make(operation.body, cast, params)
-  return sendCall(client, name, { params, query, body, ...instead })
+  return sendCall(client, name, { ...(await requestOf(operations[name], stage)), ...instead })
 }

@@ -1,81 +1,120 @@
-import { sendCall } from '../../support/declared-call.ts'
-import { address, newCreator, newSubmission, password, word } from '../people.ts'
-import { campaignCalls } from './campaign-calls.ts'
-import { offerCalls } from './offer-calls.ts'
-import { on, type Repeatable, type Repetition, type Stage } from './repetition.ts'
+import type { allCalls, CallName } from '@iam/contracts/calls'
+import { type Fields, sendCall } from '../../support/declared-call.ts'
+import type { Stage } from '../access/cast.ts'
+import type { Requested } from '../access/expected.ts'
+import { work } from '../campaigns.ts'
+import { word } from '../people.ts'
+import { newTemplate } from '../templates.ts'
 
-const piece = { type: 'post', title: 'Once' }
-const drafted = async ({ portal }: Stage) => {
-  const by = await newCreator(portal)
-  return { by, params: (await sendCall(by, 'draftContent', { body: piece })).body.content }
+/** The calls that change something and honour the Idempotency-Key. */
+export type Repeatable = {
+  [Name in CallName]: (typeof allCalls)[Name] extends { readonly method: 'POST' | 'PATCH' }
+    ? (typeof allCalls)[Name] extends { readonly repeats: 'none' }
+      ? never
+      : Name
+    : never
+}[CallName]
+
+/** How a call is repeated. Its request is that of its operation, but for what stands here. */
+type Repetition = Requested & {
+  /** Who sends it: `visitor` is a new one each time. */
+  readonly by: 'visitor' | 'creator' | 'brand' | 'admin'
+  /**
+   * What tells how often it was carried out: the events that hold the id of its params, or else of its caller;
+   * for visitors the rows of a table that have the address of its body.
+   */
+  readonly counted: string
+  /** The fields that make it another request: `{ another: true }` unless told. */
+  readonly another?: Fields
 }
-const published = async (stage: Stage) => {
-  const { by, params } = await drafted(stage)
-  await sendCall(by, 'publishContent', { params })
-  return { by, params }
+
+const deactivated = async ({ owner, clients }: Stage) => {
+  const params = await newTemplate(owner)
+  await sendCall(clients.admin, 'deactivateTemplate', { params })
+  return params
 }
-const verified = { type: 'Verified' }
-const user = async ({ portal, admin }: Stage) => ({
-  by: admin,
-  params: { id: (await newCreator(portal)).userId },
-})
-const issued = async (stage: Stage) => {
-  const { by, params } = await user(stage)
-  return { by, params: (await sendCall(by, 'issueBadge', { params, body: verified })).body.badge }
-}
-const interest = async ({ portal, admin }: Stage) => ({
-  by: admin,
-  params: { id: await newSubmission(portal) },
-})
-const because = { body: { reason: 'once' }, another: { reason: 'another' } }
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
-  ...campaignCalls,
-  ...offerCalls,
+  onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
+  register: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
+  submitInterest: { by: 'visitor', counted: 'interest_submissions', another: { vision: 'Another.' } },
 
-  onboard: () => {
-    const body = { name: `Once ${word()}`, email: address() }
-    return { body, another: { name: 'Another' }, counted: { table: 'accounts', email: body.email } }
+  createCampaign: { by: 'brand', counted: 'CampaignCreated', another: { title: 'Another one' } },
+  updateCampaign: { by: 'brand', counted: 'CampaignUpdated', another: { title: 'Another one' } },
+  completeCampaign: { by: 'brand', counted: 'CampaignCompleted' },
+  cancelCampaign: { by: 'brand', counted: 'CampaignCancelled', another: { reason: 'another' } },
+  addTask: { by: 'brand', counted: 'CampaignTaskAdded', another: { title: 'Another one' } },
+  reorderTasks: {
+    by: 'brand',
+    counted: 'CampaignTasksReordered',
+    another: { taskIds: ['0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'] },
   },
-  register: () => {
-    const body = { name: `Once ${word()}`, email: address(), password, role: 'brand' }
-    return { body, another: { name: 'Another' }, counted: { table: 'accounts', email: body.email } }
-  },
-  submitInterest: () => {
-    const email = address()
-    return {
-      body: { name: `Once ${word()}`, email, role: 'founder', interestArea: 'prox', vision: 'Once.' },
-      another: { vision: 'Another.' },
-      counted: { table: 'interest_submissions', email },
-    }
+  updateTask: { by: 'brand', counted: 'CampaignTaskUpdated', another: { title: 'Another one' } },
+
+  applyToCampaign: { by: 'creator', counted: 'CampaignApplicationSubmitted', another: { note: 'Another.' } },
+  acceptApplication: { by: 'brand', counted: 'ApplicationAccepted' },
+  rejectApplication: { by: 'brand', counted: 'ApplicationRejected', another: { reason: 'another' } },
+  withdrawApplication: { by: 'creator', counted: 'ApplicationWithdrawn' },
+  leaveCampaign: { by: 'creator', counted: 'ParticipationLeft' },
+  removeParticipant: { by: 'brand', counted: 'ParticipantRemoved', another: { reason: 'another' } },
+  completeParticipation: { by: 'brand', counted: 'ParticipationCompleted' },
+
+  handInTask: { by: 'creator', counted: 'TaskSubmitted', another: work() },
+  amendSubmission: { by: 'creator', counted: 'SubmissionAmended', another: work() },
+  openSubmission: { by: 'brand', counted: 'SubmissionOpened' },
+  approveSubmission: { by: 'brand', counted: 'SubmissionApproved', another: { notes: 'Another.' } },
+  requestRevision: { by: 'brand', counted: 'SubmissionRevisionRequested', another: { notes: 'Another.' } },
+  rejectSubmission: { by: 'brand', counted: 'SubmissionRejected', another: { notes: 'Another.' } },
+  reopenSubmission: { by: 'brand', counted: 'SubmissionReopened' },
+
+  createOffer: { by: 'brand', counted: 'OfferCreated', another: { amount: '6.00' } },
+  changeOffer: { by: 'brand', counted: 'OfferEdited', another: { amount: '8.00' } },
+  acceptOffer: { by: 'creator', counted: 'OfferAccepted', another: { version: 2 } },
+  declineOffer: { by: 'creator', counted: 'OfferDeclined', another: { note: 'Another.' } },
+  counterOffer: { by: 'creator', counted: 'OfferCountered', another: { amount: '8.00' } },
+  withdrawCounter: { by: 'creator', counted: 'OfferCounterWithdrawn' },
+  acceptCounter: { by: 'brand', counted: 'OfferCounterAccepted', another: { amount: '1.00' } },
+  declineCounter: { by: 'brand', counted: 'OfferCounterDeclined' },
+  withdrawOffer: { by: 'brand', counted: 'OfferWithdrawn', another: { reason: 'Another.' } },
+  deliverOffer: { by: 'creator', counted: 'OfferDelivered', another: { note: 'There.' } },
+  requestOfferChanges: { by: 'brand', counted: 'OfferChangesRequested', another: { notes: 'Darker.' } },
+  completeOffer: { by: 'brand', counted: 'OfferCompleted' },
+  cancelOffer: { by: 'creator', counted: 'OfferCancellationProposed', another: { reason: 'Another.' } },
+
+  writeTestimonial: { by: 'brand', counted: 'TestimonialWritten', another: { rating: 1 } },
+  hideTestimonial: { by: 'admin', counted: 'TestimonialHidden', another: { reason: 'Another.' } },
+
+  createTemplate: { by: 'creator', counted: 'TemplateCreated', another: { name: 'Another' } },
+  editTemplate: { by: 'creator', counted: 'TemplateEdited', another: { name: 'Another' } },
+  approveTemplate: { by: 'admin', counted: 'TemplateApproved' },
+  deactivateTemplate: { by: 'admin', counted: 'TemplateDeactivated' },
+  reactivateTemplate: { by: 'admin', counted: 'TemplateReactivated', params: deactivated },
+  useTemplate: { by: 'creator', counted: 'TemplateUsed', another: { title: 'Another' } },
+
+  changeShortlist: { by: 'brand', counted: 'CreatorStarred', another: { note: 'Another.' } },
+
+  draftContent: { by: 'creator', counted: 'ContentDrafted', another: { title: 'Another one' } },
+  editContent: { by: 'creator', counted: 'ContentEdited', another: { title: 'Another one' } },
+  publishContent: { by: 'creator', counted: 'ContentPublished' },
+  unpublishContent: { by: 'creator', counted: 'ContentUnpublished', another: { reason: 'another' } },
+
+  updateMe: { by: 'creator', counted: 'PersonalInfoUpdated', another: { bio: 'Another.' } },
+  updateMyProfile: {
+    by: 'creator',
+    counted: 'HandleChanged',
+    body: () => ({ handle: `once-${word()}`, tagline: 'Once' }),
+    another: { tagline: 'Another' },
   },
 
-  draftContent: async ({ portal }) => {
-    const by = await newCreator(portal)
-    return { by, body: piece, another: { title: 'Another' }, counted: ['ContentDrafted', by.userId] }
-  },
-  editContent: on(drafted, 'ContentEdited', { body: { title: 'Changed' }, another: { title: 'Another' } }),
-  publishContent: on(drafted, 'ContentPublished'),
-  unpublishContent: on(published, 'ContentUnpublished', { another: { reason: 'another' } }),
-
-  updateMe: async ({ portal }) => {
-    const by = await newCreator(portal)
-    const another = { bio: 'Another.' }
-    return { by, body: { bio: 'Once.' }, another, counted: ['PersonalInfoUpdated', by.userId] }
-  },
-  updateMyProfile: async ({ portal }) => {
-    const by = await newCreator(portal)
-    const body = { handle: `once-${word()}`, tagline: 'Once' }
-    return { by, body, another: { tagline: 'Another' }, counted: ['HandleChanged', by.userId] }
-  },
-
-  changeUser: on(user, 'UserRoleAssigned', {
+  changeUser: {
+    by: 'admin',
+    counted: 'UserRoleAssigned',
     body: { role: 'partner', reason: 'once' },
     another: { role: 'investor' },
-  }),
-  issueBadge: on(user, 'BadgeIssued', { body: verified, another: { type: 'TopCreator' } }),
-  revokeBadge: on(issued, 'BadgeRevoked', because),
-  assignInterest: on(interest, 'InterestAssigned'),
-  closeInterest: on(interest, 'InterestClosed', because),
+  },
+  issueBadge: { by: 'admin', counted: 'BadgeIssued', another: { type: 'TopCreator' } },
+  revokeBadge: { by: 'admin', counted: 'BadgeRevoked', another: { reason: 'another' } },
+  assignInterest: { by: 'admin', counted: 'InterestAssigned' },
+  closeInterest: { by: 'admin', counted: 'InterestClosed', another: { reason: 'another' } },
 }
