@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { apply, decide, handIn, newCampaign, newParticipant, newTask, take, work } from './campaigns.ts'
+import { handIn, newApplication, newCampaign, newParticipant, newTask, work } from './campaigns.ts'
 import { refused } from './expect-answer.ts'
-import { act, newOffer } from './offers.ts'
+import { newOffer } from './offers.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 import { newTemplate } from './templates.ts'
@@ -24,84 +24,64 @@ const outsiders = () => [otherBrand!, stranger!, team!]
 
 const iam = '/api/iam'
 const because = { reason: 'to see who may' }
-type Steps = Readonly<Record<string, object>>
+type Step = `${'brand' | 'creator' | 'admin'} ${string}`
 type Thing = {
-  /** Brings a new one into each state; returns its path. */
-  readonly states: Readonly<Record<string, () => Promise<string>>>
-  readonly steps: Steps
+  /** Makes a new one; returns its path and, where its state is that of another thing, the path of that. */
+  make(): Promise<readonly [path: string, ofItsState?: string]>
+  /** The steps that bring it into each state. */
+  readonly states: Readonly<Record<string, readonly Step[]>>
+  /** What outsiders try, with the body of each step. */
+  readonly steps: Readonly<Record<string, object>>
 }
 
-const participation = async (
-  ...steps: readonly (readonly [
-    'brand' | 'creator',
-    'accept' | 'reject' | 'withdraw' | 'leave' | 'complete',
-  ])[]
-) => {
-  const { id } = await apply(creator!, (await newCampaign(brand!)).id)
-  for (const [by, step] of steps)
-    await take(by === 'brand' ? brand! : creator!, step, { id }, step === 'reject' ? because : undefined)
-  return `${iam}/participations/${id}`
+/** Makes a thing and takes these steps; returns its path. */
+async function after(taken: readonly Step[], { make, steps }: Thing): Promise<string> {
+  const [path, ofItsState = path] = await make()
+  const clients = { brand: brand!, creator: creator!, admin }
+  for (const one of taken) {
+    const [by, step] = one.split(' ') as [keyof typeof clients, string]
+    const body = step === 'cancel' ? because : steps[step]
+    expect((await clients[by].post(`${ofItsState}/${step}`, body)).status, one).toBe(200)
+  }
+  return path
 }
-const offer = async (...steps: readonly (readonly ['brand' | 'creator', string, object?])[]) => {
-  const { id } = await newOffer(brand!, creator!)
-  for (const [by, step, body] of steps) await act(by === 'brand' ? brand! : creator!, { id }, step, body)
-  return `${iam}/marketplace/offers/${id}`
-}
+
+const at = (collection: string, { id }: { readonly id: string }) => `${iam}/${collection}/${id}`
 const campaignWithTask = async () => {
   const { id } = await newCampaign(brand!)
   const task = await newTask(brand!, id, { rewardAmount: '100.00' })
   await newParticipant(brand!, creator!, id)
   return { id, task }
 }
-const submission = async (decision?: 'approve' | 'reject') => {
-  const { task } = await campaignWithTask()
-  const { id } = await handIn(creator!, task)
-  if (decision) await decide(brand!, decision, { id }, { notes: 'So it is.' })
-  return `${iam}/submissions/${id}`
-}
-const campaign = async (step?: 'complete' | 'cancel') => {
-  const { id } = await newCampaign(brand!)
-  if (step) await brand!.post(`${iam}/campaigns/${id}/${step}`, because)
-  return `${iam}/campaigns/${id}`
-}
-const task = async (ending?: 'complete' | 'cancel') => {
-  const { id, task } = await campaignWithTask()
-  if (ending) await brand!.post(`${iam}/campaigns/${id}/${ending}`, because)
-  return `${iam}/tasks/${task.id}`
-}
-const content = async (...steps: readonly string[]) => {
-  const { body } = await creator!.post(`${iam}/content`, { type: 'post', title: 'Kiln' })
-  const path = `${iam}/content/${body.content.id}`
-  for (const step of steps) await creator!.post(`${path}/${step}`)
-  return path
-}
-const template = async (...steps: readonly string[]) => {
-  const { id } = await newTemplate(creator!)
-  const path = `${iam}/templates/${id}`
-  for (const step of steps) await admin.post(`${path}/${step}`)
-  return path
+
+const template: Thing = {
+  make: async () => [at('templates', await newTemplate(creator!))],
+  states: { new: [], approved: ['admin approve'], inactive: ['admin approve', 'admin deactivate'] },
+  steps: { deactivate: {}, reactivate: {} },
 }
 
 const things: Readonly<Record<string, Thing>> = {
   'an application': {
+    make: async () => [at('participations', await newApplication(brand!, creator!))],
     states: {
-      open: () => participation(),
-      rejected: () => participation(['brand', 'reject']),
-      withdrawn: () => participation(['creator', 'withdraw']),
-      accepted: () => participation(['brand', 'accept']),
-      left: () => participation(['brand', 'accept'], ['creator', 'leave']),
-      completed: () => participation(['brand', 'accept'], ['brand', 'complete']),
+      open: [],
+      rejected: ['brand reject'],
+      withdrawn: ['creator withdraw'],
+      accepted: ['brand accept'],
+      left: ['brand accept', 'creator leave'],
+      completed: ['brand accept', 'brand complete'],
     },
     steps: { accept: {}, reject: because, withdraw: {}, leave: {}, remove: because, complete: {} },
   },
   'an offer': {
+    make: async () => [at('marketplace/offers', await newOffer(brand!, creator!))],
     states: {
-      open: () => offer(),
-      pending: () => offer(['creator', 'counter', { amount: '9.00' }]),
-      accepted: () => offer(['creator', 'accept']),
-      completed: () => offer(['creator', 'accept'], ['brand', 'complete']),
-      declined: () => offer(['creator', 'decline']),
-      withdrawn: () => offer(['brand', 'withdraw']),
+      open: [],
+      pending: ['creator counter'],
+      accepted: ['creator accept'],
+      completed: ['creator accept', 'brand complete'],
+      declined: ['creator decline'],
+      withdrawn: ['brand withdraw'],
     },
     steps: {
       ...{ accept: {}, decline: {}, withdraw: {}, complete: {}, cancel: because },
@@ -110,52 +90,47 @@ const things: Readonly<Record<string, Thing>> = {
     },
   },
   'a submission': {
-    states: {
-      submitted: () => submission(),
-      approved: () => submission('approve'),
-      rejected: () => submission('reject'),
-    },
+    make: async () => [at('submissions', await handIn(creator!, (await campaignWithTask()).task))],
+    states: { submitted: [], approved: ['brand approve'], rejected: ['brand reject'] },
     steps: {
       ...{ open: {}, approve: {}, 'request-revision': { notes: 'Louder.' } },
       ...{ reject: { notes: 'No.' }, reopen: {} },
     },
   },
   'a campaign': {
-    states: {
-      active: () => campaign(),
-      completed: () => campaign('complete'),
-      cancelled: () => campaign('cancel'),
-    },
+    make: async () => [at('campaigns', await newCampaign(brand!))],
+    states: { active: [], completed: ['brand complete'], cancelled: ['brand cancel'] },
     steps: { complete: {}, cancel: because, tasks: { title: 'One more' } },
   },
   'a task': {
-    states: { open: () => task(), completed: () => task('complete'), cancelled: () => task('cancel') },
+    async make() {
+      const campaign = await campaignWithTask()
+      return [at('tasks', campaign.task), at('campaigns', campaign)]
+    },
+    states: { open: [], completed: ['brand complete'], cancelled: ['brand cancel'] },
     steps: { submissions: work() },
   },
   content: {
+    async make() {
+      const { body } = await creator!.post(`${iam}/content`, { type: 'post', title: 'Kiln' })
+      return [at('content', body.content)]
+    },
     states: {
-      approved: () => content(),
-      published: () => content('publish'),
-      'taken back': () => content('publish', 'unpublish'),
+      approved: [],
+      published: ['creator publish'],
+      'taken back': ['creator publish', 'creator unpublish'],
     },
     steps: { publish: {}, unpublish: because },
   },
-  'a template': {
-    states: {
-      new: () => template(),
-      approved: () => template('approve'),
-      inactive: () => template('approve', 'deactivate'),
-    },
-    steps: { deactivate: {}, reactivate: {} },
-  },
+  'a template': template,
 }
 
-describe.for(Object.entries(things))('%s', ([, { states, steps }]) => {
+describe.for(Object.entries(things))('%s', ([, thing]) => {
   test.for(
-    Object.entries(states),
-  )('that is %s is refused to outsiders before its state is checked [FLT-87]', async ([, make]) => {
-    const path = await make()
-    for (const [step, body] of Object.entries(steps))
+    Object.entries(thing.states),
+  )('that is %s is refused to outsiders before its state is checked [FLT-87]', async ([, taken]) => {
+    const path = await after(taken, thing)
+    for (const [step, body] of Object.entries(thing.steps))
       for (const outsider of outsiders()) {
         const { status, body: said } = await outsider.post(`${path}/${step}`, body)
         expect([403, 404], `${step}: ${JSON.stringify(said)}`).toContain(status)
@@ -179,6 +154,7 @@ test('brands and admins cannot apply and hand in, whatever state a campaign is i
 })
 
 test('brands and team members may not use a template, whatever its state [FLT-87]', async () => {
-  for (const path of [await template(), await template('approve', 'deactivate')])
+  const inactive = await after(['admin approve', 'admin deactivate'], template)
+  for (const path of [await after([], template), inactive])
     for (const one of [otherBrand!, team!]) refused(await one.post(`${path}/use`, { values: {} }), 403)
 })
