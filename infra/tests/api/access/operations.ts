@@ -1,13 +1,18 @@
 import type { Call } from '@iam/contracts/call'
 import { allCalls, type CallName } from '@iam/contracts/calls'
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import type { Answer, Client, Sent } from '../../support/client.ts'
 import { sendCall } from '../../support/declared-call.ts'
+import * as campaigns from '../campaigns.ts'
+import * as offers from '../offers.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
-import { campaignOperations } from './campaign-operations.ts'
+import { newTemplate, templateFields } from '../templates.ts'
 import type { Stage } from './cast.ts'
 import {
   admins,
   because,
+  between,
+  byItsBrand,
   everyRole,
   type Operation,
   requestOf,
@@ -15,7 +20,30 @@ import {
   status,
   theOwner,
 } from './expected.ts'
-import { offerOperations } from './offer-operations.ts'
+
+const campaign = ({ clients }: Stage) => campaigns.newCampaign(clients.brand)
+const withTasks = between(campaigns.newCampaignWithTasks)
+const task = async (stage: Stage) => (await withTasks(stage)).tasks[0]!
+const application = between(campaigns.newApplication)
+const participation = between(campaigns.newParticipation)
+const workspace = between(campaigns.newWorkspace)
+const submission = between(campaigns.newHandedIn)
+
+const made = between(offers.newOffer)
+const countered = between(offers.newCountered)
+const accepted = between(offers.newAccepted)
+const delivered = between(offers.newDelivered)
+const completed = between(offers.newCompleted)
+const said = async (stage: Stage) => ({ offerId: (await completed(stage)).id, rating: 5, text: 'On time.' })
+const testimonial = async (stage: Stage) =>
+  (await sendCall(stage.owner, 'writeTestimonial', { body: await said(stage) })).body.testimonial
+
+const template = ({ owner }: Stage) => newTemplate(owner)
+const approved = async (stage: Stage) => {
+  const params = await template(stage)
+  await sendCall(stage.clients.admin, 'approveTemplate', { params })
+  return params
+}
 
 const noToken = { token: 'x'.repeat(43) }
 const joining = () => ({ name: `Kim ${word()}`, email: address() })
@@ -36,10 +64,102 @@ const issued = async (stage: Stage) => {
 }
 const submitted = async ({ portal }: Stage) => ({ id: await newSubmission(portal) })
 
-/** Every operation: the status for each role, and a request that is valid in all other respects. */
+const onlyItsCreator = status(401, 200, 403, 403, 403, 403)
+const onlyItsBrand = status(401, 403, 200, 403, 403, 403)
+const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 403)
+
+/**
+ * Every operation: the status for each role, and a request that is valid in all other respects. Campaigns and offers
+ * belong to the brand of the stage; work, templates and content to its creator.
+ */
 export const operations: Readonly<Record<CallName, Operation>> = {
-  ...campaignOperations,
-  ...offerOperations,
+  listCampaigns: everyRole(200),
+  listMyCampaigns: byItsBrand(200),
+  getCampaign: { ...everyRole(200), params: campaign },
+  createCampaign: { ...byItsBrand(200), body: () => campaigns.terms() },
+  updateCampaign: { ...byItsBrand(200), params: campaign, body: { title: 'Another title' } },
+  completeCampaign: { ...byItsBrand(200), params: campaign },
+  cancelCampaign: { ...byItsBrand(200), params: campaign, body: because },
+  getCampaignTimeline: { ...status(401, 200, 200, 403, 200, 403), params: workspace },
+
+  addTask: { ...byItsBrand(200), params: campaign, body: { title: 'One more' } },
+  reorderTasks: {
+    ...byItsBrand(200),
+    params: withTasks,
+    body: (_: Stage, { tasks }: CampaignDetail) => ({ taskIds: tasks.map(({ id }) => id).reverse() }),
+  },
+  updateTask: { ...byItsBrand(200), params: task, body: { title: 'Another' } },
+  removeTask: { ...byItsBrand(204), params: task },
+
+  listMyParticipations: signedIn(200),
+  applyToCampaign: { ...status(401, 200, 403, 403, 403, 200), params: campaign },
+  listParticipants: { ...byItsBrand(200), params: campaign },
+  getWorkspace: { ...onlyItsCreator, params: workspace },
+  acceptApplication: { ...byItsBrand(200), params: application },
+  rejectApplication: { ...byItsBrand(200), params: application, body: because },
+  withdrawApplication: { ...onlyItsCreator, params: application },
+  leaveCampaign: { ...onlyItsCreator, params: participation },
+  removeParticipant: { ...byItsBrand(200), params: participation, body: because },
+  completeParticipation: { ...byItsBrand(200), params: participation },
+
+  handInTask: {
+    ...onlyItsCreator,
+    params: async (stage) => (await workspace(stage)).tasks[0]!,
+    body: () => campaigns.work(),
+  },
+  listSubmissions: signedIn(200),
+  getSubmission: { ...status(401, 200, 200, 403, 200, 403), params: submission },
+  amendSubmission: { ...onlyItsCreator, params: submission, body: () => campaigns.work() },
+  openSubmission: { ...byItsBrand(200), params: submission },
+  approveSubmission: { ...byItsBrand(200), params: submission },
+  requestRevision: { ...byItsBrand(200), params: submission, body: { notes: 'Louder.' } },
+  rejectSubmission: { ...byItsBrand(200), params: submission, body: { notes: 'Not this.' } },
+  reopenSubmission: { ...byItsBrand(200), params: between(campaigns.newRejected) },
+
+  getDashboard: signedIn(200),
+
+  listOffers: signedIn(200),
+  createOffer: {
+    ...byItsBrand(200),
+    body: ({ owner: { userId } }) => ({
+      ...{ creatorUserId: userId, campaignTitle: 'Kiln', amount: '5.00', description: 'Reels.' },
+    }),
+  },
+  // For users who are not party to an offer it does not exist.
+  getOffer: { ...status(401, 200, 200, 404, 200, 404), params: made },
+  editOffer: { ...status(401, 403, 200, 404, 200, 404), params: made },
+  changeOffer: { ...byItsBrand(200), params: made, body: { amount: '9.00' } },
+  acceptOffer: { ...onlyItsCreator, params: made },
+  declineOffer: { ...onlyItsCreator, params: made },
+  counterOffer: { ...onlyItsCreator, params: made, body: { amount: '9.00' } },
+  withdrawCounter: { ...onlyItsCreator, params: countered },
+  acceptCounter: { ...onlyItsBrand, params: countered },
+  declineCounter: { ...byItsBrand(200), params: countered },
+  withdrawOffer: { ...byItsBrand(200), params: made },
+  deliverOffer: { ...onlyItsCreator, params: accepted, body: { note: 'Here.' } },
+  requestOfferChanges: { ...byItsBrand(200), params: delivered, body: { notes: 'Brighter.' } },
+  completeOffer: { ...byItsBrand(200), params: accepted },
+  cancelOffer: { ...status(401, 200, 200, 403, 200, 403), params: accepted, body: because },
+
+  listTestimonials: { ...everyRole(200), params: theOwner },
+  writeTestimonial: { ...status(401, 200, 200, 403, 403, 403), body: said },
+  hideTestimonial: { ...admins(200), params: testimonial, body: because },
+  getTrackRecord: { ...everyRole(200), params: theOwner },
+
+  listTemplates: signedIn(200),
+  createTemplate: { ...signedIn(200), body: templateFields },
+  editTemplate: { ...byItsCreator(200), params: template, body: { name: 'Other' } },
+  approveTemplate: { ...admins(200), params: template },
+  deactivateTemplate: { ...byItsCreator(200), params: template },
+  reactivateTemplate: { ...byItsCreator(200), params: template },
+  useTemplate: { ...status(401, 200, 403, 403, 200, 200), params: approved, body: { values: {} } },
+
+  getShortlist: signedIn(200),
+  changeShortlist: {
+    ...byItsBrand(200),
+    params: async ({ portal }) => ({ creatorUserId: (await newCreator(portal)).userId }),
+    body: { isStarred: true },
+  },
 
   getMe: signedIn(200),
   login: { ...everyRole(401), fresh: true, body: () => ({ email: address(), password }) },
@@ -70,16 +190,16 @@ export const operations: Readonly<Record<CallName, Operation>> = {
 
   listContent: { ...everyRole(200), query: ({ owner }) => ({ creatorId: owner.userId }) },
   draftContent: { ...status(401, 200, 403, 403, 200, 200), body: piece },
-  editContent: { ...status(401, 200, 403, 403, 200, 403), params: drafted, body: { title: 'Another' } },
-  publishContent: { ...status(401, 200, 403, 403, 200, 403), params: drafted },
-  unpublishContent: { ...status(401, 200, 403, 403, 200, 403), params: published, body: because },
+  editContent: { ...byItsCreator(200), params: drafted, body: { title: 'Another' } },
+  publishContent: { ...byItsCreator(200), params: drafted },
+  unpublishContent: { ...byItsCreator(200), params: published, body: because },
 
   updateMe: { ...signedIn(200), body: { bio: 'Me.' } },
   listOwnBadges: signedIn(200),
   exportMe: signedIn(200),
   eraseMe: { ...signedIn(204), fresh: true, body: because },
 
-  listEarningsOf: { ...status(401, 200, 403, 403, 200, 403), params: theOwner },
+  listEarningsOf: { ...byItsCreator(200), params: theOwner },
 
   listUsers: admins(200),
   getUser: { ...admins(200), params: theOwner },

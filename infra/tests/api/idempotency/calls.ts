@@ -107,12 +107,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
     another: { tagline: 'Another' },
   },
 
-  changeUser: {
-    by: 'admin',
-    counted: 'UserRoleAssigned',
-    body: { role: 'partner', reason: 'once' },
-    another: { role: 'investor' },
-  },
+  changeUser: { by: 'admin', counted: 'UserRoleAssigned', another: { role: 'investor' } },
   issueBadge: { by: 'admin', counted: 'BadgeIssued', another: { type: 'TopCreator' } },
   revokeBadge: { by: 'admin', counted: 'BadgeRevoked', another: { reason: 'another' } },
   assignInterest: { by: 'admin', counted: 'InterestAssigned' },
