@@ -40,23 +40,26 @@ export const ask = <C extends Call>(call: C, asked: Asked<C>) =>
 type Page = { readonly nextCursor?: string | undefined }
 
 /**
- * The same of a list that is paginated by cursor; the previous list stays on screen until the next answer. `failed` may
- * throw another error.
+ * The same of a list that is paginated by cursor; the previous list stays on screen until the next answer.
+ * `sayFailure` makes the message of its errors.
  */
-export const askPages = <C extends Call>(call: C, asked: Asked<C>, failed?: (error: unknown) => never) =>
+export const askPages = <C extends Call>(call: C, asked: Asked<C>, sayFailure?: (error: unknown) => string) =>
   infiniteQueryOptions({
     // An object, which no part of a path can be equal to.
     queryKey: [...keyOf(call, asked), { isByPages: true }],
     queryFn: ({ pageParam: cursor, signal }): Promise<Answer<C> & Page> => {
       const page = api.get(call, { ...asked, cursor }, signal) as Promise<Answer<C> & Page>
-      return failed ? page.catch(failed) : page
+      if (!sayFailure) return page
+      return page.catch((error: unknown) => {
+        throw new Error(sayFailure(error), { cause: error })
+      })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
 
-/** Mutation options of a declared command on what `params` name. The input of the mutation is the command's body. */
+/** Mutation options of a declared command on what `params` name; the input of the mutation is its body. */
 export const tell = <C extends Call>(call: C, params: Asked<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
   meta,

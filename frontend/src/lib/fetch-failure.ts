@@ -8,10 +8,3 @@ export const fetchFailureOf =
     if (status === 401) return 'Authentication required'
     return status === 403 ? 'Access denied' : `Failed to fetch ${what}`
   }
-
-/** A rejection handler that throws an error with this message and the original one as its cause. */
-export const failWith =
-  (say: (error: unknown) => string) =>
-  (error: unknown): never => {
-    throw new Error(say(error), { cause: error })
-  }

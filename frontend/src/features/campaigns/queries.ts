@@ -4,7 +4,7 @@ import { listSubmissions } from '@iam/contracts/submissions/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { ask, askPages, keyOf, tell, tellOf, tellWhy } from '../../lib/ask.ts'
-import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
+import { fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { anew, fiveMinutes, watched } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 
@@ -13,7 +13,7 @@ export const fetchFailure = fetchFailureOf('campaigns')
 export const campaignQueries = {
   /** The matching campaigns, paginated by cursor. */
   list: (filters: Filters) => ({
-    ...askPages(calls.listCampaigns, queryOf(filters), failWith(fetchFailure)),
+    ...askPages(calls.listCampaigns, queryOf(filters), fetchFailure),
     staleTime: fiveMinutes,
   }),
   /** The campaigns of the calling brand. */

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
 import { ask, askPages, keyOf, tell } from '../../lib/ask.ts'
-import { failWith, fetchFailureOf } from '../../lib/fetch-failure.ts'
+import { fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { anew, fiveMinutes, watched } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 import type { Side } from './browse/side.ts'
@@ -16,7 +16,7 @@ export const fetchFailure = fetchFailureOf('offers')
 export const offerQueries = {
   /** The matching offers, paginated by cursor. */
   list: (filters: Filters, userRole: Side) => ({
-    ...askPages(calls.listOffers, { ...queryOf(filters), userRole }, failWith(fetchFailure)),
+    ...askPages(calls.listOffers, { ...queryOf(filters), userRole }, fetchFailure),
     staleTime: fiveMinutes,
   }),
 
