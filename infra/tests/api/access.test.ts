@@ -1,6 +1,5 @@
 import type { CallName } from '@iam/contracts/calls'
 import { beforeAll, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
 import { type Cast, gather, type Role, roles } from './access/cast.ts'
 import type { Operation } from './access/expected.ts'
 import { operations, sendOperation, unsafe } from './access/operations.ts'
@@ -20,7 +19,9 @@ const rows = Object.entries(operations) as [CallName, Operation][]
 test.for(rows)('%s answers each role by its rights [ROLE-09 ROLE-14]', async ([name, row]) => {
   const got: Partial<Record<Role, number>> = {}
   for (const role of roles) {
-    const answer = await sendOperation(name, await clientOf(role, row.fresh === true), cast)
+    // A new user for calls that end sessions or accounts, so that the shared clients stay usable.
+    const client = row.fresh ? await cast.anew(role) : cast.clients[role]
+    const answer = await sendOperation(name, client, cast)
     got[role] = answer.status
     if (answer.status >= 400) refused(answer, answer.status)
   }
@@ -69,7 +70,3 @@ test('an ended session is answered with 401 [ROLE-16 FLT-94]', async () => {
     refused(await sendOperation(name, left, cast), 401, 'sign-in-required')
   }
 })
-
-/** A new user for calls that end sessions or accounts, so that the shared clients stay usable. */
-const clientOf = (role: Role, fresh: boolean): Promise<Client> | Client =>
-  fresh ? cast.anew(role) : cast.clients[role]

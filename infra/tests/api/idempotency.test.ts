@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { sendCall } from '../support/declared-call.ts'
@@ -7,7 +6,7 @@ import { everyCall, operations } from './access/operations.ts'
 import { refused } from './expect-answer.ts'
 import { type Repeatable, repeatable } from './idempotency/calls.ts'
 import { newPair } from './offers.ts'
-import { address, newBrand, newCreator, type Person, password, theAdmin, word } from './people.ts'
+import { address, key, newCreator, type Person, password, theAdmin, word } from './people.ts'
 import { ownPortal } from './portal.ts'
 import { repeated } from './repeated.ts'
 
@@ -52,7 +51,7 @@ test.for(
   names,
 )('%s: five requests in a row count once, and their key is refused for another request, at any time [FLT-82]', async (name) => {
   const { send, another, times } = await ready(name)
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = key()
   const first = await send(headers)
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
   expect(first.headers.has('idempotent-replayed')).toBe(false)
@@ -78,7 +77,7 @@ test.for(
 
 test.for(names)('%s: twenty at the same time count once', async (name) => {
   const { send, times } = await ready(name)
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = key()
   const answers = await Promise.all(Array.from({ length: 20 }, () => repeated(() => send(headers))))
   const [first] = answers
   expect(first!.status, JSON.stringify(first!.body)).toBeLessThan(300)
@@ -90,11 +89,7 @@ test.for(names)('%s: twenty at the same time count once', async (name) => {
 })
 
 test('another request under the same key that asks for other changes is refused, at any time [FLT-82]', async () => {
-  const [person, partner, brand] = await Promise.all([
-    newCreator(portal),
-    newCreator(portal),
-    newBrand(portal),
-  ])
+  const [[brand, person], partner] = await Promise.all([newPair(portal), newCreator(portal)])
   const requests: [Client, string, object, object][] = [
     [person, '/api/iam/profiles/me', { tagline: 'Once' }, { handle: `once-${word()}` }],
     [
@@ -106,7 +101,7 @@ test('another request under the same key that asks for other changes is refused,
     [brand, `/api/iam/shortlist/${person.userId}`, { isStarred: true }, { note: 'Another.' }],
   ]
   for (const [client, path, once, another] of requests) {
-    const headers = { 'idempotency-key': randomUUID() }
+    const headers = key()
     expect((await client.patch(path, once, { headers })).status).toBe(200)
     await portal.rows('delete from kept_answers where key = $1', [headers['idempotency-key']])
     refused(await client.patch(path, another, { headers }), 422, 'key-reused')
@@ -114,7 +109,7 @@ test('another request under the same key that asks for other changes is refused,
 })
 
 test('a key belongs to its caller: another user’s request under it is another request', async () => {
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = key()
   const people = await Promise.all([newCreator(portal), newCreator(portal)])
   const send = (person: Person) =>
     person.post('/api/iam/content', { type: 'post', title: 'Ours' }, { headers })
@@ -126,7 +121,7 @@ test('a key belongs to its caller: another user’s request under it is another 
 
 test('a key belongs to one path: a request under it to another path is another request', async () => {
   const person = await newCreator(portal)
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = key()
   expect((await person.patch('/api/users/me', { bio: 'A' }, { headers })).status).toBe(200)
   const other = await person.patch('/api/iam/profiles/me', { tagline: 'B' }, { headers })
   expect(other.body.profile.tagline).toBe('B')
@@ -134,7 +129,7 @@ test('a key belongs to one path: a request under it to another path is another r
 
 test('a refusal is repeated as it was answered', async () => {
   const person = await newCreator(portal)
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = key()
   const send = () => admin.patch(`/api/admin/users/${person.userId}`, { role: 'brand' }, { headers })
   const first = refused(await send(), 400, 'reason-missing')
   const again = await send()
@@ -143,7 +138,7 @@ test('a refusal is repeated as it was answered', async () => {
 })
 
 test('a repeated onboarding opens a session each time, also in the browser that has one', async () => {
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = key()
   const body = { name: `Again ${word()}`, email: address() }
   const client = portal.client()
   const first = await client.post('/api/iam/onboard', body, { headers })
@@ -167,38 +162,35 @@ test('a key has 1 to 255 visible characters, and at least 16 where it can open a
   refused(await portal.client().post('/api/iam/onboard', body, { headers }), 400, 'key-malformed')
 })
 
-test('a registration that is repeated later neither sets its password back nor signs in [FLT-81]', async () => {
-  const headers = { 'idempotency-key': randomUUID() }
-  const body = { name: `Once ${word()}`, email: address(), password, role: 'creator' }
-  const register = async () => {
+/** Sends the same request under one key, each time from a new browser. */
+function inNewBrowsers(path: string, body: object) {
+  const headers = key()
+  return async () => {
     const client = portal.client()
-    return { client, answer: await client.post('/api/auth/register', body, { headers }) }
+    return { client, answer: await client.post(path, body, { headers }) }
   }
+}
+
+test('a registration that is repeated later neither sets its password back nor signs in [FLT-81]', async () => {
+  const body = { name: `Once ${word()}`, email: address(), password, role: 'creator' }
+  const register = inNewBrowsers('/api/auth/register', body)
   const { client } = await register()
   expect((await register()).answer.status).toBe(200)
   const newPassword = 'another-harbor-lantern-8'
-  expect((await client.post('/api/auth/password', { newPassword, currentPassword: password })).status).toBe(
-    204,
-  )
+  const changed = await client.post('/api/auth/password', { newPassword, currentPassword: password })
+  expect(changed.status).toBe(204)
 
   const again = await register()
   refused(again.answer, 409, 'joined-before')
   refused(await again.client.get('/api/auth/me'), 401)
-  refused(await portal.client().post('/api/auth/login', { email: body.email, password }), 401)
-  expect(
-    (await portal.client().post('/api/auth/login', { email: body.email, password: newPassword })).status,
-  ).toBe(200)
+  const signIn = (password: string) =>
+    portal.client().post('/api/auth/login', { email: body.email, password })
+  refused(await signIn(password), 401)
+  expect((await signIn(newPassword)).status).toBe(200)
 })
 
 test('a repeated onboarding opens a session for two days, and only until there is a password [FLT-81]', async () => {
-  const onboarding = () => {
-    const headers = { 'idempotency-key': randomUUID() }
-    const body = { name: `Once ${word()}`, email: address() }
-    return async () => {
-      const client = portal.client()
-      return { client, answer: await client.post('/api/iam/onboard', body, { headers }) }
-    }
-  }
+  const onboarding = () => inNewBrowsers('/api/iam/onboard', { name: `Once ${word()}`, email: address() })
   const one = onboarding()
   const { client } = await one()
   expect((await client.post('/api/auth/password', { newPassword: password })).status).toBe(204)

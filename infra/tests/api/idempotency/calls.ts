@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { allCalls, CallName } from '@iam/contracts/calls'
 import { type Fields, sendCall } from '../../support/declared-call.ts'
 import type { Stage } from '../access/cast.ts'
@@ -20,8 +21,8 @@ type Repetition = Requested & {
   /** Who sends it: `visitor` is a new one each time. */
   readonly by: 'visitor' | 'creator' | 'brand' | 'admin'
   /**
-   * What tells how often it was carried out: the events that hold the id of its params, or else of its caller;
-   * for visitors the rows of a table that have the address of its body.
+   * What tells how often it was carried out: events that hold the id of its params, or else of its caller; for
+   * visitors, rows of a table that have the address of its body.
    */
   readonly counted: string
   /** The fields that make it another request: `{ another: true }` unless told. */
@@ -45,11 +46,7 @@ export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   completeCampaign: { by: 'brand', counted: 'CampaignCompleted' },
   cancelCampaign: { by: 'brand', counted: 'CampaignCancelled', another: { reason: 'another' } },
   addTask: { by: 'brand', counted: 'CampaignTaskAdded', another: { title: 'Another one' } },
-  reorderTasks: {
-    by: 'brand',
-    counted: 'CampaignTasksReordered',
-    another: { taskIds: ['0b9f8c1e-5a50-4f7e-9d57-1f35a50a3a11'] },
-  },
+  reorderTasks: { by: 'brand', counted: 'CampaignTasksReordered', another: { taskIds: [randomUUID()] } },
   updateTask: { by: 'brand', counted: 'CampaignTaskUpdated', another: { title: 'Another one' } },
 
   applyToCampaign: { by: 'creator', counted: 'CampaignApplicationSubmitted', another: { note: 'Another.' } },
