@@ -7,22 +7,19 @@ import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
 
-/** The calls that change something and honour the Idempotency-Key. */
-export type Repeatable = {
-  [Name in CallName]: (typeof allCalls)[Name] extends { readonly method: 'POST' | 'PATCH' }
-    ? (typeof allCalls)[Name] extends { readonly repeats: 'none' }
-      ? never
-      : Name
-    : never
+type Declaring<Part> = {
+  [Name in CallName]: (typeof allCalls)[Name] extends Part ? Name : never
 }[CallName]
+/** The calls that change something and honour the Idempotency-Key. */
+export type Repeatable = Exclude<Declaring<{ method: 'POST' | 'PATCH' }>, Declaring<{ repeats: 'none' }>>
 
 /** How a call is repeated. Its request is that of its operation, but for what stands here. */
 type Repetition = Requested & {
   /** Who sends it: `visitor` is a new one each time. */
   readonly by: 'visitor' | 'creator' | 'brand' | 'admin'
   /**
-   * What tells how often it was carried out: events that hold the id of its params, or else of its caller; for
-   * visitors, rows of a table that have the address of its body.
+   * What tells how often it was carried out: events that hold the id of its params, or else of its caller;
+   * for visitors, rows of a table that have the address of its body.
    */
   readonly counted: string
   /** The fields that make it another request: `{ another: true }` unless told. */
