@@ -63,7 +63,7 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   >
 }
 
-/** Serves the calls of a noun by its handlers; `tag` groups them in /openapi.json, which lists them by name. */
+/** Serves a noun's calls by its handlers; `tag` groups them in /openapi.json, which lists them by name. */
 export const serveOn =
   (app: FastifyInstance, dispatch: Dispatch) =>
   (tag: string, handlers: Partial<Handlers<typeof allCalls>>): void => {
