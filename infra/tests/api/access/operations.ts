@@ -69,8 +69,8 @@ const onlyItsBrand = status(401, 403, 200, 403, 403, 403)
 const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 403)
 
 /**
- * Every operation: the status for each role, and a request that is valid in all other respects. Campaigns and offers
- * belong to the brand of the stage; work, templates and content to its creator.
+ * Every operation: the status for each role, and a request that is valid in all other respects. Campaigns and
+ * offers belong to the brand of the stage; work, templates and content to its creator.
  */
 export const operations: Readonly<Record<CallName, Operation>> = {
   listCampaigns: everyRole(200),
