@@ -101,5 +101,7 @@ test('a folder that cannot be written is refused with one sentence', async () =>
   await writeFile(file, '')
   const starting = startPostgres({ dataDir: join(file, 'data'), log })
   await expect(starting).rejects.toThrow(CannotStart)
-  await expect(starting).rejects.toThrow(/^The data folder .* cannot be written \(ENOTDIR\): .*set DATA_DIR to another folder\.$/)
+  await expect(starting).rejects.toThrow(
+    /^The data folder .* cannot be written \(ENOTDIR\): .*set DATA_DIR to another folder\.$/,
+  )
 })

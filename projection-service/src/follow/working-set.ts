@@ -96,7 +96,10 @@ export function openWorkingSet(
     /** Folds an event into every row that it touches. A row into which it cannot be folded stays as it is. */
     apply(event: RecordedEvent): void {
       const { flaw } = event
-      if (flaw?.readAs === 'skipped') return onParked(toParkedEvent(event, null, flaw.reason))
+      if (flaw?.readAs === 'skipped') {
+        onParked(toParkedEvent(event, null, flaw.reason))
+        return
+      }
       for (const key of parkOnError(event, null, () => keysTouchedBy(event)) ?? []) {
         if (!isSelected(key)) continue
         parkOnError(event, key, () => applyTo(key, event))

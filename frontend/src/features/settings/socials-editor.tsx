@@ -51,12 +51,7 @@ export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) 
           <li key={id} className={classes.row}>
             <TextInput label="Platform" {...field(`socials.${index}.platform`)} />
             <TextInput label="Handle there" {...field(`socials.${index}.handle`)} />
-            <TextInput
-              label="Address"
-              type="url"
-              placeholder="https://"
-              {...field(`socials.${index}.url`)}
-            />
+            <TextInput label="Address" type="url" placeholder="https://" {...field(`socials.${index}.url`)} />
             <Button
               variant="subtle"
               className={classes.rowEnd!}
