@@ -38,7 +38,7 @@ export type Metadata = {
 }
 
 /** The rights of a user that deciders and API calls check. */
-export type Rights = {
+type Rights = {
   readonly role: Role
   readonly stakeholderType: StakeholderType
   readonly canApprovePayments: boolean

@@ -43,7 +43,7 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
   },
 })
 
-/** What nobody has before they are given it, nor after their erasure. */
+/** An account before its profile is filled in, and after its erasure. */
 const blank = {
   handle: null,
   avatarUrl: '',

@@ -21,7 +21,7 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
   const { user } = useAuth()
   const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
-  const retry = () => void refetch()
+  const reload = () => void refetch()
 
   if (isPending) return <Waiting />
   if (!data)
@@ -32,7 +32,7 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
             <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
           </Notice>
         ) : (
-          <LoadingFailed level={1} title="The campaign did not load" error={error} onRetry={retry} />
+          <LoadingFailed level={1} title="The campaign did not load" error={error} onRetry={reload} />
         )}
       </Page>
     )

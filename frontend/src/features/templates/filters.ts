@@ -2,7 +2,7 @@ import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumeratio
 import { type FiltersOf, filtersOf } from '../../lib/filters.ts'
 
 /** The choices of the two selects; the empty one means no filter. */
-export const choices = {
+const choices = {
   category: ['', ...TemplateCategory.options],
   contentType: ['', ...TemplateContentType.options],
 } as const

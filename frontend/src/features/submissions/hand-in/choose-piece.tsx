@@ -23,12 +23,12 @@ type ChoosePieceProps = {
 export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChoosePieceProps) {
   const { user } = useAuth()
   const { data, error, refetch } = useQuery(submissionQueries.contents(user?.id ?? ''))
-  const retry = () => void refetch()
+  const reload = () => void refetch()
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState('')
 
   if (error && !data)
-    return <LoadingFailed level={3} title="Your content did not load" error={error} onRetry={retry} />
+    return <LoadingFailed level={3} title="Your content did not load" error={error} onRetry={reload} />
   if (!data) return <Skeleton height={160} role="status" aria-label="Loading your content" />
   const pieces = data.contents.filter((one) => one.campaignId === null || one.campaignId === campaignId)
   if (pieces.length === 0)

@@ -28,7 +28,7 @@ type WorkspaceProps = {
 export function WorkspacePage({ testimonials }: WorkspaceProps) {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(submissionQueries.workspace(id))
-  const retry = () => void refetch()
+  const reload = () => void refetch()
   if (isPending) return <Waiting />
   if (data) return <Shown workspace={data} testimonials={testimonials} />
   if (error instanceof ApiError && [400, 403, 404].includes(error.status))
@@ -48,7 +48,7 @@ export function WorkspacePage({ testimonials }: WorkspaceProps) {
     )
   return (
     <Page title="Workspace">
-      <LoadingFailed level={1} title="Your workspace did not load" error={error} onRetry={retry} />
+      <LoadingFailed level={1} title="Your workspace did not load" error={error} onRetry={reload} />
     </Page>
   )
 }
