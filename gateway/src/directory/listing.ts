@@ -9,20 +9,11 @@ import { sortKeyOf } from './sort-key.ts'
 const { shape } = CreatorRow
 
 /** The columns of `creators` that the directory reads; only rows with a profile are read. */
-export const ListedRow = CreatorRow.pick({
-  userId: true,
-  name: true,
-  avatarUrl: true,
-  bio: true,
-  location: true,
-  industries: true,
-  tagline: true,
-  introVideoUrl: true,
-  badges: true,
-  isVerified: true,
-  metricsViews: true,
-  metricsClicks: true,
-  earningsTotal: true,
+export const ListedRow = CreatorRow.omit({
+  role: true,
+  socials: true,
+  showcaseLinks: true,
+  createdAt: true,
 }).extend({ profileId: shape.profileId.unwrap(), handle: shape.handle.unwrap() })
 export type ListedRow = z.infer<typeof ListedRow>
 
@@ -40,6 +31,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
 }
 
 export function cardOf(row: ListedRow, nameOf: (userId: string) => string): DirectoryProfile {
+  const { name, avatarUrl, bio, location, industries } = row
   return {
     id: row.profileId,
     userId: row.userId,
@@ -49,13 +41,7 @@ export function cardOf(row: ListedRow, nameOf: (userId: string) => string): Dire
     metricsViews: row.metricsViews,
     metricsClicks: row.metricsClicks,
     earningsTotal: row.earningsTotal,
-    user: {
-      name: row.name,
-      avatarUrl: row.avatarUrl,
-      bio: row.bio,
-      location: row.location,
-      industries: row.industries,
-    },
+    user: { name, avatarUrl, bio, location, industries },
     badges: row.badges.map(({ type, status, issuedAt, issuedBy }) => ({
       type,
       status,

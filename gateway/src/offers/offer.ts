@@ -1,8 +1,8 @@
 import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Actor } from '@iam/contracts/event'
-import { type Offer, OfferRow } from '@iam/contracts/offers/views'
+import { Offer, OfferRow } from '@iam/contracts/offers/views'
 import { sql } from 'slonik'
-import * as z from 'zod'
+import type * as z from 'zod'
 
 type Stored = Pick<OfferRow, 'status' | 'waitingOn' | 'expiresAt' | 'counterAmount' | 'completedAt'>
 
@@ -30,31 +30,9 @@ export const isTheirMove = (userId: string) => sql.fragment`
   and not (o.status = 'open' and o.expires_at <= now())`
 
 /** The columns of an offer and of its two sides that list and page show. */
-export const ListedRow = OfferRow.pick({
-  id: true,
-  campaignTitle: true,
-  brandUserId: true,
-  creatorUserId: true,
-  description: true,
-  amount: true,
-  counterAmount: true,
-  counterVersion: true,
-  version: true,
-  expiresAt: true,
-  requirements: true,
-  deliverables: true,
-  status: true,
-  waitingOn: true,
-  movedAt: true,
-  completedAt: true,
-  createdAt: true,
-}).extend({
-  brandName: z.string(),
-  brandAvatarUrl: z.string(),
-  creatorName: z.string(),
-  creatorHandle: z.string().nullable(),
-  creatorAvatarUrl: z.string(),
-})
+export const ListedRow = Offer.omit({ waiting: true }).extend(
+  OfferRow.pick({ status: true, waitingOn: true, movedAt: true, completedAt: true }).shape,
+)
 export type ListedRow = z.infer<typeof ListedRow>
 
 /** An offer as shown at time `now`. */

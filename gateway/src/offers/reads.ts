@@ -34,22 +34,14 @@ export async function offerFor(
   const contents = await deliveredIn(db, row)
   const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
   return {
-    ...offerOf(ListedRow.parse(row), Date.parse(now())),
-    campaignId: row.campaignId,
-    prices: row.prices,
-    declineReason: row.declineReason,
-    ending: row.ending,
-    closingNote: row.closingNote,
+    // What the answer does not have is dropped by its schema.
+    ...row,
+    ...offerOf(row, Date.parse(now())),
     deliveries: row.deliveries.map(({ contentIds, note, at }) => ({
       contents: contentIds.flatMap((contentId) => contents.get(contentId) ?? []),
       note,
       at,
     })),
-    changeRequests: row.changeRequests,
-    cancellationBy: row.cancellationBy,
-    acceptedAt: row.acceptedAt,
-    completedAt: row.completedAt,
-    closedAt: row.closedAt,
     earning,
     testimonials: isParty ? said(id) : { mine: null, theirs: null, isTheirsWritten: false },
   }

@@ -1,25 +1,23 @@
 import type { Actor } from '@iam/contracts/event'
-import type { TrackedCollaboration, TrackRecord } from '@iam/contracts/profiles/track-record'
+import { TrackedCollaboration, type TrackRecord } from '@iam/contracts/profiles/track-record'
 import { Time } from '@iam/contracts/values'
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 
 const day = 86_400_000
 
-const Collaboration = z.object({
-  kind: z.enum(['offer', 'campaign']),
-  id: z.string(),
+const Collaboration = TrackedCollaboration.omit({
+  state: true,
+  daysToDeliver: true,
+  isOnTime: true,
+}).extend({
   title: z.string(),
-  brandName: z.string(),
   brandUserId: z.string(),
   /** Both testimonials are published or, for a campaign, the creator has published content for it. */
   isPublic: z.boolean(),
   isClosed: z.boolean(),
-  acceptedAt: Time,
-  deliveredAt: Time.nullable(),
   /** The agreed date: a campaign's end. Offers have none. */
   dueAt: Time.nullable(),
-  completedAt: Time.nullable(),
 })
 type Collaboration = z.infer<typeof Collaboration>
 
