@@ -65,7 +65,7 @@ const RecentEarnings = z
     }),
   )
   .readonly()
-export const Applications = z
+const Applications = z
   .array(z.object({ campaignId: CampaignId, campaign: z.string(), brand: z.string(), since: Time }))
   .readonly()
 

@@ -1,7 +1,7 @@
-import { Applications, type CreatorFigures } from '@iam/contracts/dashboard/views'
-import { EarningSource, EarningStatus, SubmissionStatus } from '@iam/contracts/enumerations'
-import { Money, Total } from '@iam/contracts/money'
-import { CampaignId, TaskId, Time, type UserId } from '@iam/contracts/values'
+import { CreatorFigures } from '@iam/contracts/dashboard/views'
+import { SubmissionStatus } from '@iam/contracts/enumerations'
+import { Total } from '@iam/contracts/money'
+import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { isTheirMove } from '../offers/offer.ts'
@@ -9,6 +9,7 @@ import { taskState } from '../submissions/reads.ts'
 import type { Figure } from './figures.ts'
 import { earnedByMonth } from './months.ts'
 
+const { shape } = CreatorFigures
 const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
 /** The dashboard figures of a creator. */
@@ -68,14 +69,11 @@ const earnedBy = (db: DatabasePool, userId: UserId) =>
       coalesce(sum(amount) filter (where status = 'pending'), 0.00) as pending
     from earnings where user_id = ${userId}`)
 
-const Task = z.object({
-  id: TaskId,
-  task: z.string(),
-  campaignId: CampaignId,
-  campaign: z.string(),
-  submissionStatus: SubmissionStatus.nullable(),
-  dueDate: Time,
-})
+const Task = shape.activeTasks
+  .unwrap()
+  .unwrap()
+  .element.omit({ status: true, progress: true })
+  .extend({ submissionStatus: SubmissionStatus.nullable() })
 
 /** The tasks of the creator's active participations: those to work on first, then by due date. */
 const tasksOf = (db: DatabasePool, userId: UserId) =>
@@ -90,10 +88,8 @@ const tasksOf = (db: DatabasePool, userId: UserId) =>
     order by array_position(array['submitted', 'approved'], s.status) nulls first, c.end_at, t."order", t.id
     limit 100`)
 
-const Application = Applications.unwrap().element
-
 const applicationsOf = (db: DatabasePool, userId: UserId) =>
-  db.any(sql.type(Application)`
+  db.any(sql.type(shape.applications.unwrap().unwrap().element)`
     select c.id as campaign_id, c.title as campaign, o.name as brand, p.applied_at as since
     from campaign_participation p
     join campaigns c on c.id = p.campaign_id
@@ -102,18 +98,8 @@ const applicationsOf = (db: DatabasePool, userId: UserId) =>
     order by p.applied_at, c.id
     limit 20`)
 
-const Earned = z.object({
-  id: z.string(),
-  title: z.string(),
-  sourceType: EarningSource,
-  sourceId: z.string(),
-  amount: Money,
-  status: EarningStatus,
-  createdAt: Time,
-})
-
 const recentEarningsOf = (db: DatabasePool, userId: UserId) =>
-  db.any(sql.type(Earned)`
+  db.any(sql.type(shape.recentEarnings.unwrap().unwrap().element)`
     select e.id, coalesce(t.title || ', ' || c.title, c.title, o.campaign_title, initcap(e.source_type)) as title, e.source_type,
       e.source_id, e.amount, e.status, e.created_at
     from earnings e
