@@ -1,8 +1,6 @@
-import { type DatabasePool, sql } from 'slonik'
-import * as z from 'zod'
+import type { DatabasePool } from 'slonik'
+import { namesOf } from '../users/names.ts'
 import type { ListedRow } from './listing.ts'
-
-const Named = z.object({ userId: z.string(), name: z.string() })
 
 /** Display names of badge issuers: few users, on many cards. */
 export class Issuers {
@@ -34,9 +32,7 @@ export class Issuers {
   }
 
   async #read(userIds: string[]): Promise<void> {
-    const people = await this.#db.any(sql.type(Named)`
-      select user_id, name from views.people where user_id = any(${sql.array(userIds, 'text')})`)
-    for (const id of userIds) this.#names.set(id, '')
-    for (const { userId, name } of people) this.#names.set(userId, name)
+    const names = await namesOf(this.#db, userIds)
+    for (const id of userIds) this.#names.set(id, names.get(id) ?? '')
   }
 }

@@ -1,9 +1,9 @@
 import { ShortlistEntry } from '@iam/contracts/shortlists/views'
 import { sql } from 'slonik'
-import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { listedAmong } from '../directory/creators.ts'
 import { cardOf } from '../directory/listing.ts'
+import { namesOf } from '../users/names.ts'
 
 /** A brand's shortlist entries, latest change first: for one creator, or for all with a star or a note. */
 export async function entriesOf(
@@ -18,23 +18,10 @@ export async function entriesOf(
       and ${creatorUserId ? sql.fragment`s.creator_user_id = ${creatorUserId}` : sql.fragment`(s.is_starred or s.note <> '')`}
     order by s.changed_at desc, s.id
     limit 1000`)
-  const listed = await listedAmong(
-    db,
-    entries.map((entry) => entry.creatorUserId),
-  )
-  const names = await namesOf(
-    db,
-    listed.flatMap(({ badges }) => badges.flatMap(({ issuedBy }) => issuedBy ?? [])),
-  )
+  const creators = entries.map(({ creatorUserId }) => creatorUserId)
+  const listed = await listedAmong(db, creators)
+  const issuers = listed.flatMap(({ badges }) => badges.map(({ issuedBy }) => issuedBy))
+  const names = await namesOf(db, issuers)
   const cards = new Map(listed.map((row) => [row.userId, cardOf(row, (userId) => names.get(userId) ?? '')]))
   return entries.map((entry) => ({ ...entry, profile: cards.get(entry.creatorUserId) ?? null }))
-}
-
-async function namesOf(
-  db: Dependencies['db'],
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const people = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
-    select user_id, name from people where user_id = any(${sql.array([...new Set(userIds)], 'text')})`)
-  return new Map(people.map(({ userId, name }) => [userId, name]))
 }

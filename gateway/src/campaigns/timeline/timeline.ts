@@ -12,6 +12,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
+import { namesOf } from '../../users/names.ts'
 import { type Happening, isPartOfAnother, isTold, sentenceOf } from './sentences.ts'
 
 /**
@@ -93,11 +94,8 @@ const happeningOf = (event: RecordedEvent) => event as unknown as Happening
 const personIn = ({ data }: RecordedEvent) => data.userId as string | undefined
 
 async function namesIn(db: DatabasePool, told: readonly RecordedEvent[]) {
-  const ids = new Set(told.flatMap((event) => [event.metadata.actor.userId, personIn(event)]))
-  const wanted = [...ids].filter((id) => typeof id === 'string')
-  const people = await db.any(sql.type(z.object({ userId: z.string(), name: z.string() }))`
-    select user_id, name from people where user_id = any(${sql.array(wanted, 'text')})`)
-  const names = new Map(people.map(({ userId, name }) => [userId, name]))
+  const ids = told.flatMap((event) => [event.metadata.actor.userId, personIn(event)])
+  const names = await namesOf(db, ids)
   return (id: string | null | undefined) => names.get(id ?? '') ?? null
 }
 
