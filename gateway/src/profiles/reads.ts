@@ -1,5 +1,6 @@
 import { CreatorRow, type ProfilePage } from '@iam/contracts/profiles/views'
-import { normaliseHandle, type ProfileId } from '@iam/contracts/values'
+import { Rejected } from '@iam/contracts/rejected'
+import { normaliseHandle, type ProfileId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik'
 import * as z from 'zod'
 import { profileCampaigns } from '../participations/reads.ts'
@@ -7,6 +8,14 @@ import { publishedAbout } from '../testimonials/reads.ts'
 import { namesOf } from '../users/names.ts'
 
 const Page = CreatorRow.extend({ openViews: z.int(), openClicks: z.int() })
+
+/** The user with this current or former handle; 404 if there is none. */
+export async function ownerOf(db: DatabasePool, handle: string): Promise<UserId> {
+  const row = await db.maybeOne(sql.type(z.object({ userId: UserId }))`
+    select user_id from handles where handle = ${normaliseHandle(handle)}`)
+  if (!row) throw new Rejected('profile-unknown')
+  return row.userId
+}
 
 /** The profile page behind a handle; a former handle leads to the same page. */
 export const pageOfHandle = (db: DatabasePool, handle: string) =>

@@ -7,21 +7,13 @@ type Visited = Pick<ProfilePage, 'id' | 'userId'>
 type Counting = { readonly pool: Pool; readonly secret: string }
 
 /** Counts a visit, once per visitor within 30 minutes; the command-service records each completed hour as an event. */
-export const countView = (counting: Counting, visited: Visited, request: FastifyRequest): Promise<void> =>
-  count('views', 'profile_visits', counting, visited, request)
+export const countView = counterOf('views', 'profile_visits')
 
 /** The same for a link on the profile that is followed. */
-export const countClick = (counting: Counting, visited: Visited, request: FastifyRequest): Promise<void> =>
-  count('clicks', 'profile_clicks', counting, visited, request)
+export const countClick = counterOf('clicks', 'profile_clicks')
 
-async function count(
-  what: 'views' | 'clicks',
-  visitors: 'profile_visits' | 'profile_clicks',
-  { pool, secret }: Counting,
-  { id, userId }: Visited,
-  request: FastifyRequest,
-): Promise<void> {
-  await pool.query({
+function counterOf(what: 'views' | 'clicks', visitors: 'profile_visits' | 'profile_clicks') {
+  const query = {
     name: `count-${what}`,
     text: `with visit as (
         insert into ${visitors} as before (profile_id, visitor) values ($1, $2)
@@ -32,8 +24,9 @@ async function count(
       insert into profile_traffic as traffic (profile_id, user_id, "window", ${what})
       select profile_id, $3, date_trunc('hour', now()), 1 from visit
       on conflict (profile_id, "window") do update set ${what} = traffic.${what} + 1`,
-    values: [id, visitorOf(request, secret), userId],
-  })
+  }
+  return ({ pool, secret }: Counting, { id, userId }: Visited, request: FastifyRequest) =>
+    pool.query({ ...query, values: [id, visitorOf(request, secret), userId] })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Testimonial } from '@iam/contracts/testimonials/views'
 import type { UserId } from '@iam/contracts/values'
 import type * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { ownerOf } from '../profiles/owner.ts'
+import { ownerOf } from '../profiles/reads.ts'
 import type { Handlers } from '../serve.ts'
 import { publishedAbout, testimonialById, testimonialOf } from './reads.ts'
 
