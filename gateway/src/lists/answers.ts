@@ -1,8 +1,8 @@
 import type { Change, Found, ListIndex, MatchKeys, Question } from './list-index.ts'
-import { page } from './page.ts'
-import { givePageBack, takePage } from './page-memory.ts'
+import { LruCache } from './lru-cache.ts'
+import { givePageBack, page, takePage } from './page.ts'
 import { compareSortKeys, type SortKey } from './ranks.ts'
-import { ResponseCache, type SerializedAnswer } from './response-cache.ts'
+import type { SerializedAnswer } from './send-answer.ts'
 
 /** A parsed query. */
 export type Asked = {
@@ -12,9 +12,16 @@ export type Asked = {
   readonly question: Question | undefined
 }
 
-/** What a cached answer depends on: its question, and where its page ends when more follow. */
-type Page = { readonly question: Question; readonly end: SortKey | undefined }
+/** A cached answer and what it depends on: its question, and where its page ends when more follow. */
+type Kept = {
+  readonly answer: SerializedAnswer
+  readonly question: Question
+  readonly end: SortKey | undefined
+}
 
+/** Memory in bytes for cached answers, and what one takes besides its bytes, estimated. */
+const maxBytes = 64 * 2 ** 20
+const entryOverhead = 500
 /** Above this many changes at once all answers are dropped: checking each would take longer than recomputing. */
 const many = 100
 
@@ -24,7 +31,7 @@ export class ListAnswers {
   readonly #opening: Buffer
   readonly #nothing: SerializedAnswer
   readonly #cursorAt: (place: SortKey) => string
-  readonly #cache = new ResponseCache<Page>()
+  readonly #cache = new LruCache<string, Kept>(maxBytes)
 
   /** `answerField` holds the cards. */
   constructor(index: ListIndex, answerField: string, cursorAt: (place: SortKey) => string) {
@@ -38,12 +45,12 @@ export class ListAnswers {
   answer({ key, question }: Asked, comesAgain = true): SerializedAnswer {
     if (!question) return this.#nothing
     const cached = this.#cache.get(key)
-    if (cached) return cached
+    if (cached) return cached.answer
     const found = this.#index.find(question)
     if (!comesAgain) return this.#page(found, takePage, givePageBack)
     const answer = this.#page(found, Buffer.allocUnsafe)
     const end = found.hasMore ? this.#index.sortKeyOf(found.docs.at(-1)!) : undefined
-    this.#cache.add(key, { question, end }, answer)
+    this.#cache.add(key, { answer, question, end }, answer.bytes.length + entryOverhead)
     return answer
   }
 
@@ -51,7 +58,7 @@ export class ListAnswers {
   drop(changes: readonly Change[]): void {
     if (changes.length > many) this.#cache.clear()
     else if (changes.length > 0)
-      this.#cache.deleteWhere((answered) => changes.some((change) => alters(change, answered)))
+      this.#cache.deleteWhere((kept) => changes.some((change) => alters(change, kept)))
   }
 
   /** Serializes a page into memory from `take`; with `giveBack`, the memory is returned once the answer is sent. */
@@ -79,7 +86,7 @@ export class ListAnswers {
 }
 
 /** Whether a change alters an answer: its count, or a card on its page. */
-function alters({ before, now }: Change, { question, end }: Page): boolean {
+function alters({ before, now }: Change, { question, end }: Kept): boolean {
   const wasIn = before !== undefined && matches(before, question)
   const isIn = now !== undefined && matches(now, question)
   if (wasIn !== isIn) return true

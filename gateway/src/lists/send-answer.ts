@@ -1,8 +1,28 @@
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requestBrotli, type SerializedAnswer } from './response-cache.ts'
+
+/** A serialized answer that is the same for every caller. */
+export type SerializedAnswer = {
+  readonly bytes: Buffer
+  /** Reuses the memory of the bytes once they are sent; a cached answer has none, as its bytes are sent again. */
+  readonly onSent?: () => void
+  /** Identifies the content; the same on every gateway. */
+  readonly etag: string
+  /** The compressed bytes, if the answer is requested often. */
+  brotli?: Buffer
+  /** Requests by clients that accept brotli, counted until the answer is compressed. */
+  brotliRequests?: number
+}
 
 /** The headers of an answer in each form, as a flat list of names and values, which is the cheapest form to send. */
 type Heads = { readonly plain: string[]; readonly unchanged: string[]; brotli?: string[] }
+
+/** Requests by clients that accept brotli from which on an answer is compressed. */
+const compressAfterRequests = 8
+/** The size in bytes from which on an answer is compressed. */
+const compressFromBytes = 1_400
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+let isCompressing = false
 
 /**
  * Sends serialized answers: 304 if the client has it already, compressed if available and accepted. Caches may store
@@ -62,6 +82,24 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>) 
 }
 
 const readsBrotli = /\bbr\b(?! *; *q=0(\.0*)?(,|$))/
+
+/**
+ * Counts a request, and returns the compressed bytes if there are any. If the answer is requested often, starts
+ * compressing it in the background, unless another answer is being compressed.
+ */
+function requestBrotli(answer: SerializedAnswer): Buffer | undefined {
+  if (answer.brotli) return answer.brotli
+  const requests = (answer.brotliRequests ?? 0) + 1
+  answer.brotliRequests = requests
+  if (requests < compressAfterRequests || answer.bytes.length < compressFromBytes || isCompressing)
+    return undefined
+  isCompressing = true
+  brotliCompress(answer.bytes, { params }, (error, brotli) => {
+    isCompressing = false
+    if (!error) answer.brotli = brotli
+  })
+  return undefined
+}
 
 const isAmong = (etag: string, list: string) =>
   list === etag || list === '*' || list.split(/, */).includes(etag)
