@@ -2,7 +2,7 @@ import { snakeCase } from '@iam/infra/postgres/snake-case'
 import type { Pool } from 'pg'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { readAll } from '../lists/read-all.ts'
+import { readAll } from '../lists/read-rows.ts'
 import { ListedRow } from './listing.ts'
 
 const columns = Object.keys(ListedRow.shape).map(

@@ -1,7 +1,11 @@
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool, QueryResultRow } from 'pg'
 import type { ReadRows } from '../follow/follow-rows.ts'
-import { forListsMs, readAll } from './read-all.ts'
+
+/** Statement timeout in ms for reading lists, which may take longer than the statements of a request. */
+const forListsMs = 15_000
+
+const pageSize = 1_000
 
 type View = {
   readonly pool: Pool
@@ -27,3 +31,24 @@ export const readRows =
     await onPage(rows)
     return ids
   }
+
+/** Reads all rows of a query page by page, from one snapshot. */
+export function readAll<Row extends QueryResultRow>(
+  pool: Pool,
+  query: string,
+  onPage: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query('set transaction isolation level repeatable read, read only')
+      await client.query(`declare everything no scroll cursor for ${query}`)
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${pageSize} from everything`)
+        if (rows.length === 0) return
+        await onPage(rows)
+      }
+    },
+    forListsMs,
+  )
+}
