@@ -1,11 +1,9 @@
 import { Cards } from './cards.ts'
-import type { Members } from './doc-set.ts'
 import { FacetColumn } from './facet-column.ts'
-import { firstOf } from './first-of.ts'
 import { Numbers } from './numbers.ts'
 import { RankedList } from './ranked-list.ts'
 import { Ranks, type SortKey } from './ranks.ts'
-import { Selection } from './selection.ts'
+import { firstOf, selected } from './selection.ts'
 import { combinationsFinding, type Select } from './selects.ts'
 import { Texts } from './texts.ts'
 
@@ -104,15 +102,12 @@ export class ListIndex {
     if (text === '') return page(list.next(after, limit + 1), limit, list.size)
     const matches = this.#texts.find(text)
     // Few matches: selected among, not walked.
-    if (matches.ids) return this.#pick(matches, facets, after, limit)
+    if (matches.ids) {
+      const { docs, total } = selected(this.#ranks, matches, after, limit + 1, this.#facets.column, facets)
+      return page(docs, limit, total)
+    }
     const narrowed = facets === 0 ? matches : this.#facets.narrowed(matches, facets)
     return page(firstOf(list, this.#ranks, narrowed, after, limit + 1), limit, narrowed.size)
-  }
-
-  #pick(matches: Members, facets: number, after: SortKey | undefined, limit: number): Found {
-    const selection = new Selection(this.#ranks, after, limit + 1)
-    const { docs, total } = selection.look(matches, this.#facets.column, facets)
-    return page(docs, limit, total)
   }
 
   /** Moves a document to its new places in the ranked lists; false if its sort key and facets are unchanged. */

@@ -42,11 +42,6 @@ export class RankedList {
     if (docs.length === 0) this.chunks.splice(chunk, 1)
   }
 
-  /** The place of the first document after the given one. */
-  behind(place: SortKey): Place {
-    return this.#first((other) => this.#ranks.compareTo(other, place) > 0)
-  }
-
   /** The next documents after a place, or from the beginning. */
   next(after: SortKey | undefined, max: number): number[]
   /**
@@ -61,7 +56,7 @@ export class RankedList {
     maxSteps = Number.POSITIVE_INFINITY,
   ): number[] | undefined {
     const docs: number[] = []
-    const place = after ? this.behind(after) : { chunk: 0, at: 0 }
+    const place = after ? this.#first((doc) => this.#ranks.compareTo(doc, after) > 0) : { chunk: 0, at: 0 }
     let left = Math.floor(maxSteps)
     let from = place.at
     for (let c = place.chunk; c < this.chunks.length; c++) {

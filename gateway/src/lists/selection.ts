@@ -1,54 +1,69 @@
 import { eachBit, type Members } from './doc-set.ts'
+import type { RankedList } from './ranked-list.ts'
 import type { Ranks, SortKey } from './ranks.ts'
 
-/** Selects the first few documents after a place in rank order, from documents visited in any order. */
-export class Selection {
-  readonly docs: number[] = []
-  /** How many visited documents have the requested facets, whether or not they are after the place. */
-  total = 0
-  readonly #ranks: Ranks
-  readonly #after: SortKey | undefined
-  readonly #max: number
+/**
+ * The first members of a set after a place, in list order: by walking the list if members are frequent, by selecting
+ * among the members if they are few.
+ */
+export function firstOf(
+  list: RankedList,
+  ranks: Ranks,
+  members: Members,
+  after: SortKey | undefined,
+  max: number,
+): readonly number[] {
+  // Expected length of the walk: the more members, the sooner enough are found.
+  const steps = (max * list.size) / (members.size + 1)
+  const walked =
+    members.bits && steps < members.size ? list.next(after, max, members.bits, steps * 4 + 64) : undefined
+  return walked ?? selected(ranks, members, after, max).docs
+}
 
-  constructor(ranks: Ranks, after: SortKey | undefined, max: number) {
-    this.#ranks = ranks
-    this.#after = after
-    this.#max = max
+/**
+ * The first members of a set after a place, in rank order; with a column, only those that have all requested bits in
+ * it. `total` counts all such members, whether or not they are after the place.
+ */
+export function selected(
+  ranks: Ranks,
+  { ids, bits, size }: Members,
+  after: SortKey | undefined,
+  max: number,
+  column?: Int32Array,
+  asked = 0,
+): { docs: number[]; total: number } {
+  const { majors } = ranks
+  const docs: number[] = []
+  let total = 0
+  // Once enough are selected, comparing `major` alone rejects most of the others.
+  let bound = Number.POSITIVE_INFINITY
+  const consider = (doc: number) => {
+    total++
+    if (majors[doc]! > bound) return
+    offer(doc)
+    if (docs.length === max) bound = majors[docs.at(-1)!]!
   }
 
-  /** Visits the members of a set; with a column, only those that have all requested bits in it. */
-  look({ ids, bits, size }: Members, column?: Int32Array, asked = 0): this {
-    const { majors } = this.#ranks
-    // Once enough are selected, comparing `major` alone rejects most of the others.
-    let bound = Number.POSITIVE_INFINITY
-    const consider = (doc: number) => {
-      this.total++
-      if (majors[doc]! > bound) return
-      this.#offer(doc)
-      if (this.docs.length === this.#max) bound = majors[this.docs.at(-1)!]!
-    }
-    if (bits) {
-      eachBit(bits, (doc) => {
-        if (!column || (column[doc]! & asked) === asked) consider(doc)
-      })
-      return this
-    }
-    for (let i = 0; i < size; i++) {
-      const doc = ids![i]!
-      if (column && (column[doc]! & asked) !== asked) continue
-      if (majors[doc]! > bound) this.total++
-      else consider(doc)
-    }
-    return this
-  }
-
-  #offer(doc: number): void {
-    const docs = this.docs
-    const isFull = docs.length === this.#max
-    if (isFull && this.#ranks.compare(doc, docs.at(-1)!) > 0) return
-    if (this.#after && this.#ranks.compareTo(doc, this.#after) <= 0) return
+  function offer(doc: number): void {
+    const isFull = docs.length === max
+    if (isFull && ranks.compare(doc, docs.at(-1)!) > 0) return
+    if (after && ranks.compareTo(doc, after) <= 0) return
     let at = isFull ? docs.length - 1 : docs.length
-    for (; at > 0 && this.#ranks.compare(doc, docs[at - 1]!) < 0; at--) docs[at] = docs[at - 1]!
+    for (; at > 0 && ranks.compare(doc, docs[at - 1]!) < 0; at--) docs[at] = docs[at - 1]!
     docs[at] = doc
   }
+
+  if (bits) {
+    eachBit(bits, (doc) => {
+      if (!column || (column[doc]! & asked) === asked) consider(doc)
+    })
+    return { docs, total }
+  }
+  for (let i = 0; i < size; i++) {
+    const doc = ids![i]!
+    if (column && (column[doc]! & asked) !== asked) continue
+    if (majors[doc]! > bound) total++
+    else consider(doc)
+  }
+  return { docs, total }
 }
