@@ -101,8 +101,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     portal.addHook('onRequest', refuseForeignOrigin)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
     const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
-    await portal.register(directoryRoutes, { ...list, directory })
-    await portal.register(campaignListRoutes, { ...list, campaigns })
+    await portal.register(directoryRoutes, { ...list, followed: directory })
+    await portal.register(campaignListRoutes, { ...list, followed: campaigns })
 
     await portal.register(async (signed) => {
       await signed.register(deadline)

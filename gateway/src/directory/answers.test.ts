@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ListAnswers } from '../lists/answers.ts'
 import { ListIndex } from '../lists/list-index.ts'
-import { cursorAt } from './cursor.ts'
 import { selects } from './facets.ts'
 import { type ListedRow, listingOf } from './listing.ts'
-import { asked } from './question.ts'
+import { cursorAt } from './place.ts'
+import { asked } from './routes.ts'
 import { badge, creatorRow } from './testing/creator.ts'
 
 const answersOf = (index: ListIndex) => new ListAnswers(index, 'profiles', cursorAt)

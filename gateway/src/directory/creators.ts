@@ -20,20 +20,13 @@ export const listedAmong = (db: DatabasePool, userIds: readonly string[]): Promi
 export const creatorsByIds = `${listed.sql} and user_id = any($1)`
 
 /** The same by a prepared statement, whose rows are not checked: the directory reads every change. */
-export async function creatorsOf(pool: Pool, userIds: readonly string[]): Promise<ListedRow[]> {
-  const { rows } = await pool.query<ListedRow>({
-    name: 'directory creators',
-    text: creatorsByIds,
-    values: [userIds],
-  })
-  return rows
+export async function creatorsOf(pool: Pool, userIds: readonly string[]) {
+  const query = { name: 'directory creators', text: creatorsByIds, values: [userIds] }
+  return (await pool.query<ListedRow>(query)).rows
 }
 
 /** The ids of creators with a badge from one of the given issuers. */
-export const creatorsWithBadgesFrom = (
-  db: DatabasePool,
-  issuers: readonly string[],
-): Promise<readonly string[]> =>
+export const creatorsWithBadgesFrom = (db: DatabasePool, issuers: readonly string[]) =>
   db.anyFirst(sql.type(z.object({ userId: z.string() }))`
     select user_id from views.creators
     where exists (
@@ -41,8 +34,5 @@ export const creatorsWithBadgesFrom = (
       where badge ->> 'issuedBy' = any(${sql.array([...issuers], 'text')}))`)
 
 /** Reads all listed creators, roughly in rank order, because appending is the index's cheapest insert. */
-export const allCreators = (
-  pool: Pool,
-  onPage: (rows: readonly ListedRow[]) => Promise<void>,
-): Promise<void> =>
+export const allCreators = (pool: Pool, onPage: (rows: readonly ListedRow[]) => Promise<void>) =>
   readAll(pool, `${listed.sql} order by is_verified desc, earnings_total desc, handle`, onPage)

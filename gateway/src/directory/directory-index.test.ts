@@ -5,7 +5,7 @@ import { ListIndex, type Listing, type Question } from '../lists/list-index.ts'
 import { compareSortKeys } from '../lists/ranks.ts'
 import { searchText } from '../lists/search-text.ts'
 import { facetsAsked, facetsOf, selects } from './facets.ts'
-import { sortKeyOf } from './sort-key.ts'
+import { sortKeyOf } from './place.ts'
 
 type Creator = {
   key: string

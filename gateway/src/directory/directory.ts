@@ -1,15 +1,15 @@
+import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
+import type { ReadRows } from '../follow/follow-rows.ts'
 import { type FollowedList, type ListDependencies, openList } from '../lists/open-list.ts'
-import { cursorAt } from './cursor.ts'
+import { allCreators, creatorsOf, creatorsWithBadgesFrom } from './creators.ts'
 import { selects } from './facets.ts'
 import { Issuers } from './issuers.ts'
 import { type ListedRow, listingOf } from './listing.ts'
-import { readCreators } from './read-creators.ts'
-
-type Dependencies = ListDependencies & { readonly db: DatabasePool }
+import { cursorAt } from './place.ts'
 
 /** The directory, following the views `creators` and `people`. Returns before it is loaded; `feed` tells when it is. */
-export function openDirectory({ db, pool, ...rest }: Dependencies): FollowedList {
+export function openDirectory({ db, pool, ...rest }: ListDependencies & { db: DatabasePool }): FollowedList {
   const issuers = new Issuers(db)
   return openList<ListedRow>({
     ...rest,
@@ -22,3 +22,25 @@ export function openDirectory({ db, pool, ...rest }: Dependencies): FollowedList
     read: readCreators(db, pool, issuers),
   })
 }
+
+const chunk = 500
+
+/** Reads creators after the names of their badges' issuers; a change of a user who issued no badge concerns none. */
+const readCreators =
+  (db: DatabasePool, pool: Pool, issuers: Issuers): ReadRows<ListedRow> =>
+  async ({ keys, people }, onPage) => {
+    const withNames = async (rows: readonly ListedRow[]) => {
+      await issuers.know(rows)
+      await onPage(rows)
+    }
+    const renamed = await issuers.renamed(people && [...people])
+    if (!keys) {
+      await allCreators(pool, withNames)
+      return undefined
+    }
+    const shown = renamed.length > 0 ? await creatorsWithBadgesFrom(db, renamed) : []
+    const wanted = [...keys, ...shown]
+    for (let from = 0; from < wanted.length; from += chunk)
+      await withNames(await creatorsOf(pool, wanted.slice(from, from + chunk)))
+    return wanted
+  }

@@ -1,5 +1,5 @@
 import { BadgeType, industries, locations, normaliseLocation } from '@iam/contracts/enumerations'
-import { type Select, selectsOf } from '../lists/selects.ts'
+import { bitsAsked, type Select, selectsOf } from '../lists/selects.ts'
 
 /** The filters of the directory: industry, location and badge. */
 export const selects = selectsOf(
@@ -25,11 +25,8 @@ export function facetsOf(creator: Facets): number {
   return bits
 }
 
+type Chosen = { readonly [Select in 'industry' | 'location' | 'badge']?: string | undefined }
+
 /** The facet bits of a query; the query's schema refuses values that are no option. */
-export function facetsAsked(asked: { industry?: string; location?: string; badge?: string }): number {
-  return facetsOf({
-    industries: asked.industry === undefined ? [] : [asked.industry],
-    location: asked.location ?? '',
-    badges: asked.badge === undefined ? [] : [asked.badge],
-  })
-}
+export const facetsAsked = ({ industry = '', location = '', badge }: Chosen): number =>
+  bitsAsked(selects, [industry.toLowerCase(), normaliseLocation(location), badge])

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Listing } from '../lists/list-index.ts'
 import { searchText } from '../lists/search-text.ts'
 import { facetsOf } from './facets.ts'
-import { sortKeyOf } from './sort-key.ts'
+import { sortKeyOf } from './place.ts'
 
 const { shape } = CreatorRow
 

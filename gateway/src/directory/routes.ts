@@ -1,17 +1,14 @@
 import { listProfiles } from '@iam/contracts/profiles/calls'
-import type { FastifyPluginAsync } from 'fastify'
-import type { FollowedList } from '../lists/open-list.ts'
-import { type PublicListDependencies, publicList } from '../lists/public-list.ts'
-import { asked } from './question.ts'
+import { DirectoryFilter } from '@iam/contracts/profiles/requests'
+import { publicList } from '../lists/public-list.ts'
+import { questions } from '../lists/question.ts'
+import { facetsAsked } from './facets.ts'
+import { placeOf } from './place.ts'
 
-type Dependencies = PublicListDependencies & { readonly directory: FollowedList }
+export const asked = questions(DirectoryFilter, facetsAsked, placeOf)
 
 /** The directory. */
-export const directoryRoutes: FastifyPluginAsync<Dependencies> = async (
-  app,
-  { directory, ...dependencies },
-) =>
-  publicList(app, dependencies, {
-    ...{ name: 'listProfiles', tag: 'profiles', call: listProfiles },
-    ...{ list: directory, asked },
-  })
+export const directoryRoutes = publicList({
+  ...{ name: 'listProfiles', tag: 'profiles', call: listProfiles },
+  asked,
+})

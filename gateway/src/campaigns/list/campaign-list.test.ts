@@ -10,7 +10,7 @@ import { bitsAsked } from '../../lists/selects.ts'
 import { facetsOf, selects } from './facets.ts'
 import { listingOf } from './listing.ts'
 import { cursorAt, placeOf, sortKeyOf } from './place.ts'
-import { asked } from './question.ts'
+import { asked } from './routes.ts'
 
 const id = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const campaignOf = (n: number, about: Partial<Record<keyof Campaign, unknown>> = {}): Campaign =>

@@ -1,7 +1,8 @@
+import type { CampaignFilter } from '@iam/contracts/campaigns/requests'
 import type { Campaign } from '@iam/contracts/campaigns/views'
 import { CampaignCategory, RewardRange } from '@iam/contracts/enumerations'
 import { rangeBits } from '../../lists/money-ranges.ts'
-import { selectsOf } from '../../lists/selects.ts'
+import { bitsAsked, selectsOf } from '../../lists/selects.ts'
 
 /** The filters of the campaign list: category and reward range. */
 export const selects = selectsOf(CampaignCategory.options, RewardRange.options)
@@ -19,3 +20,7 @@ export const facetsOf = (campaign: Pick<Campaign, 'categories' | 'rewardAmount'>
     (bits, category) => bits | categories!.bits.get(category)!,
     rewardBits(campaign.rewardAmount),
   )
+
+/** The facet bits of a query. */
+export const facetsAsked = ({ category, rewardRange }: Pick<CampaignFilter, 'category' | 'rewardRange'>) =>
+  bitsAsked(selects, [category, rewardRange])

@@ -1,17 +1,14 @@
 import { listCampaigns } from '@iam/contracts/campaigns/calls'
-import type { FastifyPluginAsync } from 'fastify'
-import type { FollowedList } from '../../lists/open-list.ts'
-import { type PublicListDependencies, publicList } from '../../lists/public-list.ts'
-import { asked } from './question.ts'
+import { CampaignFilter } from '@iam/contracts/campaigns/requests'
+import { publicList } from '../../lists/public-list.ts'
+import { questions } from '../../lists/question.ts'
+import { facetsAsked } from './facets.ts'
+import { placeOf } from './place.ts'
 
-type Dependencies = PublicListDependencies & { readonly campaigns: FollowedList }
+export const asked = questions(CampaignFilter, facetsAsked, placeOf)
 
 /** All campaigns, running and past. */
-export const campaignListRoutes: FastifyPluginAsync<Dependencies> = async (
-  app,
-  { campaigns, ...dependencies },
-) =>
-  publicList(app, dependencies, {
-    ...{ name: 'listCampaigns', tag: 'campaigns', call: listCampaigns },
-    ...{ list: campaigns, asked },
-  })
+export const campaignListRoutes = publicList({
+  ...{ name: 'listCampaigns', tag: 'campaigns', call: listCampaigns },
+  asked,
+})

@@ -26,7 +26,7 @@ export async function open() {
   const app = fastify()
   await app.register(problems)
   await app.register(directoryRoutes, {
-    directory,
+    followed: directory,
     headers: { 'x-content-type-options': 'nosniff' },
     awaitedPosition: ({ headers }) => (headers.awaits ? Number(headers.awaits) : undefined),
   })

@@ -1,7 +1,7 @@
 import { OfferFilter } from '@iam/contracts/offers/requests'
 import type { Viewer } from '../../lists/parties.ts'
 import type { Question } from '../../lists/private-list.ts'
-import { readQuery } from '../../lists/public-list.ts'
+import { readQuery } from '../../lists/question.ts'
 import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { selects } from './facets.ts'

@@ -1,8 +1,7 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { expect, test } from 'vitest'
-import { cursorAt, placeOf } from './cursor.ts'
-import { asked } from './question.ts'
-import { sortKeyOf } from './sort-key.ts'
+import { cursorAt, placeOf, sortKeyOf } from './place.ts'
+import { asked } from './routes.ts'
 
 test.each<[string, unknown]>([
   ['an unknown industry', { industry: 'Mining' }],
