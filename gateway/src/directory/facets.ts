@@ -25,7 +25,7 @@ export function facetsOf(creator: Facets): number {
   return bits
 }
 
-type Chosen = { readonly [Select in 'industry' | 'location' | 'badge']?: string | undefined }
+type Chosen = { readonly [Name in 'industry' | 'location' | 'badge']?: string | undefined }
 
 /** The facet bits of a query; the query's schema refuses values that are no option. */
 export const facetsAsked = ({ industry = '', location = '', badge }: Chosen): number =>

@@ -8,7 +8,7 @@ import { compareSortKeys } from '../../lists/ranks.ts'
 import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { facetsOf, selects } from './facets.ts'
-import { listingOf } from './listing.ts'
+import { listingOf } from './open-list.ts'
 import { cursorAt, placeOf, sortKeyOf } from './place.ts'
 import { asked } from './routes.ts'
 

@@ -1,9 +1,10 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
+import type { Listing } from '../../lists/list-index.ts'
 import { type FollowedList, type ListDependencies, openList } from '../../lists/open-list.ts'
 import { readRows } from '../../lists/read-rows.ts'
-import { selects } from './facets.ts'
-import { listingOf } from './listing.ts'
-import { cursorAt } from './place.ts'
+import { searchText } from '../../lists/search-text.ts'
+import { facetsOf, selects } from './facets.ts'
+import { cursorAt, sortKeyOf } from './place.ts'
 
 /** The campaign list, following the views `campaigns` and `people`. Returns before it is loaded; `feed` tells when it is. */
 export const openCampaignList = ({ pool, ...rest }: ListDependencies): FollowedList =>
@@ -20,6 +21,15 @@ export const openCampaignList = ({ pool, ...rest }: ListDependencies): FollowedL
       some: 'c.id = any($1) or c.organizer_id = any($2)',
     }),
   })
+
+/** A campaign as an entry of the list index. */
+export const listingOf = (campaign: Campaign): Listing => ({
+  key: campaign.id,
+  sortKey: sortKeyOf({ ...campaign, isActive: campaign.status === 'active' }),
+  facets: facetsOf(campaign),
+  fields: [searchText(campaign.title), searchText(campaign.organizerName)],
+  card: JSON.stringify(campaign),
+})
 
 const listed = `
   select c.id, c.title, c.organizer_id as "organizerId", p.name as "organizerName", p.handle as "organizerHandle",

@@ -1,6 +1,8 @@
 import { AmountRange, DeclineReason, ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Offer } from '@iam/contracts/offers/views'
 import { rangeBits } from '../../lists/money-ranges.ts'
+import type { Viewer } from '../../lists/parties.ts'
+import type { PrivateList } from '../../lists/private-list.ts'
 import { type Select, selectsOf } from '../../lists/selects.ts'
 
 const noReason = 'none'
@@ -10,10 +12,8 @@ export const allSelects = selectsOf(ShownOfferStatus.options, AmountRange.option
 const [statuses, ranges, reasons] = allSelects as [Select, Select, Select]
 /** Those that can be filtered by. */
 export const selects = [statuses, ranges]
-export const declineReasons = [...DeclineReason.options, null].map((reason) => ({
-  reason,
-  bit: reasons.bits.get(reason ?? noReason)!,
-}))
+const declineReasons = [...DeclineReason.options, null]
+const bitOf = (reason: DeclineReason | null) => reasons.bits.get(reason ?? noReason)!
 
 const amountBits = rangeBits<AmountRange>(ranges, {
   '$0-$500': [0n, 500_00n],
@@ -26,6 +26,15 @@ export const facetsOf = (
   { status, amount }: Pick<Offer, 'status' | 'amount'>,
   declineReason: DeclineReason | null,
 ): number =>
-  statuses.bits.get(status)! |
-  amountBits(amount) |
-  (status === 'declined' ? reasons.bits.get(declineReason ?? noReason)! : 0)
+  statuses.bits.get(status)! | amountBits(amount) | (status === 'declined' ? bitOf(declineReason) : 0)
+
+/** The number of declined offers among those that the viewer sees, by reason; the most frequent first. */
+export function declinesSeenBy(viewer: Viewer, list: PrivateList) {
+  const counts = list.counts(viewer, declineReasons.map(bitOf))
+  return declineReasons
+    .map((reason, at) => ({ reason, count: counts[at]! }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (lastIfNone(a.reason) < lastIfNone(b.reason) ? -1 : 1))
+}
+
+const lastIfNone = (reason: string | null) => reason ?? '~'

@@ -11,12 +11,11 @@ import { expect, test } from 'vitest'
 import type { PrivateList } from '../../lists/private-list.ts'
 import { searchText } from '../../lists/search-text.ts'
 import { ListedRow, offerOf } from '../offer.ts'
-import { declinesSeenBy } from './declines.ts'
+import { declinesSeenBy } from './facets.ts'
 import { listingOf, type Row } from './listing.ts'
 import { offerList } from './open-list.ts'
 import { cursorAt } from './place.ts'
-import { asked } from './question.ts'
-import { type Caller, viewerOf } from './viewer.ts'
+import { asked, type Caller, viewerOf } from './question.ts'
 
 const id = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const names = ['Harbor & Pine', 'Ana Ruiz', 'Stéphane', 'Two Soles', 'R2-D2']

@@ -1,20 +1,17 @@
 import { followRows } from '../../follow/follow-rows.ts'
-import type { KeptUp } from '../../follow/keep-up.ts'
 import type { ListDependencies } from '../../lists/open-list.ts'
 import { PrivateList } from '../../lists/private-list.ts'
 import { readRows } from '../../lists/read-rows.ts'
 import { allSelects } from './facets.ts'
 import { expired, listingOf, type Row } from './listing.ts'
 
-export type OpenOfferList = { readonly list: PrivateList; readonly feed: KeptUp }
-
-type Dependencies = ListDependencies & { readonly now: () => string }
+export type OpenOfferList = ReturnType<typeof openOfferList>
 
 export const offerList = () =>
   new PrivateList({ sides: ['brand', 'creator'], selects: allSelects, closed: expired })
 
 /** The offer list, following the views `offers` and `people`. Returns before it is loaded; `feed` tells when it is. */
-export function openOfferList({ pool, now, ...rest }: Dependencies): OpenOfferList {
+export function openOfferList({ pool, now, ...rest }: ListDependencies & { now: () => string }) {
   const list = offerList()
   const feed = followRows<Row>({
     ...rest,

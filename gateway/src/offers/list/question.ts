@@ -1,13 +1,22 @@
+import type { Actor } from '@iam/contracts/event'
 import { OfferFilter } from '@iam/contracts/offers/requests'
 import type { Viewer } from '../../lists/parties.ts'
 import type { Question } from '../../lists/private-list.ts'
-import { readQuery } from '../../lists/question.ts'
+import { defaultLimit, readQuery } from '../../lists/question.ts'
 import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
 import { selects } from './facets.ts'
 import { placeOf } from './place.ts'
 
-const defaultLimit = 24
+export type Caller = { readonly userId: string; readonly role: Actor['role'] }
+
+/** Brands see the offers that they made, creators those that they received, other roles both, admins all. */
+export const viewerOf = ({ userId, role }: Caller): Viewer => ({ userId, sides: sidesSeenBy(role) })
+
+function sidesSeenBy(role: Actor['role']): readonly string[] | undefined {
+  if (role === 'admin') return undefined
+  return role === 'brand' || role === 'creator' ? [role] : ['brand', 'creator']
+}
 
 export type Asked = {
   /** Undefined when nothing can match: a search of punctuation alone. */

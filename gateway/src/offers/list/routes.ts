@@ -6,11 +6,10 @@ import { caughtUp } from '../../lists/caught-up.ts'
 import { givePageBack, page, takePage } from '../../lists/page.ts'
 import { schemaOf } from '../../serve.ts'
 import { callerOf } from '../../users/accounts.ts'
-import { declinesSeenBy } from './declines.ts'
+import { declinesSeenBy } from './facets.ts'
 import type { OpenOfferList } from './open-list.ts'
 import { cursorAt } from './place.ts'
-import { asked } from './question.ts'
-import { viewerOf } from './viewer.ts'
+import { asked, viewerOf } from './question.ts'
 
 export type OfferListDependencies = {
   readonly offers: OpenOfferList
