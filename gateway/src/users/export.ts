@@ -1,18 +1,16 @@
 import { participationKey } from '@iam/contracts/participations/ids'
 import { profileIdOf } from '@iam/contracts/profiles/ids'
-import { type Category, streamOf } from '@iam/contracts/streams'
+import { categories, streamOf } from '@iam/contracts/streams'
 import { submissionKey } from '@iam/contracts/submissions/ids'
-import { type DatabasePool, type QuerySqlToken, sql } from 'slonik'
+import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-
-type Part = readonly [name: string, text: string]
 
 /**
  * The queries for the data stored on a user; `$1` is the user id. Secrets (hashes of passwords and tokens) are left
  * out.
  */
-const parts: readonly Part[] = [
+const parts: readonly (readonly [name: string, query: string])[] = [
   ['account', 'select * from accounts where user_id = $1'],
   ['profile', 'select * from creators where user_id = $1'],
   ['handles', 'select handle from handles where user_id = $1'],
@@ -36,14 +34,21 @@ const parts: readonly Part[] = [
   ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
 ]
 
-const Owned = z.object({ id: z.string() })
+const interest = `
+  select name, email, role, interest_area, vision, status, created_at from interest_submissions where email_key = $1`
+
+const Owned = z.object({ category: z.enum(categories), id: z.string() })
 const Participation = z.object({ campaignId: z.string(), userId: z.string() })
 const Submission = z.object({ taskId: z.string(), userId: z.string() })
 
 /** The streams of what a user has created and done. */
 async function streamsOf(db: DatabasePool, userId: string): Promise<readonly string[]> {
-  const ofEach = async (category: Category, query: QuerySqlToken<typeof Owned>) =>
-    (await db.any(query)).map(({ id }) => streamOf(category, id))
+  const owned = await db.any(sql.type(Owned)`
+    select 'content' as category, id from contents where creator_id = ${userId}
+    union all select 'campaign', id from campaigns where organizer_id = ${userId}
+    union all select 'offer', id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}
+    union all select 'testimonial', id from testimonials where author_user_id = ${userId}
+    union all select 'template', id from templates where created_by = ${userId}`)
   const participations = await db.any(sql.type(Participation)`
     select campaign_id, user_id from campaign_participation where user_id = ${userId}`)
   const submissions = await db.any(sql.type(Submission)`
@@ -52,41 +57,22 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     streamOf('user', userId),
     streamOf('profile', profileIdOf(userId)),
     streamOf('earnings', userId),
-    ...(await ofEach('content', sql.type(Owned)`select id from contents where creator_id = ${userId}`)),
-    ...(await ofEach('campaign', sql.type(Owned)`select id from campaigns where organizer_id = ${userId}`)),
+    ...owned.map(({ category, id }) => streamOf(category, id)),
     ...participations.map((row) => streamOf('participation', participationKey(row))),
     ...submissions.map((row) => streamOf('submission', submissionKey(row))),
-    ...(await ofEach(
-      'offer',
-      sql.type(Owned)`select id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}`,
-    )),
-    ...(await ofEach(
-      'testimonial',
-      sql.type(Owned)`select id from testimonials where author_user_id = ${userId}`,
-    )),
-    ...(await ofEach('template', sql.type(Owned)`select id from templates where created_by = ${userId}`)),
   ]
 }
 
 /** All data stored on a user: rows, interest forms, and every event of the user's streams. */
-export async function allOf(
-  { db, pool, store, claimKey }: Dependencies,
-  userId: string,
-): Promise<Record<string, unknown>> {
+export async function allOf({ db, pool, store, claimKey }: Dependencies, userId: string) {
+  const rows = async (query: string, value: string) => (await pool.query(query, [value])).rows
   const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }
-  for (const [name, text] of parts) everything[name] = (await pool.query(text, [userId])).rows
+  for (const [name, query] of parts) everything[name] = await rows(query, userId)
 
   const email = await db.maybeOneFirst(
     sql.type(z.object({ email: z.string() }))`select email from accounts where user_id = ${userId}`,
   )
-  everything.interest = email
-    ? (
-        await pool.query(
-          'select name, email, role, interest_area, vision, status, created_at from interest_submissions where email_key = $1',
-          [claimKey('email', email)],
-        )
-      ).rows
-    : []
+  everything.interest = email ? await rows(interest, claimKey('email', email)) : []
 
   const streams = await streamsOf(db, userId)
   const history = await Promise.all(streams.map((stream) => store.read(stream)))
