@@ -70,29 +70,21 @@ export async function submissionsFor(
       : role === 'brand'
         ? sql.fragment`c.organizer_id = ${userId}`
         : sql.fragment`s.user_id = ${userId}`
-  const matching = sql.join(
-    [
-      theirs,
-      ...(status === 'all' ? [] : [sql.fragment`s.status = ${status}`]),
-      ...(campaignId ? [sql.fragment`s.campaign_id = ${campaignId}`] : []),
-      ...(overdue
-        ? [sql.fragment`s.status = 'submitted' and s.submitted_at < now() - make_interval(days => ${days})`]
-        : []),
-    ],
-    sql.fragment` and `,
-  )
-  const place = sql.fragment`(s.submitted_at, s.id)`
-  const behind = after && sql.fragment`(${after.at}::timestamptz, ${after.id})`
-  const onward = behind
-    ? waits
-      ? sql.fragment`and ${place} > ${behind}`
-      : sql.fragment`and ${place} < ${behind}`
-    : sql.fragment``
-  const order = waits ? sql.fragment`s.submitted_at, s.id` : sql.fragment`s.submitted_at desc, s.id desc`
+  const matching = sql.and([
+    theirs,
+    status !== 'all' && sql.fragment`s.status = ${status}`,
+    campaignId && sql.fragment`s.campaign_id = ${campaignId}`,
+    overdue &&
+      sql.fragment`s.status = 'submitted' and s.submitted_at < now() - make_interval(days => ${days})`,
+  ])
+  const [further, order] = waits
+    ? [sql.fragment`>`, sql.fragment`s.submitted_at, s.id`]
+    : [sql.fragment`<`, sql.fragment`s.submitted_at desc, s.id desc`]
+  const onward =
+    after && sql.fragment`(s.submitted_at, s.id) ${further} (${after.at}::timestamptz, ${after.id})`
   const [rows, total] = await Promise.all([
-    db.any(
-      sql.type(Submission)`${submission} where ${matching} ${onward} order by ${order} limit ${limit + 1}`,
-    ),
+    db.any(sql.type(Submission)`
+      ${submission} where ${sql.and([matching, onward])} order by ${order} limit ${limit + 1}`),
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count
       from task_submissions s ${role === 'brand' ? sql.fragment`join campaigns c on c.id = s.campaign_id` : sql.fragment``}

@@ -18,28 +18,19 @@ export async function templatesFor(
 ): Promise<z.infer<typeof TemplatesAnswer>> {
   const after = readCursor(cursor)
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const matching = sql.join(
-    [
-      role === 'admin'
-        ? sql.fragment`true`
-        : sql.fragment`((t.is_active and t.is_approved) or t.created_by = ${userId ?? ''})`,
-      ...(category ? [sql.fragment`t.category = ${category}`] : []),
-      ...(contentType ? [sql.fragment`t.content_type = ${contentType}`] : []),
-      ...(search === ''
-        ? []
-        : [
-            sql.fragment`(lower(t.name) like ${pattern} or lower(t.description) like ${pattern}
-              or lower(array_to_string(t.tags, ' ')) like ${pattern})`,
-          ]),
-    ],
-    sql.fragment` and `,
-  )
-  const onward = after
-    ? sql.fragment`and (t.created_at, t.id) < (${after.at}::timestamptz, ${after.id})`
-    : sql.fragment``
+  const matching = sql.and([
+    role !== 'admin' && sql.fragment`((t.is_active and t.is_approved) or t.created_by = ${userId ?? ''})`,
+    category && sql.fragment`t.category = ${category}`,
+    contentType && sql.fragment`t.content_type = ${contentType}`,
+    search !== '' &&
+      sql.fragment`(lower(t.name) like ${pattern} or lower(t.description) like ${pattern}
+        or lower(array_to_string(t.tags, ' ')) like ${pattern})`,
+  ])
+  const onward = after && sql.fragment`(t.created_at, t.id) < (${after.at}::timestamptz, ${after.id})`
   const [rows, total] = await Promise.all([
     db.any(sql.type(Template)`
-      ${template} where ${matching} ${onward} order by t.created_at desc, t.id desc limit ${limit + 1}`),
+      ${template} where ${sql.and([matching, onward])}
+      order by t.created_at desc, t.id desc limit ${limit + 1}`),
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count from templates t where ${matching}`),
   ])
