@@ -1,12 +1,5 @@
 import type { MyCampaignsFilter } from '@iam/contracts/campaigns/requests'
-import {
-  type CampaignDetail,
-  CampaignTask,
-  CampaignDetail as Detail,
-  ManagedCampaign,
-  type ManagedCampaignsAnswer,
-  OwnPart,
-} from '@iam/contracts/campaigns/views'
+import { CampaignDetail, CampaignTask, ManagedCampaign, OwnPart } from '@iam/contracts/campaigns/views'
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
@@ -20,13 +13,9 @@ const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_
 const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
 /** One campaign with its tasks and the caller's own participation. */
-export async function campaignDetail(
-  db: DatabasePool,
-  id: CampaignId,
-  { userId, role }: Actor,
-): Promise<CampaignDetail> {
+export async function campaignDetail(db: DatabasePool, id: CampaignId, { userId, role }: Actor) {
   const [campaign, tasks, mine] = await Promise.all([
-    db.maybeOne(sql.type(Detail.omit({ tasks: true, mine: true }))`
+    db.maybeOne(sql.type(CampaignDetail.omit({ tasks: true, mine: true }))`
       select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent from ${source} where c.id = ${id}`),
     tasksOf(db, id),
     userId &&
@@ -44,11 +33,10 @@ export const tasksOf = (db: DatabasePool, id: CampaignId): Promise<readonly Camp
 
 /** Refuses callers who are neither the campaign's organizer nor an admin. */
 export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }: Actor): Promise<void> {
-  const row = await db.maybeOne(
-    sql.type(z.object({ organizerId: UserId }))`select organizer_id from campaigns where id = ${id}`,
-  )
-  if (!row) throw new Rejected('campaign-unknown')
-  if (row.organizerId !== userId && role !== 'admin') throw new Rejected('campaign-not-yours')
+  const organizerId = await db.maybeOneFirst(sql.type(z.object({ organizerId: UserId }))`
+    select organizer_id from campaigns where id = ${id}`)
+  if (!organizerId) throw new Rejected('campaign-unknown')
+  if (organizerId !== userId && role !== 'admin') throw new Rejected('campaign-not-yours')
 }
 
 /** The caller's own campaigns, latest first, with the numbers of open applications and reviews. */
@@ -56,7 +44,7 @@ export async function managedCampaigns(
   db: DatabasePool,
   organizerId: UserId,
   { status = 'all', limit = 24, cursor }: z.output<typeof MyCampaignsFilter>,
-): Promise<ManagedCampaignsAnswer> {
+) {
   const after = readCursor(cursor)
   const matching = sql.fragment`c.organizer_id = ${organizerId}
     ${status === 'all' ? sql.fragment`` : sql.fragment`and c.status = ${status}`}`
@@ -82,11 +70,8 @@ export async function managedCampaigns(
 
 /** The campaign that a task belongs to. */
 export async function campaignOfTask(db: DatabasePool, taskId: TaskId): Promise<CampaignId> {
-  const row = await db.maybeOne(
-    sql.type(
-      z.object({ campaignId: CampaignId }),
-    )`select campaign_id from campaign_tasks where id = ${taskId}`,
-  )
-  if (!row) throw new Rejected('task-unknown')
-  return row.campaignId
+  const campaignId = await db.maybeOneFirst(sql.type(z.object({ campaignId: CampaignId }))`
+    select campaign_id from campaign_tasks where id = ${taskId}`)
+  if (!campaignId) throw new Rejected('task-unknown')
+  return campaignId
 }

@@ -4,11 +4,7 @@ import type { ContentId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 
 /** A creator's published contents, latest first; for the creator also the drafts. */
-export const contentsOf = (
-  db: DatabasePool,
-  creatorId: UserId,
-  viewer: UserId | null,
-): Promise<readonly ContentRow[]> =>
+export const contentsOf = (db: DatabasePool, creatorId: UserId, viewer: UserId | null) =>
   db.any(sql.type(ContentRow)`
     select * from contents
     where creator_id = ${creatorId} ${creatorId === viewer ? sql.fragment`` : sql.fragment`and status = 'published'`}

@@ -13,11 +13,7 @@ const { shape } = CreatorFigures
 const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
 /** The dashboard figures of a creator. */
-export async function creatorFiguresOf(
-  db: DatabasePool,
-  userId: UserId,
-  figure: Figure,
-): Promise<CreatorFigures> {
+export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure: Figure) {
   const [traffic, earned, tasks, recentEarnings, earningsByMonth, offers, applications] = await Promise.all([
     figure('traffic', trafficOf(db, userId)),
     figure('earned', earnedBy(db, userId)),

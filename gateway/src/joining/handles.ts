@@ -19,9 +19,7 @@ export async function freeLike(db: DatabasePool, wished: string): Promise<string
   const candidates = [stem, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${stem || 'creator'}-${n}`)].filter(
     (candidate) => Handle.safeParse(candidate).success,
   )
-  const taken = await db.anyFirst(
-    sql.type(z.object({ handle: z.string() }))`
-      select handle from handles where handle = any(${sql.array(candidates, 'text')})`,
-  )
+  const taken = await db.anyFirst(sql.type(z.object({ handle: z.string() }))`
+    select handle from handles where handle = any(${sql.array(candidates, 'text')})`)
   return candidates.find((candidate) => !taken.includes(candidate))
 }

@@ -1,6 +1,6 @@
 import { EarningRow } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
-import { type OfferDetail, OfferRow } from '@iam/contracts/offers/views'
+import { OfferRow } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/rejected'
 import type { OfferId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
@@ -13,11 +13,7 @@ const Whole = OfferRow.extend(ListedRow.shape)
 const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
 
 /** One offer, for its brand, its creator and admins; 404 for others. */
-export async function offerFor(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  id: OfferId,
-  actor: Actor,
-): Promise<OfferDetail> {
+export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id: OfferId, actor: Actor) {
   const [row, earning, said] = await Promise.all([
     db.maybeOne(sql.type(Whole)`
       select o.*, brand.name as brand_name, brand.avatar_url as brand_avatar_url, creator.name as creator_name,

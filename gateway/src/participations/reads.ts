@@ -24,17 +24,13 @@ const participation = sql.fragment`
   join people o on o.user_id = c.organizer_id`
 
 /** The creator's participations, active ones first; those closed without completion are left out. */
-export const participationsOf = (db: DatabasePool, userId: UserId): Promise<readonly Participation[]> =>
+export const participationsOf = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(Participation)`${participation}
     where p.user_id = ${userId} and p.closed_at is null
     order by array_position(array['active', 'applied', 'completed'], p.status), c.end_at, p.id
     limit 200`)
 
-export const participationIn = (
-  db: DatabasePool,
-  campaignId: CampaignId,
-  userId: UserId,
-): Promise<Participation | null> =>
+export const participationIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>
   db.maybeOne(sql.type(Participation)`${participation}
     where p.campaign_id = ${campaignId} and p.user_id = ${userId}`)
 
@@ -52,11 +48,7 @@ export const participationsBy = (db: DatabasePool) =>
   })
 
 /** All applicants and participants of a campaign as its brand sees them; closed participations come last. */
-export async function participantsOf(
-  db: DatabasePool,
-  campaignId: CampaignId,
-  { userId }: Actor,
-): Promise<readonly Participant[]> {
+export async function participantsOf(db: DatabasePool, campaignId: CampaignId, { userId }: Actor) {
   const rows = await db.any(sql.type(Listed)`
     select p.*, u.name, u.handle, u.avatar_url, ${totalTasks},
       p.status = 'completed' and c.organizer_id = ${userId} as may_write
@@ -80,10 +72,7 @@ export async function participationById(db: DatabasePool, id: ParticipationId) {
 }
 
 /** The active campaigns of a user, for their profile page. */
-export const profileCampaigns = (
-  db: DatabasePool,
-  userId: UserId,
-): Promise<readonly z.output<typeof ProfileCampaign>[]> =>
+export const profileCampaigns = (db: DatabasePool, userId: UserId) =>
   db.any(sql.type(ProfileCampaign)`
     select c.id, c.title, o.name as brand, p.status, p.progress, c.reward_amount as reward, c.end_at as due_date
     from campaign_participation p

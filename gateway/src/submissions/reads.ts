@@ -22,26 +22,17 @@ const submission = sql.fragment`
 export const taskState = (status: SubmissionStatus | null): TaskState =>
   status === 'approved' ? 'completed' : status === 'submitted' ? 'submitted' : 'in_progress'
 
-export const submissionsIn = (
-  db: DatabasePool,
-  campaignId: CampaignId,
-  userId: UserId,
-): Promise<readonly Submission[]> =>
+export const submissionsIn = (db: DatabasePool, campaignId: CampaignId, userId: UserId) =>
   db.any(sql.type(Submission)`${submission} where s.user_id = ${userId} and s.campaign_id = ${campaignId}`)
 
-export async function submissionFor(db: DatabasePool, taskId: TaskId, userId: UserId): Promise<Submission> {
-  const row = await db.maybeOne(
-    sql.type(Submission)`${submission} where s.campaign_task_id = ${taskId} and s.user_id = ${userId}`,
-  )
+export async function submissionFor(db: DatabasePool, taskId: TaskId, userId: UserId) {
+  const row = await db.maybeOne(sql.type(Submission)`${submission}
+    where s.campaign_task_id = ${taskId} and s.user_id = ${userId}`)
   return row ?? notThere()
 }
 
 /** Readable by its creator, the campaign's brand and admins; 403 for others. */
-export async function submissionById(
-  db: DatabasePool,
-  id: SubmissionId,
-  { userId, role }: Actor,
-): Promise<Submission> {
+export async function submissionById(db: DatabasePool, id: SubmissionId, { userId, role }: Actor) {
   const row = (await db.maybeOne(sql.type(Submission)`${submission} where s.id = ${id}`)) ?? notThere()
   if (row.userId !== userId && row.organizerId !== userId && role !== 'admin')
     throw new Rejected('submission-not-yours')

@@ -42,11 +42,7 @@ export const testimonialById = (db: DatabasePool, id: TestimonialId): Promise<Te
   db.maybeOne(sql.type(Testimonial)`${testimonial} where t.id = ${id}`)
 
 /** A user's testimonial about an offer, or about one creator's participation in a campaign. */
-export const testimonialOf = (
-  db: DatabasePool,
-  authorUserId: string,
-  about: Collaboration,
-): Promise<Testimonial | null> =>
+export const testimonialOf = (db: DatabasePool, authorUserId: string, about: Collaboration) =>
   db.maybeOne(sql.type(Testimonial)`${testimonial}
     where t.author_user_id = ${authorUserId} and t.collaboration_id = ${
       about.kind === 'offer'

@@ -35,7 +35,8 @@ const parts: readonly (readonly [name: string, query: string])[] = [
 ]
 
 const interest = `
-  select name, email, role, interest_area, vision, status, created_at from interest_submissions where email_key = $1`
+  select name, email, role, interest_area, vision, status, created_at from interest_submissions
+  where email_key = $1`
 
 const Owned = z.object({ category: z.enum(categories), id: z.string() })
 const Participation = z.object({ campaignId: z.string(), userId: z.string() })
@@ -69,9 +70,8 @@ export async function allOf({ db, pool, store, claimKey }: Dependencies, userId:
   const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }
   for (const [name, query] of parts) everything[name] = await rows(query, userId)
 
-  const email = await db.maybeOneFirst(
-    sql.type(z.object({ email: z.string() }))`select email from accounts where user_id = ${userId}`,
-  )
+  const email = await db.maybeOneFirst(sql.type(z.object({ email: z.string() }))`
+    select email from accounts where user_id = ${userId}`)
   everything.interest = email ? await rows(interest, claimKey('email', email)) : []
 
   const streams = await streamsOf(db, userId)

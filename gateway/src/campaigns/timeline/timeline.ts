@@ -71,16 +71,14 @@ async function whoMay(db: DatabasePool, id: CampaignId, { userId, role }: Actor)
 
 async function streamsOf(db: DatabasePool, id: CampaignId): Promise<readonly string[]> {
   const [people, work] = await Promise.all([
-    db.any(
-      sql.type(z.object({ userId: UserId }))`
-        select user_id from campaign_participation where campaign_id = ${id}`,
-    ),
+    db.anyFirst(sql.type(z.object({ userId: UserId }))`
+      select user_id from campaign_participation where campaign_id = ${id}`),
     db.any(sql.type(z.object({ taskId: TaskId, userId: UserId }))`
       select campaign_task_id as task_id, user_id from task_submissions where campaign_id = ${id}`),
   ])
   return [
     streamOf('campaign', id),
-    ...people.flatMap(({ userId }) => [
+    ...people.flatMap((userId) => [
       streamOf('participation', participationKey({ campaignId: id, userId })),
       streamOf('earnings', userId),
     ]),
