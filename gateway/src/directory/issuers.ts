@@ -15,11 +15,8 @@ export class Issuers {
 
   /** Loads the issuer names of these rows that are not known yet. */
   async know(rows: readonly ListedRow[]): Promise<void> {
-    const unknown = new Set<string>()
-    for (const { badges } of rows) {
-      for (const { issuedBy } of badges)
-        if (issuedBy !== null && !this.#names.has(issuedBy)) unknown.add(issuedBy)
-    }
+    const issuers = rows.flatMap(({ badges }) => badges.flatMap(({ issuedBy }) => issuedBy ?? []))
+    const unknown = new Set<string>(issuers).difference(this.#names)
     if (unknown.size > 0) await this.#read([...unknown])
   }
 

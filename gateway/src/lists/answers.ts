@@ -68,9 +68,7 @@ export class ListAnswers {
     giveBack?: (memory: Buffer) => void,
   ): SerializedAnswer {
     const { cards } = this.#index
-    const last = docs.at(-1)
-    const next =
-      hasMore && last !== undefined ? `,"nextCursor":"${this.#cursorAt(this.#index.sortKeyOf(last))}"` : ''
+    const next = hasMore ? `,"nextCursor":"${this.#cursorAt(this.#index.sortKeyOf(docs.at(-1)!))}"` : ''
     const closing = `],"total":${total}${next}}`
     const { memory, bytes } = page(cards, docs, this.#opening, closing, take)
     let a = total

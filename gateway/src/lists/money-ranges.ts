@@ -9,14 +9,12 @@ export function rangeBits<Range extends string>(
   { bits }: Select,
   bounds: Readonly<Record<Range, Bounds>>,
 ): (amount: string) => number {
-  const ranges = Object.entries<Bounds>(bounds).map(([range, ends]) => ({ bit: bits.get(range)!, ends }))
+  const ranges = Object.entries<Bounds>(bounds)
   return (amount) => {
     const sum = cents(amount)
     let all = 0
-    for (const { bit, ends } of ranges) {
-      const [least, most] = ends
-      if (sum >= least && (most === undefined || sum <= most)) all |= bit
-    }
+    for (const [range, [least, most]] of ranges)
+      if (sum >= least && (most === undefined || sum <= most)) all |= bits.get(range)!
     return all
   }
 }

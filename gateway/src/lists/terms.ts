@@ -14,9 +14,7 @@ export const pairs: Terms = {
     const at = pair.indexOf(' ')
     return [around(pair, at, 1, 1), around(pair, at, 1, 2), around(pair, at, 2, 1), around(pair, at, 2, 2)]
   },
-  partOf(fragment) {
-    return [around(fragment, fragment.indexOf(' '), 2, 2)]
-  },
+  partOf: (fragment) => [around(fragment, fragment.indexOf(' '), 2, 2)],
 }
 
 /**

@@ -4,20 +4,6 @@ import { Offer, OfferRow } from '@iam/contracts/offers/views'
 import { sql } from 'slonik'
 import type * as z from 'zod'
 
-type Stored = Pick<OfferRow, 'status' | 'waitingOn' | 'expiresAt' | 'counterAmount' | 'completedAt'>
-
-/**
- * The status as shown to users. An open offer past `expiresAt` is expired, whether or not its expiry is recorded yet.
- */
-function shownStatus({ status, completedAt, counterAmount, ...row }: Stored, now: number): ShownOfferStatus {
-  if (status === 'accepted' && completedAt !== null) return 'completed'
-  if (isPastItsEnd({ status, ...row }, now)) return 'expired'
-  return status === 'open' && counterAmount !== null ? 'pending' : status
-}
-
-const isPastItsEnd = ({ status, expiresAt }: Pick<Stored, 'status' | 'expiresAt'>, now: number) =>
-  status === 'open' && Date.parse(expiresAt) <= now
-
 /** SQL condition for the offers that a caller may see: those made or received; for admins all. */
 export const visibleTo = ({ userId, role }: Actor) =>
   role === 'admin'
@@ -35,13 +21,21 @@ export const ListedRow = Offer.omit({ waiting: true }).extend(
 )
 export type ListedRow = z.infer<typeof ListedRow>
 
-/** An offer as shown at time `now`. */
+/**
+ * An offer as shown at time `now`: an open one past `expiresAt` is expired, whether or not its expiry is recorded yet.
+ */
 export function offerOf(row: ListedRow, now: number): Offer {
   const { waitingOn, movedAt: since, completedAt: _, ...shown } = row
-  const on = isPastItsEnd(row, now) ? null : waitingOn
+  const isPastItsEnd = row.status === 'open' && Date.parse(row.expiresAt) <= now
+  const on = isPastItsEnd ? null : waitingOn
   return {
     ...shown,
-    status: shownStatus(row, now),
+    status: isPastItsEnd ? 'expired' : shownStatus(row),
     waiting: on && { on, name: on === 'brand' ? row.brandName : row.creatorName, since },
   }
+}
+
+function shownStatus({ status, completedAt, counterAmount }: ListedRow): ShownOfferStatus {
+  if (status === 'accepted' && completedAt !== null) return 'completed'
+  return status === 'open' && counterAmount !== null ? 'pending' : status
 }

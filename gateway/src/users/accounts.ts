@@ -7,15 +7,13 @@ import { NotInViewsYet } from '../carried-out.ts'
 import { timeLeft } from '../http/deadline.ts'
 
 /** The signed-in user as the API returns them; null while the views do not hold the account yet. */
-export async function sessionUser(db: DatabasePool, userId: string): Promise<SessionUser | null> {
-  return db.maybeOne(sql.type(SessionUser)`
+export const sessionUser = (db: DatabasePool, userId: string) =>
+  db.maybeOne(sql.type(SessionUser)`
     select a.user_id as id, a.name, a.email, a.handle, a.avatar_url, a.bio, a.location, a.industries, a.role,
       a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.email_confirmed,
       exists (select from credentials c where c.user_id::text = a.user_id) as has_password
     from accounts a
-    where a.user_id = ${userId} and a.erased_at is null
-  `)
-}
+    where a.user_id = ${userId} and a.erased_at is null`)
 
 /**
  * Like `sessionUser`, but waits for the account until the request's deadline: after joining, the views may lag behind.

@@ -4,22 +4,13 @@ import type { AdminUser } from '@iam/contracts/users/admin-views'
 import type { UpdateUser } from '@iam/contracts/users/requests'
 
 /** A command for the role, and one for each right, with the reason that the admin gave. */
-export function changesOf(
-  user: AdminUser,
-  { role, stakeholderType, canApprovePayments, canPostNews, reason }: UpdateUser,
-): readonly Command[] {
+export function changesOf(user: AdminUser, { canApprovePayments, canPostNews, reason, ...to }: UpdateUser) {
   if (!reason) throw new Rejected('reason-missing')
   const data = { userId: user.id, reason }
+  const { role = user.role, stakeholderType = user.stakeholderType } = to
   const commands: Command[] = []
-  if (role !== undefined || stakeholderType !== undefined)
-    commands.push({
-      type: 'AssignRole',
-      data: {
-        ...data,
-        role: role ?? user.role,
-        stakeholderType: stakeholderType ?? user.stakeholderType,
-      },
-    })
+  if (to.role !== undefined || to.stakeholderType !== undefined)
+    commands.push({ type: 'AssignRole', data: { ...data, role, stakeholderType } })
   if (canApprovePayments !== undefined)
     commands.push({ type: canApprovePayments ? 'GrantPaymentApproval' : 'RevokePaymentApproval', data })
   if (canPostNews !== undefined)
