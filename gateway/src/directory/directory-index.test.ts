@@ -103,7 +103,7 @@ describe('the index', () => {
             // Queries between changes too, so that remembered search results must be kept current.
             for (const question of questions.slice(0, 2)) index.find({ ...question, after: undefined, limit })
           }
-          expect(index.size).toBe(creators.size)
+          expect(index.docs.size).toBe(creators.size)
           for (const question of questions) {
             const expected = matching(creators.values(), question)
             expect(index.find({ ...question, after: undefined, limit }).total).toBe(expected.length)

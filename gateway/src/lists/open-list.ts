@@ -35,7 +35,7 @@ export function openList<Row>(options: ListOptions<Row>): FollowedList {
   const answers = new ListAnswers(list, answerField, cursorAt)
   const feed = followRows<Row>({
     ...followed,
-    list,
+    list: list.docs,
     put: (rows) => answers.drop(rows.flatMap((row) => list.put(listingOf(row)) ?? [])),
     remove: (keys) => answers.drop(keys.flatMap((key) => list.remove(key) ?? [])),
   })

@@ -3,7 +3,7 @@ import { Deadlines } from './deadlines.ts'
 import type { Members } from './doc-set.ts'
 import { FacetColumn } from './facet-column.ts'
 import { countWith, intersection, split } from './intersection.ts'
-import type { Listing } from './list-index.ts'
+import type { Listing, Question as PublicQuestion } from './list-index.ts'
 import { Numbers } from './numbers.ts'
 import { Parties, type Viewer } from './parties.ts'
 import { Ranks, type SortKey } from './ranks.ts'
@@ -27,14 +27,9 @@ export type Shown = Pick<Listing, 'facets' | 'card'>
 /** Where an entry stands for a viewer: entries that wait for the viewer first, then by their sort key. */
 export type PagePosition = { readonly waitsForViewer: boolean; readonly sortKey: SortKey }
 
-export type Question = {
+export type Question = Omit<PublicQuestion, 'after'> & {
   readonly viewer: Viewer
-  /** As `searchText` returns it; '' for no search. */
-  readonly text: string
-  /** Requested facet bits. */
-  readonly facets: number
   readonly after: PagePosition | undefined
-  readonly limit: number
 }
 
 type Found = {
@@ -58,7 +53,7 @@ type PrivateListOptions = {
  */
 export class PrivateList {
   readonly cards = new Cards()
-  readonly #docs = new Numbers()
+  readonly docs = new Numbers()
   readonly #texts = new Texts()
   readonly #ranks = new Ranks()
   readonly #deadlines = new Deadlines()
@@ -72,19 +67,11 @@ export class PrivateList {
     this.#closed = closed
   }
 
-  get size(): number {
-    return this.#docs.size
-  }
-
-  keys(): IterableIterator<string> {
-    return this.#docs.keys()
-  }
-
   /** Adds a listing or replaces the one with its key. */
   put(listing: PrivateListing): void {
     const { key, sortKey, fields, users, waitsFor, closesAt } = listing
-    const known = this.#docs.of(key)
-    const doc = known ?? this.#docs.add(key)
+    const known = this.docs.of(key)
+    const doc = known ?? this.docs.add(key)
     if (known === undefined) {
       this.#ranks.set(doc, sortKey)
       this.#parties.add(doc, users)
@@ -95,7 +82,7 @@ export class PrivateList {
   }
 
   remove(key: string): void {
-    const doc = this.#docs.delete(key)
+    const doc = this.docs.delete(key)
     if (doc === undefined) return
     this.#deadlines.delete(doc)
     this.#parties.delete(doc)
@@ -106,7 +93,7 @@ export class PrivateList {
 
   find({ viewer, text, facets, after, limit }: Question, now: number): Found {
     this.#closeDue(now)
-    const { docs: visible, list } = this.#parties.seenBy(viewer, this.#docs.bound)
+    const { docs: visible, list } = this.#parties.seenBy(viewer, this.docs.bound)
     const found = intersection(
       text === '' ? [visible] : [visible, this.#texts.find(text)],
       this.#facets,
@@ -120,20 +107,15 @@ export class PrivateList {
     const waitingDocs = after?.waitsForViewer === false ? [] : first(waiting, true, limit + 1)
     const otherDocs = waitingDocs.length > limit ? [] : first(others, false, limit + 1 - waitingDocs.length)
     const docs = [...waitingDocs, ...otherDocs]
-    const end = docs.length > limit ? docs[limit - 1] : undefined
-    return {
-      docs: docs.slice(0, limit),
-      total: found.size,
-      end:
-        end === undefined
-          ? undefined
-          : { waitsForViewer: waitingDocs.length >= limit, sortKey: this.#ranks.of(end) },
-    }
+    const last = docs.length > limit ? docs[limit - 1] : undefined
+    const waitsForViewer = waitingDocs.length >= limit
+    const end = last === undefined ? undefined : { waitsForViewer, sortKey: this.#ranks.of(last) }
+    return { docs: docs.slice(0, limit), total: found.size, end }
   }
 
   /** How many of the entries that a viewer sees have each of these facets. */
   counts(viewer: Viewer, facets: readonly number[]): number[] {
-    const { docs } = this.#parties.seenBy(viewer, this.#docs.bound)
+    const { docs } = this.#parties.seenBy(viewer, this.docs.bound)
     return facets.map((facet) => countWith(docs, this.#facets, facet))
   }
 

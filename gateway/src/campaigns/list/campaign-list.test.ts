@@ -120,7 +120,7 @@ test('after any puts and removes, every query finds what a plain filter finds, p
           cursor = hasMore ? cursorAt(list.sortKeyOf(docs.at(-1)!)) : undefined
         } while (cursor)
         expect(seen).toEqual(expected)
-        expect(list.size).toBe(plain.size)
+        expect(list.docs.size).toBe(plain.size)
       },
     ),
   )

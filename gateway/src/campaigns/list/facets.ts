@@ -1,8 +1,7 @@
 import type { CampaignFilter } from '@iam/contracts/campaigns/requests'
 import type { Campaign } from '@iam/contracts/campaigns/views'
 import { CampaignCategory, RewardRange } from '@iam/contracts/enumerations'
-import { rangeBits } from '../../lists/money-ranges.ts'
-import { bitsAsked, selectsOf } from '../../lists/selects.ts'
+import { bitsAsked, rangeBits, selectsOf } from '../../lists/selects.ts'
 
 /** The filters of the campaign list: category and reward range. */
 export const selects = selectsOf(CampaignCategory.options, RewardRange.options)

@@ -37,19 +37,14 @@ export async function timelineOf(
     asOf,
     figures: figuresAfter(all),
     entries: shown.map((event) => {
-      const actorName = nameOf(event.metadata.actor.userId)
-      const named = {
-        actor: actorName ?? 'The portal',
-        creator: nameOf(personIn(event)) ?? '',
-        task: `“${taskOf(event.data.taskId) ?? ''}”`,
-      }
+      const { type, data, metadata } = event
+      const actorName = nameOf(metadata.actor.userId)
+      const creator = nameOf(personIn(event)) ?? ''
+      const named = { actor: actorName ?? 'The portal', creator, task: `“${taskOf(data.taskId) ?? ''}”` }
+      const sentence = sentenceOf(happeningOf(event), named)
       return {
-        id: event.id,
-        at: moment(event),
-        type: event.type,
-        sentence: sentenceOf(happeningOf(event), named),
-        actorName,
-        isPartOfAnother: isPartOfAnother(event.type),
+        ...{ id: event.id, at: moment(event), type, sentence, actorName },
+        isPartOfAnother: isPartOfAnother(type),
       }
     }),
   }

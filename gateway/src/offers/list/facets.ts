@@ -1,9 +1,8 @@
 import { AmountRange, DeclineReason, ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Offer } from '@iam/contracts/offers/views'
-import { rangeBits } from '../../lists/money-ranges.ts'
 import type { Viewer } from '../../lists/parties.ts'
 import type { PrivateList } from '../../lists/private-list.ts'
-import { type Select, selectsOf } from '../../lists/selects.ts'
+import { rangeBits, type Select, selectsOf } from '../../lists/selects.ts'
 
 const noReason = 'none'
 const withNone = [...DeclineReason.options, noReason]

@@ -132,7 +132,7 @@ test('after any puts, expiries and removes, every user finds what a plain filter
             plain.delete(one.remove)
           }
         }
-        expect(list.size).toBe(plain.size)
+        expect(list.docs.size).toBe(plain.size)
         const now = morning + minutes * 60_000
         for (const { viewer, query } of questions) {
           const expected = plainly([...plain.values()], viewer, query, now)

@@ -15,7 +15,7 @@ export function openOfferList({ pool, now, ...rest }: ListDependencies & { now: 
   const list = offerList()
   const feed = followRows<Row>({
     ...rest,
-    ...{ view: 'offers', list },
+    ...{ view: 'offers', list: list.docs },
     keyOf: ({ id }) => id,
     read: readRows<Row>({
       ...{ pool, view: 'offers', query: listed },
