@@ -11,15 +11,11 @@ const worthKeeping = 0.5
  */
 export class Cards {
   readonly #slabs: (Slab | undefined)[] = []
-  #open: Slab
+  #open = this.#newSlab(slabSize)
   #slabOf = new Int32Array(1024).fill(-1)
   #startOf = new Int32Array(1024)
   #lengthOf = new Int32Array(1024)
   #markOf = new Float64Array(1024)
-
-  constructor() {
-    this.#open = this.#newSlab(slabSize)
-  }
 
   /** Stores a document's card; false if it is unchanged. */
   put(doc: number, card: string): boolean {

@@ -89,12 +89,10 @@ function notThere(): never {
   throw new Rejected('submission-unknown')
 }
 
+type NewWork = NonNullable<z.output<typeof HandIn>['content']>
+
 /** New work as commands carry it. */
-export const pieceOf = ({
-  body = '',
-  mediaUrl = '',
-  ...piece
-}: NonNullable<z.output<typeof HandIn>['content']>) => ({ ...piece, body, mediaUrl })
+export const pieceOf = ({ body = '', mediaUrl = '', ...piece }: NewWork) => ({ ...piece, body, mediaUrl })
 
 /** What a submission is of, by which commands name it. */
 const Natural = z.object({ campaignId: CampaignId, taskId: TaskId, userId: UserId })

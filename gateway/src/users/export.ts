@@ -10,29 +10,26 @@ import type { Dependencies } from '../dependencies.ts'
  * The queries for the data stored on a user; `$1` is the user id. Secrets (hashes of passwords and tokens) are left
  * out.
  */
-const parts: readonly (readonly [name: string, query: string])[] = [
-  ['account', 'select * from accounts where user_id = $1'],
-  ['profile', 'select * from creators where user_id = $1'],
-  ['handles', 'select handle from handles where user_id = $1'],
-  [
-    'badges',
-    'select type, status, reason, issued_at, revoked_at, revoked_reason from badges where user_id = $1',
-  ],
-  ['contents', 'select * from contents where creator_id = $1'],
-  ['campaigns', 'select * from campaigns where organizer_id = $1'],
-  ['participations', 'select * from campaign_participation where user_id = $1'],
-  ['submissions', 'select * from task_submissions where user_id = $1'],
-  ['earnings', 'select * from earnings where user_id = $1'],
-  ['offers', 'select * from offers where brand_user_id = $1 or creator_user_id = $1'],
-  ['testimonials', 'select * from testimonials where author_user_id = $1'],
-  ['templates', 'select * from templates where created_by = $1'],
+const parts = {
+  account: 'select * from accounts where user_id = $1',
+  profile: 'select * from creators where user_id = $1',
+  handles: 'select handle from handles where user_id = $1',
+  badges: 'select type, status, reason, issued_at, revoked_at, revoked_reason from badges where user_id = $1',
+  contents: 'select * from contents where creator_id = $1',
+  campaigns: 'select * from campaigns where organizer_id = $1',
+  participations: 'select * from campaign_participation where user_id = $1',
+  submissions: 'select * from task_submissions where user_id = $1',
+  earnings: 'select * from earnings where user_id = $1',
+  offers: 'select * from offers where brand_user_id = $1 or creator_user_id = $1',
+  testimonials: 'select * from testimonials where author_user_id = $1',
+  templates: 'select * from templates where created_by = $1',
   // A brand's notes belong to the brand; the creators do not get them.
-  ['shortlist', 'select * from shortlist where brand_user_id = $1'],
-  ['sessions', 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1'],
-  ['mails', 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1'],
-  ['password', 'select changed_at from credentials where user_id::text = $1'],
-  ['trafficOfThisHour', 'select "window", views, clicks from profile_traffic where user_id::text = $1'],
-]
+  shortlist: 'select * from shortlist where brand_user_id = $1',
+  sessions: 'select device, created_at, last_seen_at, ended_at from sessions where user_id::text = $1',
+  mails: 'select subject, body, created_at, sent_at from outbox_mails where user_id::text = $1',
+  password: 'select changed_at from credentials where user_id::text = $1',
+  trafficOfThisHour: 'select "window", views, clicks from profile_traffic where user_id::text = $1',
+}
 
 const interest = `
   select name, email, role, interest_area, vision, status, created_at from interest_submissions
@@ -68,7 +65,7 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
 export async function allOf({ db, pool, store, claimKey }: Dependencies, userId: string) {
   const rows = async (query: string, value: string) => (await pool.query(query, [value])).rows
   const everything: Record<string, unknown> = { exportedAt: new Date().toISOString(), userId }
-  for (const [name, query] of parts) everything[name] = await rows(query, userId)
+  for (const [name, query] of Object.entries(parts)) everything[name] = await rows(query, userId)
 
   const email = await db.maybeOneFirst(sql.type(z.object({ email: z.string() }))`
     select email from accounts where user_id = ${userId}`)

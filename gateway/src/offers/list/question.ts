@@ -1,7 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { OfferFilter } from '@iam/contracts/offers/requests'
 import type { Viewer } from '../../lists/parties.ts'
-import type { Question } from '../../lists/private-list.ts'
 import { defaultLimit, readQuery } from '../../lists/question.ts'
 import { searchText } from '../../lists/search-text.ts'
 import { bitsAsked } from '../../lists/selects.ts'
@@ -18,18 +17,12 @@ function sidesSeenBy(role: Actor['role']): readonly string[] | undefined {
   return role === 'brand' || role === 'creator' ? [role] : ['brand', 'creator']
 }
 
-export type Asked = {
-  /** Undefined when nothing can match: a search of punctuation alone. */
-  readonly question: Question | undefined
-  /** Whether the first page is requested. */
-  readonly isFirst: boolean
-}
-
 /** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
-export function asked(query: unknown, viewer: Viewer): Asked {
+export function asked(query: unknown, viewer: Viewer) {
   const { search = '', status, amountRange, limit = defaultLimit, cursor } = readQuery(OfferFilter, query)
   const text = searchText(search)
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const question = { viewer, text, facets: bitsAsked(selects, [status, amountRange]), after, limit }
+  // Nothing can match a search of punctuation alone.
   return { question: text === '' && search !== '' ? undefined : question, isFirst: !cursor }
 }
