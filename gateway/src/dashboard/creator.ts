@@ -4,7 +4,6 @@ import { Total } from '@iam/contracts/money'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { isTheirMove } from '../offers/offer.ts'
 import { taskState } from '../submissions/reads.ts'
 import type { Figure } from './figures.ts'
 import { earnedByMonth } from './months.ts'
@@ -43,10 +42,14 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure:
   }
 }
 
+/** On either side; those past `expires_at` wait for neither. */
 const offersThatWaitFor = (db: DatabasePool, userId: UserId) =>
   db.oneFirst(sql.type(z.object({ count: z.int() }))`
     select count(*)::int as count from offers o
-    where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId}) and ${isTheirMove(userId)}`)
+    where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId})
+      and ((o.waiting_on = 'brand' and o.brand_user_id = ${userId})
+        or (o.waiting_on = 'creator' and o.creator_user_id = ${userId}))
+      and not (o.status = 'open' and o.expires_at <= now())`)
 
 /** As on the profile page: including the current hour, which `creators` does not contain yet. */
 const trafficOf = (db: DatabasePool, userId: UserId) =>

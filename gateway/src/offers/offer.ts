@@ -1,19 +1,6 @@
 import type { ShownOfferStatus } from '@iam/contracts/enumerations'
-import type { Actor } from '@iam/contracts/event'
 import { Offer, OfferRow } from '@iam/contracts/offers/views'
-import { sql } from 'slonik'
 import type * as z from 'zod'
-
-/** SQL condition for the offers that a caller may see: those made or received; for admins all. */
-export const visibleTo = ({ userId, role }: Actor) =>
-  role === 'admin'
-    ? sql.fragment`true`
-    : sql.fragment`(o.brand_user_id = ${userId ?? ''} or o.creator_user_id = ${userId ?? ''})`
-
-/** SQL condition for offers that wait for the user, on either side; those past `expiresAt` wait for neither. */
-export const isTheirMove = (userId: string) => sql.fragment`
-  ((o.waiting_on = 'brand' and o.brand_user_id = ${userId}) or (o.waiting_on = 'creator' and o.creator_user_id = ${userId}))
-  and not (o.status = 'open' and o.expires_at <= now())`
 
 /** The columns of an offer and of its two sides that list and page show. */
 export const ListedRow = Offer.omit({ waiting: true }).extend(

@@ -7,7 +7,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { testimonialsAbout } from '../testimonials/reads.ts'
-import { ListedRow, offerOf, visibleTo } from './offer.ts'
+import { ListedRow, offerOf } from './offer.ts'
 
 const Whole = OfferRow.extend(ListedRow.shape)
 const Delivered = z.object({ id: z.string(), title: z.string(), type: z.string(), mediaUrl: z.string() })
@@ -42,6 +42,12 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
     testimonials: isParty ? said(id) : { mine: null, theirs: null, isTheirsWritten: false },
   }
 }
+
+/** SQL condition for the offers that a caller may see: those made or received; for admins all. */
+const visibleTo = ({ userId, role }: Actor) =>
+  role === 'admin'
+    ? sql.fragment`true`
+    : sql.fragment`(o.brand_user_id = ${userId ?? ''} or o.creator_user_id = ${userId ?? ''})`
 
 async function deliveredIn(db: DatabasePool, { deliveries }: Pick<OfferRow, 'deliveries'>) {
   const ids = deliveries.flatMap(({ contentIds }) => contentIds)

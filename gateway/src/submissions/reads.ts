@@ -55,14 +55,9 @@ export async function submissionsFor(
   const after = readCursor(cursor)
   const waits = overdue || status === 'submitted'
   const days = role === 'admin' ? highTimeDays : overdueDays
-  const theirs =
-    role === 'admin'
-      ? sql.fragment`true`
-      : role === 'brand'
-        ? sql.fragment`c.organizer_id = ${userId}`
-        : sql.fragment`s.user_id = ${userId}`
   const matching = sql.and([
-    theirs,
+    role === 'brand' && sql.fragment`c.organizer_id = ${userId}`,
+    role !== 'brand' && role !== 'admin' && sql.fragment`s.user_id = ${userId}`,
     status !== 'all' && sql.fragment`s.status = ${status}`,
     campaignId && sql.fragment`s.campaign_id = ${campaignId}`,
     overdue &&
