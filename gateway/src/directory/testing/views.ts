@@ -1,21 +1,14 @@
 import type { CreatorRow } from '@iam/contracts/profiles/views'
 import type { Announcement, Bus } from '@iam/infra/bus/port'
+import { snakeCase } from '@iam/infra/postgres/snake-case'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 
 type Changes = Announcement['changes']
+type How = { lost?: boolean }
 
 /** The views that the directory reads, as plain tables, with the writes that the projection makes. */
-export type Views = {
-  /** Writes rows and announces them; on the bus too, unless the message is lost. */
-  put(rows: readonly CreatorRow[], how?: { lost?: boolean }): Promise<number>
-  remove(userId: string, how?: { lost?: boolean }): Promise<number>
-  name(userId: string, name: string): Promise<number>
-  /** Announces changes without writing rows; by default none. */
-  announce(changes?: Changes): Promise<number>
-}
-
-export async function makeViews(pool: Pool, bus: Bus): Promise<Views> {
+export async function makeViews(pool: Pool, bus: Bus) {
   await pool.query(`
     create table views.people (user_id text primary key, name text not null);
     create table views.creators (
@@ -44,36 +37,35 @@ export async function makeViews(pool: Pool, bus: Bus): Promise<Views> {
   }
 
   return {
-    put: (rows, how) =>
+    /** Writes rows and announces them; on the bus too, unless the message is lost. */
+    put: (rows: readonly CreatorRow[], how?: How) =>
       change(
         [{ view: 'creators', keys: rows.map(({ userId }) => userId) }],
-        `insert into views.creators
-         select "userId", "profileId", handle, role, name, "avatarUrl", bio, location, industries, tagline,
-           "introVideoUrl", badges, "isVerified", "metricsViews", "metricsClicks", "earningsTotal"
-         from jsonb_to_recordset($1) as row ("userId" text, "profileId" text, handle text, role text, name text,
-           "avatarUrl" text, bio text, location text, industries text[], tagline text, "introVideoUrl" text,
-           badges jsonb, "isVerified" boolean, "metricsViews" integer, "metricsClicks" integer,
-           "earningsTotal" numeric(10,2))
+        `insert into views.creators select * from jsonb_populate_recordset(null::views.creators, $1)
          on conflict (user_id) do update set profile_id = excluded.profile_id, handle = excluded.handle,
            role = excluded.role, name = excluded.name, tagline = excluded.tagline, badges = excluded.badges,
            is_verified = excluded.is_verified, metrics_views = excluded.metrics_views,
            earnings_total = excluded.earnings_total`,
-        [JSON.stringify(rows)],
+        [JSON.stringify(rows.map(columnsOf))],
         how?.lost,
       ),
-    remove: (userId, how) =>
+    remove: (userId: string, how?: How) =>
       change(
         [{ view: 'creators', keys: [userId] }],
         'delete from views.creators where user_id = $1',
         [userId],
         how?.lost,
       ),
-    name: (userId, name) =>
+    name: (userId: string, name: string) =>
       change(
         [{ view: 'people', keys: [userId] }],
         'insert into views.people values ($1, $2) on conflict (user_id) do update set name = excluded.name',
         [userId, name],
       ),
-    announce: (changes = []) => change(changes, 'select', []),
+    /** Announces changes without writing rows; by default none. */
+    announce: (changes: Changes = []) => change(changes, 'select', []),
   }
 }
+
+const columnsOf = (row: CreatorRow) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [snakeCase(field), value]))
