@@ -1,7 +1,8 @@
+import type { Command } from '@iam/contracts/commands'
 import { Rejected } from '@iam/contracts/rejected'
 import type * as adminUserCalls from '@iam/contracts/users/admin-calls'
 import { AdminUser, GrantedRight } from '@iam/contracts/users/admin-views'
-import type { UserFilter } from '@iam/contracts/users/requests'
+import type { UpdateUser, UserFilter } from '@iam/contracts/users/requests'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -9,7 +10,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
-import { changesOf } from './rights.ts'
 
 const columns = sql.fragment`user_id as id, name, email, handle, avatar_url, role, stakeholder_type,
   can_approve_payments, can_post_news, created_at, erased_at`
@@ -33,6 +33,21 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
       await forget(dependencies, user.id)
     },
   }
+}
+
+/** A command for the role, and one for each right, with the reason that the admin gave. */
+function changesOf(user: AdminUser, { canApprovePayments, canPostNews, reason, ...to }: UpdateUser) {
+  if (!reason) throw new Rejected('reason-missing')
+  const data = { userId: user.id, reason }
+  const { role = user.role, stakeholderType = user.stakeholderType } = to
+  const commands: Command[] = []
+  if (to.role !== undefined || to.stakeholderType !== undefined)
+    commands.push({ type: 'AssignRole', data: { ...data, role, stakeholderType } })
+  if (canApprovePayments !== undefined)
+    commands.push({ type: canApprovePayments ? 'GrantPaymentApproval' : 'RevokePaymentApproval', data })
+  if (canPostNews !== undefined)
+    commands.push({ type: canPostNews ? 'GrantNewsPosting' : 'RevokeNewsPosting', data })
+  return commands
 }
 
 async function users(db: DatabasePool, { search = '', role, limit = 24, cursor }: UserFilter) {
