@@ -39,13 +39,6 @@ type Found = {
   readonly end: PagePosition | undefined
 }
 
-type PrivateListOptions = {
-  readonly sides: readonly string[]
-  readonly selects: readonly Select[]
-  /** What an entry with this card becomes when it closes. */
-  readonly closed: (card: string) => Shown
-}
-
 /**
  * In-memory index of a list of which users see only their own entries, and viewers without sides (admins) all. `find`
  * intersects the viewer's entries, the search matches and the facets. An entry is shown as closed from `closesAt` on,
@@ -61,7 +54,8 @@ export class PrivateList {
   readonly #parties: Parties
   readonly #closed: (card: string) => Shown
 
-  constructor({ sides, selects, closed }: PrivateListOptions) {
+  /** `closed` returns what an entry with this card becomes when it closes. */
+  constructor(sides: readonly string[], selects: readonly Select[], closed: (card: string) => Shown) {
     this.#facets = new FacetColumn(selects)
     this.#parties = new Parties(sides, this.#ranks)
     this.#closed = closed

@@ -2,9 +2,6 @@ import type { Ranks, SortKey } from './ranks.ts'
 
 const full = 1024
 
-/** A place in a ranked list: the chunk, and the index in it. */
-type Place = { readonly chunk: number; readonly at: number }
-
 /** Documents in rank order, in chunks, so that insert, delete and search take about the same time at any size. */
 export class RankedList {
   size = 0
@@ -74,10 +71,10 @@ export class RankedList {
   }
 
   /**
-   * Binary search for the first place where `holds` is true; it must be false for all earlier and true for all later
-   * ones.
+   * Binary search for the first place, a chunk and the index in it, where `holds` is true; it must be false for all
+   * earlier and true for all later ones.
    */
-  #first(holds: (doc: number) => boolean): Place {
+  #first(holds: (doc: number) => boolean) {
     let low = 0
     let high = this.chunks.length
     while (low < high) {

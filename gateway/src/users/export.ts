@@ -36,8 +36,6 @@ const interest = `
   where email_key = $1`
 
 const Owned = z.object({ category: z.enum(categories), id: z.string() })
-const Participation = z.object({ campaignId: z.string(), userId: z.string() })
-const Submission = z.object({ taskId: z.string(), userId: z.string() })
 
 /** The streams of what a user has created and done. */
 async function streamsOf(db: DatabasePool, userId: string): Promise<readonly string[]> {
@@ -47,17 +45,17 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     union all select 'offer', id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}
     union all select 'testimonial', id from testimonials where author_user_id = ${userId}
     union all select 'template', id from templates where created_by = ${userId}`)
-  const participations = await db.any(sql.type(Participation)`
-    select campaign_id, user_id from campaign_participation where user_id = ${userId}`)
-  const submissions = await db.any(sql.type(Submission)`
-    select campaign_task_id as task_id, user_id from task_submissions where user_id = ${userId}`)
+  const campaigns = await db.anyFirst(sql.type(z.object({ campaignId: z.string() }))`
+    select campaign_id from campaign_participation where user_id = ${userId}`)
+  const tasks = await db.anyFirst(sql.type(z.object({ taskId: z.string() }))`
+    select campaign_task_id as task_id from task_submissions where user_id = ${userId}`)
   return [
     streamOf('user', userId),
     streamOf('profile', profileIdOf(userId)),
     streamOf('earnings', userId),
     ...owned.map(({ category, id }) => streamOf(category, id)),
-    ...participations.map((row) => streamOf('participation', participationKey(row))),
-    ...submissions.map((row) => streamOf('submission', submissionKey(row))),
+    ...campaigns.map((campaignId) => streamOf('participation', participationKey({ campaignId, userId }))),
+    ...tasks.map((taskId) => streamOf('submission', submissionKey({ taskId, userId }))),
   ]
 }
 

@@ -7,8 +7,7 @@ import { expired, listingOf, type Row } from './listing.ts'
 
 export type OpenOfferList = ReturnType<typeof openOfferList>
 
-export const offerList = () =>
-  new PrivateList({ sides: ['brand', 'creator'], selects: allSelects, closed: expired })
+export const offerList = () => new PrivateList(['brand', 'creator'], allSelects, expired)
 
 /** The offer list, following the views `offers` and `people`. Returns before it is loaded; `feed` tells when it is. */
 export function openOfferList({ pool, now, ...rest }: ListDependencies & { now: () => string }) {
