@@ -47,8 +47,8 @@ export class ListAnswers {
     const cached = this.#cache.get(key)
     if (cached) return cached.answer
     const found = this.#index.find(question)
-    if (!comesAgain) return this.#page(found, takePage, givePageBack)
-    const answer = this.#page(found, Buffer.allocUnsafe)
+    const answer = this.#page(found, comesAgain)
+    if (!comesAgain) return answer
     const end = found.hasMore ? this.#index.sortKeyOf(found.docs.at(-1)!) : undefined
     this.#cache.add(key, { answer, question, end }, answer.bytes.length + entryOverhead)
     return answer
@@ -61,15 +61,12 @@ export class ListAnswers {
       this.#cache.deleteWhere((kept) => changes.some((change) => alters(change, kept)))
   }
 
-  /** Serializes a page into memory from `take`; with `giveBack`, the memory is returned once the answer is sent. */
-  #page(
-    { docs, total, hasMore }: Found,
-    take: (length: number) => Buffer,
-    giveBack?: (memory: Buffer) => void,
-  ): SerializedAnswer {
+  /** Serializes a page; if it is not kept, into recycled memory that is given back once the answer is sent. */
+  #page({ docs, total, hasMore }: Found, isKept: boolean): SerializedAnswer {
     const { cards } = this.#index
     const next = hasMore ? `,"nextCursor":"${this.#cursorAt(this.#index.sortKeyOf(docs.at(-1)!))}"` : ''
     const closing = `],"total":${total}${next}}`
+    const take = isKept ? Buffer.allocUnsafe : takePage
     const { memory, bytes } = page(cards, docs, this.#opening, closing, take)
     let a = total
     let b = docs.length
@@ -79,7 +76,7 @@ export class ListAnswers {
       b = Math.imul((b ^ mark) + (a >>> 15), 0x5bd1e995)
     }
     const etag = `W/"${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${next.length}"`
-    return giveBack ? { bytes, etag, onSent: () => giveBack(memory) } : { bytes, etag }
+    return isKept ? { bytes, etag } : { bytes, etag, onSent: () => givePageBack(memory) }
   }
 }
 

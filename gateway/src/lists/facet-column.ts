@@ -3,7 +3,8 @@ import type { Select } from './selects.ts'
 
 /** The facet bits of all documents: a column to test single documents, and a bit map per facet to count many. */
 export class FacetColumn {
-  #column = new Int32Array(1024)
+  /** The raw column, for loops over many documents. */
+  column = new Int32Array(1024)
   #narrowed = new Uint32Array(32)
   readonly #maps: Uint32Array[]
 
@@ -11,22 +12,17 @@ export class FacetColumn {
     this.#maps = selects.flatMap(({ bits }) => [...bits.keys()].map(() => new Uint32Array(32)))
   }
 
-  /** The raw column, for loops over many documents. */
-  get column(): Int32Array {
-    return this.#column
-  }
-
   of(doc: number): number {
-    return this.#column[doc]!
+    return this.column[doc]!
   }
 
   set(doc: number, facets: number): void {
-    if (doc >= this.#column.length) {
-      const wider = new Int32Array(this.#column.length * 2)
-      wider.set(this.#column)
-      this.#column = wider
+    if (doc >= this.column.length) {
+      const wider = new Int32Array(this.column.length * 2)
+      wider.set(this.column)
+      this.column = wider
     }
-    this.#column[doc] = facets
+    this.column[doc] = facets
     for (let bit = 0; bit < this.#maps.length; bit++) {
       let map = this.#maps[bit]!
       if (doc >>> 5 >= map.length) map = this.#maps[bit] = grown(map, doc)

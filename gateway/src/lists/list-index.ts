@@ -91,7 +91,7 @@ export class ListIndex {
   find({ text, facets, after, limit }: Question): Found {
     const list = this.#lists.get(facets)
     if (!list || list.size === 0) return { docs: [], total: 0, hasMore: false }
-    if (text === '') return page(list.next(after, limit + 1), limit, list.size)
+    if (text === '') return page(list.next(after, limit + 1)!, limit, list.size)
     const matches = this.#texts.find(text)
     // Few matches: selected among, not walked.
     if (matches.ids) {

@@ -2,15 +2,11 @@
 export class Numbers {
   readonly #numbers = new Map<string, number>()
   readonly #vacant: number[] = []
-  #bound = 0
+  /** Greater than every number. */
+  bound = 0
 
   get size(): number {
     return this.#numbers.size
-  }
-
-  /** Greater than every number. */
-  get bound(): number {
-    return this.#bound
   }
 
   keys(): IterableIterator<string> {
@@ -23,7 +19,7 @@ export class Numbers {
 
   /** Numbers a new entry. */
   add(key: string): number {
-    const number = this.#vacant.pop() ?? this.#bound++
+    const number = this.#vacant.pop() ?? this.bound++
     this.#numbers.set(key, number)
     return number
   }

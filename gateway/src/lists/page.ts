@@ -1,18 +1,14 @@
 import type { Cards } from './cards.ts'
 
+type Take = (length: number) => Buffer
+
 const comma = 44
 const pageSize = 64 * 1024
 const max = 64
 const free: Buffer[] = []
 
 /** Serializes a page into memory from `take`: `opening`, the cards separated by commas, `closing`. */
-export function page(
-  cards: Cards,
-  docs: readonly number[],
-  opening: Buffer,
-  closing: string,
-  take: (length: number) => Buffer,
-): { readonly memory: Buffer; readonly bytes: Buffer } {
+export function page(cards: Cards, docs: readonly number[], opening: Buffer, closing: string, take: Take) {
   let length = opening.length + closing.length + Math.max(0, docs.length - 1)
   for (const doc of docs) length += cards.length(doc)
   const memory = take(length)

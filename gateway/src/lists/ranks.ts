@@ -27,32 +27,28 @@ function beginning(text: string): number {
 
 /** The ranks of all documents, in columns. */
 export class Ranks {
-  #major = new Float64Array(1024)
+  /** The raw column, for loops over many documents; a greater number sorts later. */
+  majors = new Float64Array(1024)
   #minor = new Float64Array(1024)
   readonly #ties: string[] = []
 
   set(doc: number, { major, minor, tie }: SortKey): void {
-    if (doc >= this.#major.length) {
-      this.#major = widened(this.#major, doc)
+    if (doc >= this.majors.length) {
+      this.majors = widened(this.majors, doc)
       this.#minor = widened(this.#minor, doc)
     }
-    this.#major[doc] = major
+    this.majors[doc] = major
     this.#minor[doc] = minor
     this.#ties[doc] = tie
   }
 
-  /** The raw column, for loops over many documents; a greater number sorts later. */
-  get majors(): Float64Array {
-    return this.#major
-  }
-
   of(doc: number): SortKey {
-    return { major: this.#major[doc]!, minor: this.#minor[doc]!, tie: this.#ties[doc]! }
+    return { major: this.majors[doc]!, minor: this.#minor[doc]!, tie: this.#ties[doc]! }
   }
 
   /** Below 0 when `a` stands before `b`. No two documents are equal. */
   compare(a: number, b: number): number {
-    const byMajor = this.#major[a]! - this.#major[b]!
+    const byMajor = this.majors[a]! - this.majors[b]!
     if (byMajor !== 0) return byMajor
     const byMinor = this.#minor[a]! - this.#minor[b]!
     if (byMinor !== 0) return byMinor
@@ -63,7 +59,7 @@ export class Ranks {
 
   /** Below 0 when the document stands before the given place. */
   compareTo(doc: number, place: SortKey): number {
-    const byMajor = this.#major[doc]! - place.major
+    const byMajor = this.majors[doc]! - place.major
     if (byMajor !== 0) return byMajor
     const byMinor = this.#minor[doc]! - place.minor
     if (byMinor !== 0) return byMinor

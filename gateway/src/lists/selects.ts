@@ -34,12 +34,9 @@ export function combinationsFinding(facets: number, selects: readonly Select[]):
 type Bounds = readonly [least: bigint, most: bigint | undefined]
 
 /** Returns a function from an amount to the bits of all ranges that contain it. */
-export function rangeBits<Range extends string>(
-  { bits }: Select,
-  bounds: Readonly<Record<Range, Bounds>>,
-): (amount: string) => number {
+export function rangeBits<Range extends string>({ bits }: Select, bounds: Readonly<Record<Range, Bounds>>) {
   const ranges = Object.entries<Bounds>(bounds)
-  return (amount) => {
+  return (amount: string): number => {
     const sum = cents(amount)
     let all = 0
     for (const [range, [least, most]] of ranges)

@@ -54,12 +54,7 @@ export function answerSender(securityHeaders: Readonly<Record<string, string>>) 
   }
 
   /** `more` are headers of this one answer, names and values alternating. */
-  return (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: SerializedAnswer,
-    ...more: string[]
-  ): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply, answer: SerializedAnswer, ...more: string[]) => {
     const { headers } = request.raw
     const { raw } = reply.hijack()
     const head = heads(answer)
