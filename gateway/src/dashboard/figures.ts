@@ -1,16 +1,13 @@
 import { isUnavailable } from '@iam/infra/unavailable'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Resolves to the figure, or to null when it cannot be computed. */
-export type Figure = <Value>(name: string, value: Promise<Value>) => Promise<Value | null>
-
 /**
  * A figure that cannot be computed (a sum out of range, a row that violates its schema) is logged and shown as missing;
  * the others are still answered. An unavailable database fails the whole request, so that the client retries it.
  */
 export const figuresOf =
-  (log: FastifyBaseLogger): Figure =>
-  async (name, value) => {
+  (log: FastifyBaseLogger) =>
+  async <Value>(name: string, value: Promise<Value>): Promise<Value | null> => {
     try {
       return await value
     } catch (error) {
@@ -19,3 +16,5 @@ export const figuresOf =
       return null
     }
   }
+
+export type Figure = ReturnType<typeof figuresOf>

@@ -1,5 +1,4 @@
 import { AmountRange, DeclineReason, ShownOfferStatus } from '@iam/contracts/enumerations'
-import type { Offer } from '@iam/contracts/offers/views'
 import type { Viewer } from '../../lists/parties.ts'
 import type { PrivateList } from '../../lists/private-list.ts'
 import { rangeBits, type Select, selectsOf } from '../../lists/selects.ts'
@@ -21,11 +20,8 @@ const amountBits = rangeBits<AmountRange>(ranges, {
   '$2000+': [2000_00n, undefined],
 })
 
-export const facetsOf = (
-  { status, amount }: Pick<Offer, 'status' | 'amount'>,
-  declineReason: DeclineReason | null,
-): number =>
-  statuses.bits.get(status)! | amountBits(amount) | (status === 'declined' ? bitOf(declineReason) : 0)
+export const facetsOf = (status: ShownOfferStatus, amount: string, reason: DeclineReason | null): number =>
+  statuses.bits.get(status)! | amountBits(amount) | (status === 'declined' ? bitOf(reason) : 0)
 
 /** The number of declined offers among those that the viewer sees, by reason; the most frequent first. */
 export function declinesSeenBy(viewer: Viewer, list: PrivateList) {

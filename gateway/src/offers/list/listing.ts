@@ -14,7 +14,7 @@ export function listingOf({ declineReason, ...row }: Row, now: number): PrivateL
   return {
     key: row.id,
     sortKey: sortKeyOf(row),
-    facets: facetsOf(offer, declineReason),
+    facets: facetsOf(offer.status, offer.amount, declineReason),
     fields: [row.campaignTitle, row.brandName, row.creatorName].map(searchText),
     card: JSON.stringify(offer),
     users: { brand: row.brandUserId, creator: row.creatorUserId },
@@ -27,5 +27,5 @@ export function listingOf({ declineReason, ...row }: Row, now: number): PrivateL
 export function expired(card: string): Shown {
   const before: Offer = JSON.parse(card)
   const offer: Offer = { ...before, status: 'expired', waiting: null }
-  return { facets: facetsOf(offer, null), card: JSON.stringify(offer) }
+  return { facets: facetsOf(offer.status, offer.amount, null), card: JSON.stringify(offer) }
 }
