@@ -4,6 +4,7 @@ import { moment } from '@iam/contracts/moment'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Category } from '@iam/contracts/streams'
 import type { Flaw } from '@iam/infra/event-store/port'
+import type { Decision } from './decision.ts'
 
 /** What a decision knows besides its stream: the actor, the time, and the states that it declares in `needs`. */
 export type Context<Needs = unknown> = { readonly actor: Actor; readonly now: string; readonly needs: Needs }
@@ -20,9 +21,8 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
     readonly [Type in Event['type']]: (
       state: State,
       data: DataOf<Event, Type>,
-      at: string,
-      /** User id of the actor; null: the portal itself. */
-      by: string | null,
+      /** What is remembered of the event if it is a decision; its `words` are null. */
+      decision: Decision,
     ) => State
   }
   /**
@@ -77,7 +77,8 @@ export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: r
   events.reduce((now, event) => {
     const { type, data, metadata, flaw } = event
     if (flaw?.readAs === 'skipped') return now
-    return evolve[type]?.(now, data, moment(event), metadata?.actor?.userId ?? null) ?? now
+    const decision = { kind: type, by: metadata?.actor?.userId ?? null, at: moment(event), words: null }
+    return evolve[type]?.(now, data, decision) ?? now
   }, state)
 
 type Happened = AnyMessage & {

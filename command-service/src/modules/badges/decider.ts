@@ -1,37 +1,35 @@
 import type { BadgeCommand } from '@iam/contracts/badges/commands'
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
+import { type Absent, absent, change } from '../../absent.ts'
 import { admin, type Decider } from '../../decider.ts'
 import { type Decision, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
-type Badge =
-  | { status: 'absent' }
-  | {
-      status: 'issued' | 'revoked'
-      readonly userId: string
-      readonly type: string
-      readonly decision: Decision
-    }
+type Issued = {
+  readonly status: 'issued' | 'revoked'
+  readonly userId: string
+  readonly type: string
+  readonly decision: Decision
+}
+type Badge = Absent | Issued
 
 /** Badge ids are derived from user, type and a number, so that one stream decides on one badge of a type at a time. */
 export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: User }> = {
   category: 'badge',
   id: (command) => command.data.badgeId,
-  initial: { status: 'absent' },
+  initial: absent,
   needs: (command) => ({
     holder: { decider: userStream, id: command.type === 'IssueBadge' ? command.data.userId : null },
   }),
 
   evolve: {
-    BadgeIssued: (_, { userId, type, reason, issuedBy: by }, at) => ({
+    BadgeIssued: (_, { userId, type, reason: words, issuedBy: by }, decision) => ({
       ...{ status: 'issued', userId, type },
-      decision: { kind: 'BadgeIssued', by, at, words: reason },
+      decision: { ...decision, by, words },
     }),
-    BadgeRevoked: (state, { reason, revokedBy: by }, at) =>
-      state.status === 'absent'
-        ? state
-        : { ...state, status: 'revoked', decision: { kind: 'BadgeRevoked', by, at, words: reason } },
+    BadgeRevoked: (state, { reason: words, revokedBy: by }, decision) =>
+      change(state, { status: 'revoked', decision: { ...decision, by, words } }),
   },
 
   who: { IssueBadge: admin, RevokeBadge: admin },

@@ -73,17 +73,9 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
       change(state, ({ places }) => ({
         places: new Map([...places].filter(([holder]) => holder !== userId)),
       })),
-    CampaignCompleted: (state, _, at, by) =>
-      change(state, {
-        status: 'completed',
-        decision: { kind: 'CampaignCompleted', by, at, words: null },
-      }),
-    CampaignCancelled: (state, { reason }, at, by) =>
-      change(state, {
-        status: 'cancelled',
-        reason,
-        decision: { kind: 'CampaignCancelled', by, at, words: reason },
-      }),
+    CampaignCompleted: (state, _, decision) => change(state, { status: 'completed', decision }),
+    CampaignCancelled: (state, { reason }, decision) =>
+      change(state, { status: 'cancelled', reason, decision: { ...decision, words: reason } }),
   },
 }
 

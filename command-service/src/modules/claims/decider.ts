@@ -2,6 +2,7 @@ import type { ClaimCommand } from '@iam/contracts/claims/commands'
 import type { ClaimEvent } from '@iam/contracts/claims/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, systemOnly } from '../../decider.ts'
+import type { Decision } from '../../decision.ts'
 import { type User, userStream } from '../users/state.ts'
 
 /** The user who holds a unique value, and since when. */
@@ -11,7 +12,10 @@ type Commands<Noun extends string> = Extract<ClaimCommand, { type: `${string}${N
 type Events<Noun extends string> = Extract<ClaimEvent, { type: `${Noun}${string}` }>
 
 const free: Claim = { holder: null, since: '' }
-const held = (_: Claim, data: { userId: string }, since: string): Claim => ({ holder: data.userId, since })
+const held = (_: Claim, data: { userId: string }, { at: since }: Decision): Claim => ({
+  holder: data.userId,
+  since,
+})
 const released = (state: Claim, data: { userId: string }) => (state.holder === data.userId ? free : state)
 
 export const emailClaim: Decider<Claim, Commands<'Email'>, Events<'Email'>, Needs> = {

@@ -36,11 +36,9 @@ export const contentStream: Stream<Content, ContentEvent> = {
       change(state, (now) => ({ piece: { ...now.piece, ...present(piece) }, ...present({ platforms }) })),
     ContentHandedIn: (state, { taskId }) => change(state, { handedInFor: taskId }),
     ContentApprovalLapsed: (state) => change(state, { status: 'draft', decision: null }),
-    ContentApproved: (state, _, at, by) =>
-      change(state, { status: 'approved', decision: { kind: 'ContentApproved', by, at, words: null } }),
-    ContentPublished: (state, _, at, by) =>
-      change(state, { status: 'published', decision: { kind: 'ContentPublished', by, at, words: null } }),
-    ContentUnpublished: (state, { reason }, at, by) =>
-      change(state, { status: 'approved', decision: { kind: 'ContentUnpublished', by, at, words: reason } }),
+    ContentApproved: (state, _, decision) => change(state, { status: 'approved', decision }),
+    ContentPublished: (state, _, decision) => change(state, { status: 'published', decision }),
+    ContentUnpublished: (state, { reason: words }, decision) =>
+      change(state, { status: 'approved', decision: { ...decision, words } }),
   },
 }

@@ -24,10 +24,8 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
     InterestSubmitted: () => ({ status: 'new', owner: null, decision: null }),
     InterestAssigned: (state, { ownerUserId }) =>
       state.status === 'erased' ? state : { ...state, status: 'assigned', owner: ownerUserId },
-    InterestClosed: (state, { reason }, at, by) =>
-      state.status === 'erased'
-        ? state
-        : { ...state, status: 'closed', decision: { kind: 'InterestClosed', by, at, words: reason } },
+    InterestClosed: (state, { reason: words }, decision) =>
+      state.status === 'erased' ? state : { ...state, status: 'closed', decision: { ...decision, words } },
     InterestErased: () => ({ status: 'erased', owner: null, decision: null }),
   },
 

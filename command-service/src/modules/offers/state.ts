@@ -47,16 +47,13 @@ export const offerStream: Stream<Offer, OfferEvent> = {
   category: 'offer',
   initial: absent,
   evolve: {
-    OfferCreated: (
-      _,
-      { brandUserId, userId, amount, description, expiresAt, requirements, deliverables },
-    ) => ({
+    OfferCreated: (_, { offerId, brandUserId, userId, campaignId, campaignTitle, ...terms }) => ({
       status: 'open',
       brandUserId,
       creatorUserId: userId,
-      terms: { amount, description, expiresAt, requirements, deliverables },
+      terms,
       version: 1,
-      history: [{ amount, description, expiresAt, requirements, deliverables }],
+      history: [terms],
       counter: null,
       counters: [],
       delivery: null,
@@ -75,59 +72,42 @@ export const offerStream: Stream<Offer, OfferEvent> = {
         const terms = { ...before, ...present(changed) }
         return { terms, version, history: [...history, terms], counter: null, counterStep: null }
       }),
-    OfferCountered: (state, { amount, note }, at, by) =>
+    OfferCountered: (state, { amount, note }, decision) =>
       change(state, ({ counters }) => ({
         counter: amount,
         counters: [...counters, amount],
-        counterStep: { kind: 'OfferCountered', by, at, words: { amount, note } },
+        counterStep: { ...decision, words: { amount, note } },
       })),
-    OfferCounterWithdrawn: (state, _, at, by) =>
-      change(state, { counter: null, counterStep: { kind: 'OfferCounterWithdrawn', by, at, words: null } }),
-    OfferCounterDeclined: (state, _, at, by) =>
-      change(state, { counter: null, counterStep: { kind: 'OfferCounterDeclined', by, at, words: null } }),
+    OfferCounterWithdrawn: (state, _, counterStep) => change(state, { counter: null, counterStep }),
+    OfferCounterDeclined: (state, _, counterStep) => change(state, { counter: null, counterStep }),
     OfferCounterAccepted: (state, { amount }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, amount }, counter: null })),
-    OfferAccepted: (state, _, at, by) =>
-      change(state, { status: 'accepted', decision: { kind: 'OfferAccepted', by, at, words: null } }),
-    OfferDeclined: (state, { reason, note }, at, by) =>
-      change(state, {
-        ...{ status: 'declined', counter: null, ending: 'declined' },
-        decision: { kind: 'OfferDeclined', by, at, words: { reason, note } },
-      }),
-    OfferExpired: (state, _, at, by) =>
-      change(state, {
-        ...{ status: 'expired', counter: null, ending: 'expired' },
-        decision: { kind: 'OfferExpired', by, at, words: null },
-      }),
-    OfferWithdrawn: (state, { reason }, at, by) =>
-      change(state, {
-        ...{ status: 'expired', counter: null, ending: 'withdrawn' },
-        decision: { kind: 'OfferWithdrawn', by, at, words: { reason } },
-      }),
-    OfferDelivered: (state, { contentIds, note }, at) =>
+    OfferAccepted: (state, _, decision) => change(state, { status: 'accepted', decision }),
+    OfferDeclined: (state, { reason, note }, decision) =>
+      ended(state, 'declined', { ...decision, words: { reason, note } }),
+    OfferExpired: (state, _, decision) => ended(state, 'expired', decision),
+    OfferWithdrawn: (state, { reason }, decision) =>
+      ended(state, 'withdrawn', { ...decision, words: { reason } }),
+    OfferDelivered: (state, { contentIds, note }, { at }) =>
       change(state, { delivery: { contentIds, note, at }, requestedChanges: null, isOverdue: false }),
-    OfferChangesRequested: (state, { notes }, at, by) =>
+    OfferChangesRequested: (state, { notes }, decision) =>
       change(state, {
         ...{ requestedChanges: notes, isOverdue: false },
-        changesRequest: { kind: 'OfferChangesRequested', by, at, words: { notes } },
+        changesRequest: { ...decision, words: { notes } },
       }),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
-    OfferCompleted: (state, _, at, by) =>
-      change(state, {
-        ...{ isCompleted: true, cancellationBy: null },
-        decision: { kind: 'OfferCompleted', by, at, words: null },
-      }),
-    OfferCancellationProposed: (state, { by: side, reason }, at, by) =>
-      change(state, {
-        cancellationBy: side,
-        cancellationProposal: { kind: 'OfferCancellationProposed', by, at, words: { reason } },
-      }),
-    OfferCancelled: (state, { reason }, at, by) =>
-      change(state, {
-        ...{ status: 'expired', cancellationBy: null, ending: 'cancelled' },
-        decision: { kind: 'OfferCancelled', by, at, words: { reason } },
-      }),
+    OfferCompleted: (state, _, decision) =>
+      change(state, { isCompleted: true, cancellationBy: null, decision }),
+    OfferCancellationProposed: (state, { by, reason }, decision) =>
+      change(state, { cancellationBy: by, cancellationProposal: { ...decision, words: { reason } } }),
+    OfferCancelled: (state, { reason }, decision) =>
+      ended(state, 'cancelled', { ...decision, words: { reason } }),
   },
+}
+
+function ended(state: Offer, ending: OfferEnding, decision: Decision): Offer {
+  const status = ending === 'declined' ? 'declined' : 'expired'
+  return change(state, { status, ending, decision, counter: null, cancellationBy: null })
 }
 
 /** The offer; throws 404 if it does not exist. */

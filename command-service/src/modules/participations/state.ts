@@ -33,32 +33,19 @@ export const participationStream: Stream<Participation, ParticipationEvent> = {
       decision: null,
     }),
     // With autoAccept the actor is the applicant: then the portal itself accepted.
-    ApplicationAccepted: (state, { userId }, at, by) =>
-      change(state, {
-        status: 'active',
-        decision: { kind: 'ApplicationAccepted', by: by === userId ? null : by, at, words: null },
-      }),
-    ApplicationRejected: (state, { reason }, at, by) =>
-      closed(state, 'rejected', { kind: 'ApplicationRejected', by, at, words: reason }),
-    ApplicationWithdrawn: (state, _, at, by) =>
-      closed(state, 'withdrawn', { kind: 'ApplicationWithdrawn', by, at, words: null }),
+    ApplicationAccepted: (state, { userId }, { by, ...decided }) =>
+      change(state, { status: 'active', decision: { ...decided, by: by === userId ? null : by } }),
+    ApplicationRejected: (state, { reason: words }, decision) =>
+      change(state, { closed: 'rejected', decision: { ...decision, words } }),
+    ApplicationWithdrawn: (state, _, decision) => change(state, { closed: 'withdrawn', decision }),
     ParticipationProgressed: (state, { approved, progress }) => change(state, { approved, progress }),
-    ParticipationLeft: (state, _, at, by) =>
-      closed(state, 'left', { kind: 'ParticipationLeft', by, at, words: null }),
-    ParticipantRemoved: (state, { reason }, at, by) =>
-      closed(state, 'removed', { kind: 'ParticipantRemoved', by, at, words: reason }),
-    ParticipationClosed: (state, { reason }, at, by) =>
-      closed(state, reason, { kind: 'ParticipationClosed', by, at, words: null }),
-    ParticipationCompleted: (state, _, at, by) =>
-      change(state, {
-        status: 'completed',
-        decision: { kind: 'ParticipationCompleted', by, at, words: null },
-      }),
+    ParticipationLeft: (state, _, decision) => change(state, { closed: 'left', decision }),
+    ParticipantRemoved: (state, { reason: words }, decision) =>
+      change(state, { closed: 'removed', decision: { ...decision, words } }),
+    ParticipationClosed: (state, { reason }, decision) => change(state, { closed: reason, decision }),
+    ParticipationCompleted: (state, _, decision) => change(state, { status: 'completed', decision }),
   },
 }
-
-const closed = (state: Participation, reason: ClosedReason, decision: Decision) =>
-  change(state, { closed: reason, decision })
 
 /** Takes part at this moment. */
 export const takesPart = (state: Participation) => state.status === 'active' && state.closed === null

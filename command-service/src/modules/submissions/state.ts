@@ -44,24 +44,21 @@ export const submissionStream: Stream<Submission, SubmissionEvent> = {
   category: 'submission',
   initial: absent,
   evolve: {
-    TaskSubmitted: (_, data, at) => handedIn(data, at),
-    TaskResubmitted: (_, data, at) => handedIn(data, at),
+    TaskSubmitted: (_, data, { at }) => handedIn(data, at),
+    TaskResubmitted: (_, data, { at }) => handedIn(data, at),
     SubmissionAmended: (state, { contentId, piece }) => change(state, { contentId, piece }),
     SubmissionOpened: (state) => change(state, { opened: true }),
-    SubmissionApproved: (state, { amount, notes, rewardAmountOverride, reason, reviewerUserId: by }, at) =>
-      change(
-        reviewed(state, 'approved', {
-          ...{ kind: 'SubmissionApproved', by, at },
-          words: { notes, rewardAmountOverride, reason },
-        }),
-        { earned: amount },
-      ),
-    SubmissionRevisionRequested: (state, { notes, reviewerUserId: by }, at) =>
-      reviewed(state, 'revision_needed', { kind: 'SubmissionRevisionRequested', by, at, words: { notes } }),
-    SubmissionRejected: (state, { notes, reason, reviewerUserId: by }, at) =>
-      reviewed(state, 'rejected', { kind: 'SubmissionRejected', by, at, words: { notes, reason } }),
-    SubmissionReopened: (state, { reviewerUserId: by }, at) =>
-      reviewed(state, 'revision_needed', { kind: 'SubmissionReopened', by, at, words: null }),
+    SubmissionApproved: (state, { amount, reviewerUserId: by, ...review }, decision) => {
+      const { notes, rewardAmountOverride, reason } = review
+      const words = { notes, rewardAmountOverride, reason }
+      return change(state, { status: 'approved', earned: amount, decision: { ...decision, by, words } })
+    },
+    SubmissionRevisionRequested: (state, { notes, reviewerUserId: by }, decision) =>
+      change(state, { status: 'revision_needed', decision: { ...decision, by, words: { notes } } }),
+    SubmissionRejected: (state, { notes, reason, reviewerUserId: by }, decision) =>
+      change(state, { status: 'rejected', decision: { ...decision, by, words: { notes, reason } } }),
+    SubmissionReopened: (state, { reviewerUserId: by }, decision) =>
+      change(state, { status: 'revision_needed', decision: { ...decision, by } }),
     SubmissionReviewOverdue: (state, { days }) => change(state, { overdueDays: days }),
   },
 }
@@ -94,9 +91,6 @@ const handedIn = (
   earned: zero,
   decision: null,
 })
-
-const reviewed = (state: Submission, status: HandedIn['status'], decision: Decision) =>
-  change(state, { status, decision })
 
 /** The submission; throws 404 if nothing was handed in. */
 export function mustExist(state: Submission): HandedIn {

@@ -35,12 +35,10 @@ export const templateStream: Stream<Template, TemplateEvent> = {
     }),
     TemplateEdited: (state, { templateId, ...changed }) =>
       change(state, ({ fields }) => ({ fields: { ...fields, ...present(changed) }, isApproved: false })),
-    TemplateApproved: (state, { approvedBy: by }, at) =>
-      change(state, { isApproved: true, approval: { kind: 'TemplateApproved', by, at, words: null } }),
-    TemplateDeactivated: (state, _, at, by) =>
-      change(state, { status: 'inactive', decision: { kind: 'TemplateDeactivated', by, at, words: null } }),
-    TemplateReactivated: (state, _, at, by) =>
-      change(state, { status: 'active', decision: { kind: 'TemplateReactivated', by, at, words: null } }),
+    TemplateApproved: (state, { approvedBy: by }, decision) =>
+      change(state, { isApproved: true, approval: { ...decision, by } }),
+    TemplateDeactivated: (state, _, decision) => change(state, { status: 'inactive', decision }),
+    TemplateReactivated: (state, _, decision) => change(state, { status: 'active', decision }),
     TemplateUsed: (state, { contentId }) => change(state, { lastMade: contentId }),
   },
 }

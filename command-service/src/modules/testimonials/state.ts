@@ -18,7 +18,7 @@ export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
   category: 'testimonial',
   initial: absent,
   evolve: {
-    TestimonialWritten: (_, { userId, aboutUserId, collaborationId }, at) => ({
+    TestimonialWritten: (_, { userId, aboutUserId, collaborationId }, { at }) => ({
       status: 'waiting',
       authorUserId: userId,
       aboutUserId,
@@ -27,7 +27,7 @@ export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
       decision: null,
     }),
     TestimonialsPublished: (state) => change(state, { status: 'published' }),
-    TestimonialHidden: (state, { reason }, at, by) =>
-      change(state, { status: 'hidden', decision: { kind: 'TestimonialHidden', by, at, words: reason } }),
+    TestimonialHidden: (state, { reason: words }, decision) =>
+      change(state, { status: 'hidden', decision: { ...decision, words } }),
   },
 }

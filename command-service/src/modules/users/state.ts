@@ -37,31 +37,21 @@ export const userStream: Stream<User, UserEvent> = {
     EmailConfirmed: (state) => change(state, { emailConfirmed: true }),
     PersonalInfoUpdated: (state, { userId, ...changed }) =>
       state.status === 'member' ? { ...state, info: { ...state.info, ...present(changed) } } : state,
-    UserRoleAssigned: (state, { role, stakeholderType, reason }, at, by) =>
+    UserRoleAssigned: (state, { role, stakeholderType, reason }, decision) =>
       changeRight(
         state,
         'role',
         { role: role as Role, stakeholderType: stakeholderType as StakeholderType },
-        { kind: 'UserRoleAssigned', by, at, words: { role, stakeholderType, reason } },
+        { ...decision, words: { role, stakeholderType, reason } },
       ),
-    PaymentApprovalGranted: (state, { reason: words }, at, by) =>
-      changeRight(
-        state,
-        'payments',
-        { canApprovePayments: true },
-        { kind: 'PaymentApprovalGranted', by, at, words },
-      ),
-    PaymentApprovalRevoked: (state, { reason: words }, at, by) =>
-      changeRight(
-        state,
-        'payments',
-        { canApprovePayments: false },
-        { kind: 'PaymentApprovalRevoked', by, at, words },
-      ),
-    NewsPostingGranted: (state, { reason: words }, at, by) =>
-      changeRight(state, 'news', { canPostNews: true }, { kind: 'NewsPostingGranted', by, at, words }),
-    NewsPostingRevoked: (state, { reason: words }, at, by) =>
-      changeRight(state, 'news', { canPostNews: false }, { kind: 'NewsPostingRevoked', by, at, words }),
+    PaymentApprovalGranted: (state, { reason: words }, decision) =>
+      changeRight(state, 'payments', { canApprovePayments: true }, { ...decision, words }),
+    PaymentApprovalRevoked: (state, { reason: words }, decision) =>
+      changeRight(state, 'payments', { canApprovePayments: false }, { ...decision, words }),
+    NewsPostingGranted: (state, { reason: words }, decision) =>
+      changeRight(state, 'news', { canPostNews: true }, { ...decision, words }),
+    NewsPostingRevoked: (state, { reason: words }, decision) =>
+      changeRight(state, 'news', { canPostNews: false }, { ...decision, words }),
     UserErased: (state) => ({ status: 'erased', emailKey: emailKeyOf(state) }),
     UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),
   },
