@@ -3,7 +3,7 @@ import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { Actor } from '@iam/contracts/event'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change } from '../../absent.ts'
+import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
 import { type Decision, refusalByDecision } from '../../decision.ts'
 
@@ -80,10 +80,7 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
 }
 
 /** The campaign; throws 404 if it does not exist. */
-export function mustExist(state: Campaign): ExistingCampaign {
-  if (state.status === 'absent') throw new Rejected('campaign-unknown')
-  return state
-}
+export const mustExist = existingOr('campaign-unknown')
 
 /** The refusals that name the status. */
 const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelled' } as const

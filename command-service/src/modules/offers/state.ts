@@ -4,7 +4,7 @@ import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { OfferEnding } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change } from '../../absent.ts'
+import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import { type Decision, isSameDecision, refusalByDecision } from '../../decision.ts'
 
@@ -111,10 +111,7 @@ function ended(state: Offer, ending: OfferEnding, decision: Decision): Offer {
 }
 
 /** The offer; throws 404 if it does not exist. */
-export function mustExist(state: Offer): ExistingOffer {
-  if (state.status === 'absent') throw new Rejected('offer-unknown')
-  return state
-}
+export const mustExist = existingOr('offer-unknown')
 
 /** The status as the screens show it. */
 export function shown({ status, counter, isCompleted }: ExistingOffer): ShownOfferStatus {

@@ -1,5 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
+import { existingOr } from '../../absent.ts'
 import { refusalByDecision } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
@@ -17,10 +18,7 @@ export function mayApplyAgain(state: Participation) {
   throw new Rejected(already[state.status])
 }
 
-export function mustExist(state: Participation): Begun {
-  if (state.status === 'absent') throw new Rejected('participation-unknown')
-  return state
-}
+export const mustExist = existingOr('participation-unknown')
 
 export const mustHaveApplied = (state: Participation, actor: Actor, consequence: string) =>
   mustBeInState(applies, state, actor, consequence)

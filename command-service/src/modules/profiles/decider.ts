@@ -2,7 +2,7 @@ import { present } from '@iam/contracts/present'
 import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change } from '../../absent.ts'
+import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { changedFields, same } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -123,7 +123,4 @@ function linkChanges(
 const ownedBy = (userId: string, state: Profile) =>
   state.status === 'absent' || state.userId === userId ? undefined : new Rejected('profile-not-yours')
 
-function mustExist(state: Profile): Present {
-  if (state.status === 'absent') throw new Rejected('profile-unknown')
-  return state
-}
+const mustExist = existingOr('profile-unknown')

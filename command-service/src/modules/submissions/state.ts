@@ -1,8 +1,7 @@
 import { zero } from '@iam/contracts/money'
-import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type { CampaignId, TaskId, UserId } from '@iam/contracts/values'
-import { type Absent, absent, change } from '../../absent.ts'
+import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
 
@@ -93,10 +92,7 @@ const handedIn = (
 })
 
 /** The submission; throws 404 if nothing was handed in. */
-export function mustExist(state: Submission): HandedIn {
-  if (state.status === 'absent') throw new Rejected('submission-unknown')
-  return state
-}
+export const mustExist = existingOr('submission-unknown')
 
 /** The status as refusals name it. */
 export const said = ({ status }: HandedIn) =>

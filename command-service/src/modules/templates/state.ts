@@ -1,7 +1,7 @@
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
-import { type Absent, absent, change } from '../../absent.ts'
+import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
 
@@ -44,10 +44,7 @@ export const templateStream: Stream<Template, TemplateEvent> = {
 }
 
 /** The template; throws 404 if it does not exist. */
-export function mustExist(state: Template): Made {
-  if (state.status === 'absent') throw new Rejected('template-unknown')
-  return state
-}
+export const mustExist = existingOr('template-unknown')
 
 /** The same; throws unless it is active and approved. */
 export function mustBeUsable(state: Template): Made {

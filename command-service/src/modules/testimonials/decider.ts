@@ -3,6 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
+import { existingOr } from '../../absent.ts'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
@@ -119,10 +120,7 @@ function partiesOf(
     : []
 }
 
-function mustExist(state: Testimonial): Written {
-  if (state.status === 'absent') throw new Rejected('testimonial-unknown')
-  return state
-}
+const mustExist = existingOr('testimonial-unknown')
 
 const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Written) => ({
   testimonialId,
