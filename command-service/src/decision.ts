@@ -35,29 +35,31 @@ type Asked = [kind: string, actor: Actor, words?: unknown]
 
 /** The codes whose sentence names an earlier decision. */
 type DecidedCode = {
-  [Code in RefusalCode]: Said<Code> extends [said: infer Args extends Decided]
-    ? Args extends { consequence: string }
-      ? Code
-      : never
-    : never
+  [Code in RefusalCode]: [said: Decided] extends Said<Code> ? Code : never
 }[RefusalCode]
 
 /**
  * Refusal because of an earlier decision: names the status, who decided it and when, and what cannot be done
- * (`consequence`).
+ * (`consequence`, the end of the sentence).
  */
-export function refusalByDecision<Code extends DecidedCode>(
-  code: Code,
+export function refusalByDecision(
+  code: DecidedCode,
   standing: Decision | null,
   actor: Actor,
-  said: Said<Code>[0],
+  consequence: string,
+  more: { readonly became?: 'declined' | 'withdrawn' } = {},
 ): Rejected {
-  if (!standing) return new Rejected(code, ...([said] as Said<Code>))
+  const said = { ...more, consequence }
+  if (!standing) return new Rejected(code, said)
   const { by, at } = standing
-  const withName = (who: string) => new Rejected(code, ...([{ ...said, who, at }] as Said<Code>))
+  const withName = (who: string) => new Rejected(code, { ...said, who, at })
   if (by === null) return withName('the portal')
   return by === actor.userId ? withName('you') : new DecidedByAnother(code, by, withName)
 }
+
+/** The code of the refusal that names this status. */
+export const codeOf = <Noun extends string, Status extends string>(noun: Noun, status: Status) =>
+  `${noun}-${status}` as const
 
 /** Deciders know users by their ids only; `handle` fills in the name before it refuses. */
 export class DecidedByAnother extends Rejected {

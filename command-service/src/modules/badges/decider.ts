@@ -39,9 +39,7 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
       mustBeMember(needs.holder)
       if (isRepeated(state, 'BadgeIssued', actor, data.reason)) return []
       if (state.status === 'issued')
-        throw refusalByDecision('badge-issued', state.decision, actor, {
-          consequence: 'it is not issued again.',
-        })
+        throw refusalByDecision('badge-issued', state.decision, actor, 'it is not issued again.')
       if (state.status === 'revoked')
         throw new Rejected('badge-revoked', { consequence: 'a new one has to be issued.' })
       return [{ type: 'BadgeIssued', data: { ...data, issuedBy: actor.userId } }]
@@ -50,7 +48,7 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
       if (state.status === 'absent') throw new Rejected('badge-unknown')
       if (isRepeated(state, 'BadgeRevoked', actor, reason)) return []
       if (state.status === 'revoked')
-        throw refusalByDecision('badge-revoked', state.decision, actor, { consequence: 'it stays so.' })
+        throw refusalByDecision('badge-revoked', state.decision, actor, 'it stays so.')
       const { userId, type } = state
       return [{ type: 'BadgeRevoked', data: { badgeId, userId, type, reason, revokedBy: actor.userId } }]
     },

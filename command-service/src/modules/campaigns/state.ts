@@ -5,7 +5,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
-import { type Decision, refusalByDecision } from '../../decision.ts'
+import { codeOf, type Decision, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<
   Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
@@ -82,15 +82,12 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
 /** The campaign; throws 404 if it does not exist. */
 export const mustExist = existingOr('campaign-unknown')
 
-/** The refusals that name the status. */
-const because = { completed: 'campaign-completed', cancelled: 'campaign-cancelled' } as const
-
 /**
  * The same; throws unless the campaign is active. `consequence`: the end of the sentence, what is no longer possible.
  */
 export function mustBeRunning(state: Campaign, actor: Actor, consequence: string): ExistingCampaign {
   const { status, decision } = mustExist(state)
-  if (status !== 'active') throw refusalByDecision(because[status], decision, actor, { consequence })
+  if (status !== 'active') throw refusalByDecision(codeOf('campaign', status), decision, actor, consequence)
   return mustExist(state)
 }
 
@@ -98,10 +95,9 @@ export function mustBeRunning(state: Campaign, actor: Actor, consequence: string
 export function mustAllowReviews(by: Actor, state: Campaign, now: string): ExistingCampaign {
   const campaign = mustExist(state)
   const { status, decision } = campaign
+  const until = `its work could be reviewed for ${daysOfGrace} days.`
   if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
-    throw refusalByDecision('campaign-cancelled', decision, by, {
-      consequence: `its work could be reviewed for ${daysOfGrace} days.`,
-    })
+    throw refusalByDecision('campaign-cancelled', decision, by, until)
   return campaign
 }
 

@@ -5,7 +5,7 @@ import { participationKey } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
-import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { type Campaign, mustExist as campaignMustExist, campaignStream } from '../campaigns/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
@@ -179,13 +179,7 @@ function mustExist(state: Content, needs: Needs): Made {
   return state
 }
 
-/** The refusals that name the status. */
-const because = {
-  draft: 'content-draft',
-  approved: 'content-approved',
-  published: 'content-published',
-} as const
 const refusalByStatus = ({ status, decision }: Made, actor: Actor, consequence: string) =>
-  refusalByDecision(because[status], decision, actor, { consequence })
+  refusalByDecision(codeOf('content', status), decision, actor, consequence)
 const held = (status: Made['status'], consequence: string) =>
   new Rejected('content-held', { status, consequence })

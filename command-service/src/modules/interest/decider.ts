@@ -36,9 +36,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
     AssignInterest(data, state, { actor, needs }) {
       const { status, owner, decision } = mustExist(state)
       if (status === 'closed')
-        throw refusalByDecision('interest-closed', decision, actor, {
-          consequence: 'it has no owner any more.',
-        })
+        throw refusalByDecision('interest-closed', decision, actor, 'it has no owner any more.')
       mustBeMember(needs.owner)
       return owner === data.ownerUserId ? [] : [{ type: 'InterestAssigned', data }]
     },
@@ -46,7 +44,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
       const { status, decision } = mustExist(state)
       if (isRepeated(state, 'InterestClosed', actor, data.reason)) return []
       if (status === 'closed')
-        throw refusalByDecision('interest-closed', decision, actor, { consequence: 'it stays so.' })
+        throw refusalByDecision('interest-closed', decision, actor, 'it stays so.')
       return [{ type: 'InterestClosed', data }]
     },
     EraseInterest: (data, state) =>

@@ -55,5 +55,5 @@ function mustBePending(offer: ExistingOffer, consequence: string, actor: Actor):
   if (counter !== null) return counter
   if (!counterStep) throw refusalByStatus(offer, actor, consequence)
   const became = counterStep.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
-  throw refusalByDecision('offer-open', counterStep, actor, { became, consequence })
+  throw refusalByDecision('offer-open', counterStep, actor, consequence, { became })
 }

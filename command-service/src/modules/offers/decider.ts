@@ -129,11 +129,9 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const side = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
       if (side !== null && side === offer.cancellationBy) {
-        if (isSameDecision(offer.cancellationProposal, 'OfferCancellationProposed', actor, { reason }))
-          return []
-        throw refusalByDecision('cancellation-proposed', offer.cancellationProposal, actor, {
-          consequence: 'the other side has to agree.',
-        })
+        const { cancellationProposal: asked } = offer
+        if (isSameDecision(asked, 'OfferCancellationProposed', actor, { reason })) return []
+        throw refusalByDecision('cancellation-proposed', asked, actor, 'the other side has to agree.')
       }
       // An admin or the system decides alone; a side needs the other's proposal.
       const takesEffect = side === null || offer.cancellationBy !== null

@@ -21,10 +21,9 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     mustBeMember(needs.creator)
     if (offer.delivery === null) throw new Rejected('nothing-delivered')
     if (offer.requestedChanges === notes) {
-      if (isSameDecision(offer.changesRequest, 'OfferChangesRequested', actor, { notes })) return []
-      throw refusalByDecision('changes-requested', offer.changesRequest, actor, {
-        consequence: 'they are not asked for twice.',
-      })
+      const { changesRequest: asked } = offer
+      if (isSameDecision(asked, 'OfferChangesRequested', actor, { notes })) return []
+      throw refusalByDecision('changes-requested', asked, actor, 'they are not asked for twice.')
     }
     return [{ type: 'OfferChangesRequested', data: { ...idsOf(offerId, offer), notes } }]
   },

@@ -6,7 +6,7 @@ import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
-import { type Decision, isSameDecision, refusalByDecision } from '../../decision.ts'
+import { codeOf, type Decision, isSameDecision, refusalByDecision } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
@@ -149,21 +149,9 @@ export const idsOf = (offerId: string, { brandUserId, creatorUserId }: ExistingO
 const isOver = ({ terms }: ExistingOffer, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
-/** The refusals that name the status. */
-const because = {
-  open: 'offer-open',
-  pending: 'offer-pending',
-  accepted: 'offer-accepted',
-  declined: 'offer-declined',
-  withdrawn: 'offer-withdrawn',
-  expired: 'offer-expired',
-  cancelled: 'offer-cancelled',
-  completed: 'offer-completed',
-} as const
-
 /** Refusal because of the offer's status, which it names. */
 export function refusalByStatus(offer: ExistingOffer, actor: Actor, consequence: string): Rejected {
   const status = shown(offer)
   const how = offer.ending && offer.ending !== status ? offer.ending : status
-  return refusalByDecision(because[how], offer.decision, actor, { consequence })
+  return refusalByDecision(codeOf('offer', how), offer.decision, actor, consequence)
 }

@@ -4,18 +4,12 @@ import { existingOr } from '../../absent.ts'
 import { refusalByDecision } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
-const already = {
-  applied: 'already-applied',
-  active: 'already-active',
-  completed: 'already-completed',
-} as const
-
 /** Creators who withdrew, left or were rejected may apply again; throws after a removal, and while one is open or done. */
 export function mayApplyAgain(state: Participation) {
   if (state.status === 'absent') return
   if (state.closed === 'removed') throw new Rejected('removed-before')
   if (state.closed !== null) return
-  throw new Rejected(already[state.status])
+  throw new Rejected(`already-${state.status}`)
 }
 
 export const mustExist = existingOr('participation-unknown')
@@ -46,5 +40,5 @@ function mustBeInState(
 ): Begun {
   const { status, closed, decision } = mustExist(state)
   if (is(state)) return mustExist(state)
-  throw refusalByDecision(because[closed ?? status], decision, actor, { consequence: `${consequence}.` })
+  throw refusalByDecision(because[closed ?? status], decision, actor, `${consequence}.`)
 }

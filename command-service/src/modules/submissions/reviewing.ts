@@ -30,7 +30,7 @@ export function mustBeSubmitted(state: Submission, consequence: string, actor: A
 }
 
 export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
-  refusalByDecision(because[state.status], state.decision, actor, { consequence: `${consequence}.` })
+  refusalByDecision(because[state.status], state.decision, actor, `${consequence}.`)
 
 /** Whether this reviewer decided the same about this version before. */
 export const isReviewed = (

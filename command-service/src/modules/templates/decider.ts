@@ -5,7 +5,7 @@ import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
-import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type Fields, mustExist, type Template, templateStream } from './state.ts'
@@ -55,7 +55,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
       const { isApproved, approval, status } = mustExist(state)
       if (isApproved && isRepeated({ status, decision: approval }, 'TemplateApproved', actor)) return []
       if (isApproved)
-        throw refusalByDecision('template-approved', approval, actor, { consequence: 'it stays so.' })
+        throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
     },
     DeactivateTemplate(data, state, { actor }) {
@@ -77,13 +77,10 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   },
 }
 
-/** The refusals that name the status. */
-const because = { active: 'template-active', inactive: 'template-inactive' } as const
-
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
   const { status, decision } = mustExist(state)
   if (status !== wanted)
-    throw refusalByDecision(because[status], decision, actor, { consequence: 'it stays so.' })
+    throw refusalByDecision(codeOf('template', status), decision, actor, 'it stays so.')
 }
 
 /** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */

@@ -94,9 +94,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       const written = mustExist(state)
       if (isRepeated(state, 'TestimonialHidden', actor, reason)) return []
       if (written.status === 'hidden')
-        throw refusalByDecision('testimonial-hidden', written.decision, actor, {
-          consequence: 'it stays so.',
-        })
+        throw refusalByDecision('testimonial-hidden', written.decision, actor, 'it stays so.')
       return [{ type: 'TestimonialHidden', data: { ...idsOf(testimonialId, written), reason } }]
     },
   },

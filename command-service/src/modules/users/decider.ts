@@ -92,15 +92,12 @@ export const user: Decider<User, UserCommand, UserEvent> = {
   },
 }
 
-/** The refusals that name the last decision about a right. */
-const because = { role: 'role-decided', payments: 'payments-decided', news: 'news-decided' } as const
-
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
 function soAlready(state: User, right: Right, actor: Actor, kind: string, words: unknown): [] {
   const { status, decisions } = mustBeMember(state)
   const decision = decisions[right]
   if (!decision || isRepeated({ status, decision }, kind, actor, words)) return []
-  throw refusalByDecision(because[right], decision, actor, { consequence: 'they stay so.' })
+  throw refusalByDecision(`${right}-decided`, decision, actor, 'they stay so.')
 }
 
 function isNew(state: User): boolean {
