@@ -3,6 +3,7 @@ import type { EarningCommand } from '@iam/contracts/earnings/commands'
 import { earningIdOf } from '@iam/contracts/earnings/ids'
 import type { DataOf } from '@iam/contracts/message'
 import { cents } from '@iam/contracts/money'
+import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { participationIdOf } from '@iam/contracts/participations/ids'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import type { CampaignId, ContentId, ParticipationId, SubmissionId, UserId } from '@iam/contracts/values'
@@ -33,13 +34,9 @@ function keepWork(data: DataOf<SubmissionEvent, 'TaskSubmitted'>) {
   return [{ type: 'HandInContent', data: work } as const]
 }
 
-export function rewardOfWork(data: {
-  readonly submissionId: string
-  readonly campaignId: string
-  readonly userId: string
-  readonly contentId: string
-  readonly amount: string
-}) {
+type Reward = 'submissionId' | 'campaignId' | 'userId' | 'contentId' | 'amount'
+
+export function rewardOfWork(data: Pick<DataOf<SubmissionEvent, 'SubmissionApproved'>, Reward>) {
   const [userId, campaignId] = [data.userId as UserId, data.campaignId as CampaignId]
   return [
     ...earning({
@@ -64,12 +61,7 @@ export function rewardOfRest({
   campaignId,
   userId,
   remainder,
-}: {
-  readonly participationId: string
-  readonly campaignId: string
-  readonly userId: string
-  readonly remainder: string
-}) {
+}: DataOf<ParticipationEvent, 'ParticipationCompleted'>) {
   return earning({
     earningId: earningIdOf(participationId),
     userId: userId as UserId,

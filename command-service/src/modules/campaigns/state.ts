@@ -1,22 +1,15 @@
 import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { Actor } from '@iam/contracts/event'
+import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import { type Stream, signedIn } from '../../decider.ts'
 import { codeOf, type Decision, refusalByDecision } from '../../decision.ts'
 
-export type Terms = Omit<
-  Extract<CampaignEvent, { type: 'CampaignCreated' }>['data'],
-  'campaignId' | 'organizerId'
->
-type Task = {
-  readonly taskId: string
-  readonly title: string
-  readonly description: string
-  readonly rewardAmount: string
-}
+export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
+type Task = Omit<DataOf<CampaignEvent, 'CampaignTaskAdded'>, 'campaignId' | 'order'>
 export type ExistingCampaign = {
   readonly status: 'active' | 'completed' | 'cancelled'
   readonly organizerId: string

@@ -6,16 +6,10 @@ import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
-import { changedFields } from '../../fields.ts'
+import { changedFields, same } from '../../fields.ts'
 import { type Campaign, mustExist as campaignMustExist, campaignStream } from '../campaigns/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
-import {
-  type HandedIn,
-  type Piece,
-  type Submission,
-  samePiece,
-  submissionStream,
-} from '../submissions/state.ts'
+import { type HandedIn, type Piece, type Submission, submissionStream } from '../submissions/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type Content, contentStream, type Made } from './state.ts'
 import { creatorsOnly, ownedBy, ownerOrAdmin, takingPart } from './who-may.ts'
@@ -109,7 +103,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (status !== 'draft') throw refusalByStatus(content, actor, 'it needs no approval.')
       // An edit raced with the handing in: the content is not what the brand approved.
       const reviewed = needs.submission
-      if (actor.role === 'system' && isOf(contentId, reviewed) && !samePiece(reviewed.piece, piece))
+      if (actor.role === 'system' && isOf(contentId, reviewed) && !same(reviewed.piece, piece))
         throw new Rejected('content-changed')
       return [{ type: 'ContentApproved', data: { contentId, userId } }]
     },

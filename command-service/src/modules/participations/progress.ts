@@ -1,4 +1,5 @@
 import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
+import type { DataOf } from '@iam/contracts/message'
 import { cents, money } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
@@ -7,18 +8,12 @@ import type { Submission } from '../submissions/state.ts'
 import { type Participation, takesPart } from './state.ts'
 import { mustExist } from './status-rules.ts'
 
-type ParticipationIds = {
-  readonly participationId: string
-  readonly campaignId: string
-  readonly userId: string
-}
-
 /**
  * The progress if it changed, and the completion once all tasks are approved. A participation that is closed, or whose
  * campaign is cancelled, can no longer be completed: approved work is paid, the remainder of the reward is not.
  */
 export function progressEvents(
-  ids: ParticipationIds,
+  ids: DataOf<ParticipationEvent, 'ParticipationLeft'>,
   state: Participation,
   { status, tasks, terms }: ExistingCampaign,
   submissions: readonly Submission[],

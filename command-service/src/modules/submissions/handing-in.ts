@@ -1,6 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { oneself, type Who } from '../../decider.ts'
+import { same } from '../../fields.ts'
 import { type Campaign, mustBeRunning } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
@@ -12,7 +13,6 @@ import {
   type Piece,
   type Submission,
   said,
-  samePiece,
 } from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
@@ -66,4 +66,4 @@ export function changedWork({ contentId }: { contentId: string }, piece: Piece, 
 }
 
 export const isSameWork = (state: HandedIn, work: Pick<HandedIn, 'contentId' | 'piece'>) =>
-  state.contentId === work.contentId && samePiece(state.piece, work.piece)
+  state.contentId === work.contentId && same(state.piece, work.piece)

@@ -1,17 +1,13 @@
+import type { DataOf } from '@iam/contracts/message'
 import { zero } from '@iam/contracts/money'
+import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
-import type { CampaignId, TaskId, UserId } from '@iam/contracts/values'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
 
 /** Content as it is handed in: later edits change nothing about what was reviewed. */
-export type Piece = {
-  readonly type: string
-  readonly title: string
-  readonly body: string
-  readonly mediaUrl: string
-}
+export type Piece = DataOf<SubmissionEvent, 'TaskSubmitted'>['piece']
 export type HandedIn = {
   readonly status: 'submitted' | 'approved' | 'rejected' | 'revision_needed'
   readonly version: number
@@ -30,13 +26,7 @@ export type HandedIn = {
 export type Submission = Absent | HandedIn
 
 /** The natural key of one creator's work on one task. */
-export type Natural = {
-  readonly campaignId: CampaignId
-  readonly taskId: TaskId
-  readonly userId: UserId
-}
-
-type Event<Type extends SubmissionEvent['type']> = Extract<SubmissionEvent, { type: Type }>['data']
+export type Natural = DataOf<SubmissionCommand, 'OpenSubmission'>
 
 /** One creator's work on one task. */
 export const submissionStream: Stream<Submission, SubmissionEvent> = {
@@ -70,14 +60,8 @@ export const because = {
   revision_needed: 'submission-revision-needed',
 } as const
 
-export const samePiece = (one: Piece, other: Piece) =>
-  one.type === other.type &&
-  one.title === other.title &&
-  one.body === other.body &&
-  one.mediaUrl === other.mediaUrl
-
 const handedIn = (
-  { version, contentId, piece }: Event<'TaskSubmitted'>,
+  { version, contentId, piece }: DataOf<SubmissionEvent, 'TaskSubmitted'>,
   submittedAt: string,
 ): Submission => ({
   status: 'submitted',

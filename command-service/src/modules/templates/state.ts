@@ -1,3 +1,4 @@
+import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
@@ -5,8 +6,7 @@ import { type Absent, absent, change, existingOr } from '../../absent.ts'
 import type { Stream } from '../../decider.ts'
 import type { Decision } from '../../decision.ts'
 
-type Created = Extract<TemplateEvent, { type: 'TemplateCreated' }>['data']
-export type Fields = Omit<Created, 'templateId' | 'createdBy'>
+export type Fields = Omit<DataOf<TemplateEvent, 'TemplateCreated'>, 'templateId' | 'createdBy'>
 export type Made = {
   readonly status: 'active' | 'inactive'
   readonly createdBy: string
