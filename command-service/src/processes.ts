@@ -2,30 +2,21 @@ import type { Pool } from 'pg'
 import type { ClockEntry } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
 import type { Process } from './process.ts'
-import { closeParticipations, completeCampaigns } from './processes/end-campaigns.ts'
-import { expireOffers } from './processes/expire-offers.ts'
+import {
+  closeParticipations,
+  completeCampaigns,
+  markOverdueReviews,
+  partWithTheErased,
+} from './processes/campaign-clock.ts'
 import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
-import { markOverdueDeliveries } from './processes/mark-overdue-deliveries.ts'
-import { markOverdueReviews } from './processes/mark-overdue-reviews.ts'
-import { partWithTheErased } from './processes/part-with-the-erased.ts'
+import { expireOffers, markOverdueDeliveries } from './processes/offer-clock.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
 import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
 import { settlePlaces } from './processes/settle-places.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
-
-/** All processes. */
-export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
-  finishForgetting,
-  followTasks,
-  publishTestimonials,
-  rewardOffers,
-  rewardWork,
-  settlePlaces,
-  welcomeMail(outbox),
-]
 
 /** Processes whose reactions also run within the user's request, so that the user sees their results in the answer. */
 export const carriedOn: readonly Process[] = [
@@ -34,6 +25,13 @@ export const carriedOn: readonly Process[] = [
   rewardOffers,
   rewardWork,
   settlePlaces,
+]
+
+/** All processes. */
+export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
+  ...carriedOn,
+  finishForgetting,
+  welcomeMail(outbox),
 ]
 
 /** All sources of commands that become due. */

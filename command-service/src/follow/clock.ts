@@ -1,11 +1,13 @@
 import type { Command, Send } from '@iam/contracts/commands'
 import { system } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
+import { uuid5 } from '@iam/contracts/uuid5'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Log } from '@iam/infra/log'
 import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import { isNotBuiltYet } from '@iam/infra/postgres/not-built-yet'
+import type { Pool, QueryResultRow } from 'pg'
 
 /** A due command. Its id is derived from what makes it due, so that a second tick sends the same command. */
 type Due = {
@@ -44,6 +46,28 @@ export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
     },
   }
 }
+
+type InView<Row> = Omit<ClockEntry, 'due'> & {
+  readonly sql: string
+  /** The parameters of `sql`; by default the time alone. */
+  readonly values?: (now: string) => unknown[]
+  /** What makes the thing due, apart from its id: the command's id is derived from both. */
+  readonly cause: (row: Row) => string
+  readonly message: (row: Row) => Due['message']
+}
+
+/** An entry that finds in a view what is due, by rows with the `id` of each thing. */
+export const dueInView = <Row extends QueryResultRow & { readonly id: string }>(
+  pool: Pool,
+  { sql, values = (now) => [now], cause, message, ...entry }: InView<Row>,
+): ClockEntry =>
+  onceInAWhile({
+    ...entry,
+    async due(now) {
+      const { rows } = await pool.query<Row>(sql, values(now))
+      return rows.map((row) => ({ commandId: uuid5(row.id, cause(row)), message: message(row) }))
+    },
+  })
 
 type ClockDependencies = { readonly send: Send; readonly log: Log; readonly now: () => string }
 

@@ -4,9 +4,12 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { campaignId, cleo, reel } from '../testing/campaigns.ts'
 import { ana, id } from '../testing/people.ts'
-import { closeParticipations, completeCampaigns } from './end-campaigns.ts'
-import { markOverdueReviews } from './mark-overdue-reviews.ts'
-import { partWithTheErased } from './part-with-the-erased.ts'
+import {
+  closeParticipations,
+  completeCampaigns,
+  markOverdueReviews,
+  partWithTheErased,
+} from './campaign-clock.ts'
 
 let database: TestDatabase
 let pool: Pool

@@ -4,8 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClockEntry } from '../follow/clock.ts'
 import { id } from '../testing/people.ts'
-import { expireOffers } from './expire-offers.ts'
-import { markOverdueDeliveries } from './mark-overdue-deliveries.ts'
+import { expireOffers, markOverdueDeliveries } from './offer-clock.ts'
 import { publishWaitingTestimonials } from './publish-testimonials.ts'
 
 let database: TestDatabase
