@@ -8,7 +8,6 @@ import {
 } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
 import { condition } from '@iam/infra/log-condition'
-import { parkedEvents } from '@iam/infra/metrics'
 import { pause } from '@iam/infra/pause'
 import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
@@ -19,7 +18,7 @@ import type { Effects } from './effects.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 import { LeadLost } from './lead-lost.ts'
 import { park } from './parked.ts'
-import { react } from './react.ts'
+import { react, reactionIn } from './react.ts'
 
 export type FollowDependencies = {
   readonly store: EventStore
@@ -96,7 +95,7 @@ async function followFrom(
     async onBatch(events, position, id) {
       for (let n = 0; n < events.length; n += concurrency) {
         reportAlive(batchMs)
-        await reactToAll(process, events.slice(n, n + concurrency), { ...dependencies, reportAlive }, signal)
+        await reactToAll(process, events.slice(n, n + concurrency), dependencies, term)
       }
       reportAlive(idleMs)
       if (events.length === 0 && performance.now() - writtenAt < idleCheckpointMs) return
@@ -112,17 +111,15 @@ async function followFrom(
   await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
 }
 
-type ReactOrParkDependencies = FollowDependencies & { readonly reportAlive: (withinMs: number) => void }
-
 async function reactToAll(
   process: Process,
   events: readonly RecordedEvent[],
-  dependencies: ReactOrParkDependencies,
-  signal: AbortSignal,
+  dependencies: FollowDependencies,
+  term: Term,
 ): Promise<void> {
   const queue = keyedMutex()
   const reactions = events.map((event) =>
-    queue(event.stream, () => reactOrPark(process, event, dependencies, signal)),
+    queue(event.stream, () => reactOrPark(process, event, dependencies, term)),
   )
   // Waits for all even if one fails, so that nothing is sent after the process has stopped.
   const failure = (await Promise.allSettled(reactions)).find(({ status }) => status === 'rejected')
@@ -132,13 +129,13 @@ async function reactToAll(
 async function reactOrPark(
   process: Process,
   event: RecordedEvent,
-  dependencies: ReactOrParkDependencies,
-  signal: AbortSignal,
+  dependencies: FollowDependencies,
+  { alive, signal }: Term,
 ) {
   const { log, pool, backoffMs = 200 } = dependencies
+  const about = reactionIn(process, event)
   if (event.flaw) {
     // Parked so that operators see it. An event that could not be decrypted is still reacted to, as that of an erased user.
-    parkedEvents.inc({ model: `process:${process.name}` })
     await park(pool, process, event, event.flaw.reason)
     if (event.flaw.readAs === 'skipped') return
   }
@@ -146,26 +143,14 @@ async function reactOrPark(
     try {
       return await react(process, event, dependencies)
     } catch (error) {
-      log.warn(
-        {
-          process: process.name,
-          event: event.id,
-          correlationId: event.metadata.correlationId,
-          error: String(error),
-        },
-        'a reaction failed',
-      )
+      log.warn({ ...about, error: String(error) }, 'a reaction failed')
       // An unavailable store or a lead in doubt says nothing about the event: tried again until the term is over.
       if (!(error instanceof StoreUnavailable || error instanceof LeadLost)) failures++
       if (failures === attempts) {
-        log.error(
-          { process: process.name, event: event.id, correlationId: event.metadata.correlationId, err: error },
-          'a reaction is parked',
-        )
-        parkedEvents.inc({ model: `process:${process.name}` })
+        log.error({ ...about, err: error }, 'a reaction is parked')
         return park(pool, process, event, error)
       }
-      dependencies.reportAlive(batchMs)
+      alive(nameOf(process), batchMs)
       await delay(Math.min(backoffMs * 2 ** failures, 10_000), undefined, { signal })
     }
   }

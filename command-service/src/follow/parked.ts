@@ -1,4 +1,5 @@
 import { type EventStore, type RecordedEvent, StoreUnavailable } from '@iam/infra/event-store/port'
+import { parkedEvents } from '@iam/infra/metrics'
 import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
@@ -14,6 +15,7 @@ export async function park(
   error: unknown,
 ): Promise<void> {
   const { id, position, stream, revision, type } = event
+  parkedEvents.inc({ model: `process:${process.name}` })
   await pool.query(
     `insert into parked_reactions (process, event_id, position, stream, revision, type, error, retry_at)
      values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)) on conflict do nothing`,
@@ -84,6 +86,7 @@ async function retryDue(
   )
   for (const row of rows) {
     if (signal.aborted) return
+    const about = { process: row.process, event: row.event_id }
     try {
       const event = await parkedEvent(store, row)
       if (!event) throw new Error('the log no longer holds this event')
@@ -93,25 +96,18 @@ async function retryDue(
         row.process,
         row.event_id,
       ])
-      log.info({ process: row.process, event: row.event_id }, 'a parked reaction succeeded')
+      log.info(about, 'a parked reaction succeeded')
     } catch (error) {
       // An unavailable store or a lost lead says nothing about the event: it stays due.
       if (error instanceof StoreUnavailable || error instanceof LeadLost) throw error
-      await failedAgain(pool, row, error)
-      log.warn(
-        { process: row.process, event: row.event_id, error: String(error) },
-        'a parked reaction failed again',
+      await pool.query(
+        `update parked_reactions set attempts = $3, error = $4, retry_at = now() + make_interval(secs => $5)
+         where process = $1 and event_id = $2`,
+        [row.process, row.event_id, row.attempts + 1, String(error), pauseBefore(row.attempts + 2)],
       )
+      log.warn({ ...about, error: String(error) }, 'a parked reaction failed again')
     }
   }
-}
-
-async function failedAgain(pool: Pool, { process, event_id, attempts }: Parked, error: unknown) {
-  await pool.query(
-    `update parked_reactions set attempts = $3, error = $4, retry_at = now() + make_interval(secs => $5)
-     where process = $1 and event_id = $2`,
-    [process, event_id, attempts + 1, String(error), pauseBefore(attempts + 2)],
-  )
 }
 
 /** Reads it by its stream and revision: EventStoreDB refuses to read from a position at which no record begins. */

@@ -29,18 +29,17 @@ export async function react(
       })
     } catch (error) {
       if (!isFinalRefusal(error)) throw error
-      log.info(
-        {
-          process: process.name,
-          event: event.id,
-          correlationId: event.metadata.correlationId,
-          code: error.code,
-        },
-        'a command of a reaction was refused',
-      )
+      log.info({ ...reactionIn(process, event), code: error.code }, 'a command of a reaction was refused')
     }
   }
 }
+
+/** What the log names a reaction by. */
+export const reactionIn = (process: Process, { id, metadata: { correlationId } }: RecordedEvent) => ({
+  process: process.name,
+  event: id,
+  correlationId,
+})
 
 /**
  * The system; on behalf of the event's user if the reaction is a repair: it completes what the user's own request may

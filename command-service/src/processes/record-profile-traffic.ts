@@ -3,7 +3,7 @@ import type { ProfileId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
 import type { ClockEntry } from '../follow/clock.ts'
 
-type Row = { profile_id: ProfileId; user_id: UserId; window: string; views: number; clicks: number }
+type Row = { profileId: ProfileId; userId: UserId; window: string; views: number; clicks: number }
 
 /**
  * Records the counted views and clicks of each profile and past hour as one event, a minute after the hour because of
@@ -15,23 +15,18 @@ export const recordProfileTraffic = (pool: Pool): ClockEntry => ({
   everyMs: 30_000,
   async due(now) {
     const { rows } = await pool.query<Row>(
-      `select profile_id, user_id, "window", views, clicks from profile_traffic
+      `select profile_id as "profileId", user_id as "userId", "window", views, clicks from profile_traffic
        where "window" <= $1::timestamptz - interval '1 hour 1 minute'
        order by "window", profile_id
        limit 500`,
       [now],
     )
-    return rows.map(({ profile_id, user_id, window, views, clicks }) => ({
-      commandId: uuid5(profile_id, window),
-      message: {
-        type: 'RecordProfileTraffic',
-        data: { profileId: profile_id, userId: user_id, window, views, clicks },
-      },
+    return rows.map((data) => ({
+      commandId: uuid5(data.profileId, data.window),
+      message: { type: 'RecordProfileTraffic', data },
       done: async () => {
-        await pool.query('delete from profile_traffic where profile_id = $1 and "window" = $2', [
-          profile_id,
-          window,
-        ])
+        const key = [data.profileId, data.window]
+        await pool.query('delete from profile_traffic where profile_id = $1 and "window" = $2', key)
       },
     }))
   },

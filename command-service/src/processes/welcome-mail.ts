@@ -18,10 +18,7 @@ export const welcomeMail = (outbox: Outbox): Process => {
   return { name: 'welcome-mail', on: { UserOnboarded: write, UserRegistered: write } }
 }
 
-const welcome = (
-  { userId, name, email }: { userId: string; name: string; email: string },
-  eventId: string,
-) => ({
+const welcome = ({ userId, name, email }: Newcomer, eventId: string) => ({
   id: uuid5(eventId, 'welcome-mail'),
   userId,
   recipient: email,
