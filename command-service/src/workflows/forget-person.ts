@@ -4,7 +4,7 @@ import type { InterestId } from '@iam/contracts/values'
 import { profile } from '../modules/profiles/decider.ts'
 import { emailKeyOf, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
-import { releaseEmail, releaseHandle } from './claim.ts'
+import { claimsOf } from './claim.ts'
 
 /**
  * Records UserErased first: from then on commands about the user are refused. Destroys the key after the releases, as the
@@ -16,17 +16,17 @@ export const forgetPerson: Workflow<'ForgetPerson'> = async (
   steps,
   dependencies,
 ) => {
+  const claims = claimsOf(steps, dependencies, userId)
   await steps.run('erase', { type: 'EraseUser', data: { userId, reason } }, actor)
 
   const { state: erased } = await steps.load(userStream, userId)
   const emailKey = emailKeyOf(erased)
-  await releaseEmail(steps, emailKey, userId)
+  await claims.releaseEmail(emailKey)
 
   const { state: theirs } = await steps.load(profile, profileIdOf(userId))
   const handles = theirs.status === 'absent' ? [] : [theirs.handle, ...theirs.former]
   // Handles are empty once the key is destroyed; by then they are released.
-  for (const handle of handles.filter((one) => one !== ''))
-    await releaseHandle(steps, dependencies, userId, handle)
+  for (const handle of handles.filter((one) => one !== '')) await claims.releaseHandle(handle)
 
   for (const interestId of await dependencies.interestOf(emailKey)) {
     await dependencies.destroyKey(interestId)

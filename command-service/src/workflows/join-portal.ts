@@ -5,7 +5,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { UserId } from '@iam/contracts/values'
 import { profile } from '../modules/profiles/decider.ts'
 import type { Workflow } from '../workflow.ts'
-import { claimEmail, claimHandle, isTaken } from './claim.ts'
+import { claimsOf, isTaken } from './claim.ts'
 import { handleCandidates } from './handle-candidates.ts'
 
 /**
@@ -20,17 +20,17 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, d
   const profileId = profileIdOf(userId)
   const themself: Actor = { ...context.actor, userId, role: 'system' }
   const run: typeof steps.run = (step, command) => steps.run(step, command, themself)
-  const own = { ...steps, run }
+  const claims = claimsOf({ ...steps, run }, dependencies, userId)
   const emailKey = dependencies.claimKey('email', email)
 
   const { state: before } = await steps.load(profile, profileId)
   let handle = before.status === 'present' ? before.handle : ''
   if (before.status === 'absent') {
-    await claimEmail(own, dependencies, userId, email)
+    await claims.claimEmail(emailKey)
     try {
       handle = await claimOne(
         data.handle ? [data.handle] : handleCandidates(name, context.commandId),
-        (candidate) => claimHandle(own, dependencies, userId, candidate),
+        claims.claimHandle,
       )
     } catch (error) {
       // Otherwise the user's next attempt, which is another request, would find the address taken for a minute. Not a

@@ -4,7 +4,7 @@ import { admit, oneself } from '../decider.ts'
 import { profile } from '../modules/profiles/decider.ts'
 import { mustBeMember, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
-import { claimHandle, releaseHandle } from './claim.ts'
+import { claimsOf } from './claim.ts'
 
 /** Number of former handles that still lead to the profile and stay claimed for it. */
 const formerHandlesKept = 3
@@ -20,13 +20,14 @@ export const takeHandle: Workflow<'TakeHandle'> = async (
   // Before the claim, so that no handle is claimed for an unknown or erased user.
   mustBeMember((await steps.load(userStream, userId)).state)
   const profileId = profileIdOf(userId)
+  const { claimHandle, releaseHandle } = claimsOf(steps, dependencies, userId)
 
-  await claimHandle(steps, dependencies, userId, handle)
+  await claimHandle(handle)
   try {
     await steps.run('itself', { type: 'ChangeHandle', data: { profileId, userId, handle } })
   } catch (error) {
     // The user was erased meanwhile: the handle is not in use, and free again.
-    if (error instanceof Rejected) await releaseHandle(steps, dependencies, userId, handle)
+    if (error instanceof Rejected) await releaseHandle(handle)
     throw error
   }
 
@@ -34,6 +35,6 @@ export const takeHandle: Workflow<'TakeHandle'> = async (
   if (state.status === 'absent') throw new Rejected('profile-unknown')
   // More than the one that just became too old, to release those too that interrupted changes left behind.
   for (const former of state.former.slice(formerHandlesKept, formerHandlesKept + 3))
-    await releaseHandle(steps, dependencies, userId, former)
+    await releaseHandle(former)
   return { handle }
 }
