@@ -5,11 +5,11 @@ import { participationIdOf } from '@iam/contracts/participations/ids'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { submissionIdOf } from '@iam/contracts/submissions/ids'
 import type { CampaignId, ContentId, TaskId, UserId } from '@iam/contracts/values'
-import { fold, type Stream } from '../decider.ts'
 import { type Campaign, campaignStream } from '../modules/campaigns/state.ts'
 import { participationStream } from '../modules/participations/state.ts'
 import { submissionStream } from '../modules/submissions/state.ts'
 import type { User } from '../modules/users/state.ts'
+import { after } from './given.ts'
 import { ana, asAna, asBen, ben, id } from './people.ts'
 
 /** A campaign of Ben's brand with a reel for $200 and a post for $50, in which Ana takes part. */
@@ -90,14 +90,6 @@ export const approved = (taskId: TaskId = reel, amount = '200.00'): SubmissionEv
   },
 })
 
-const after =
-  <State, Event extends { type: string; data: unknown }>(stream: Stream<State, Event>) =>
-  (...events: Event[]): State =>
-    fold(
-      stream,
-      stream.initial,
-      events.map((event) => ({ ...event, recordedAt: '2026-11-10T12:00:00.000Z' })),
-    )
 export const campaignAfter: (...events: CampaignEvent[]) => Campaign = after(campaignStream)
 export const participationAfter = after(participationStream)
 export const submissionAfter = after(submissionStream)

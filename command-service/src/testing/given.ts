@@ -1,8 +1,24 @@
 import { type Actor, anonymous } from '@iam/contracts/event'
-import type { AnyMessage } from '@iam/contracts/message'
+import type { AnyMessage, DataOf } from '@iam/contracts/message'
 import type { RefusalCode, Rejected } from '@iam/contracts/rejected'
 import { expect } from 'vitest'
-import { type Decider, decideOn, fold } from '../decider.ts'
+import { type Decider, decideOn, fold, type Stream } from '../decider.ts'
+
+/** The state of a stream after these events, all of the same moment. */
+export const after =
+  <State, Event extends AnyMessage>(stream: Stream<State, Event>) =>
+  (...events: Event[]): State =>
+    fold(
+      stream,
+      stream.initial,
+      events.map((event) => ({ ...event, recordedAt: '2026-11-10T12:00:00.000Z' })),
+    )
+
+/** Makes messages that have these fields in common: `(type, the other fields)`. */
+export const messagesOf =
+  <M extends AnyMessage>(common: object) =>
+  <Type extends M['type']>(type: Type, others: Partial<DataOf<M, Type>> = {}) =>
+    ({ type, data: { ...common, ...others } }) as unknown as M
 
 type Circumstances<Needs> = { readonly actor?: Actor; readonly now?: string; readonly needs?: Needs }
 

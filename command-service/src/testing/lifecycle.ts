@@ -2,7 +2,8 @@ import type { Actor } from '@iam/contracts/event'
 import type { AnyMessage } from '@iam/contracts/message'
 import { Rejected } from '@iam/contracts/rejected'
 import { describe, expect, test } from 'vitest'
-import { type Decider, decideOn, fold } from '../decider.ts'
+import { type Decider, decideOn } from '../decider.ts'
+import { after } from './given.ts'
 
 type Lifecycle<Command extends AnyMessage, Event extends AnyMessage, Needs> = {
   /** Every state, with the events that lead to it; its name up to a comma is the word that refusals use. */
@@ -30,11 +31,7 @@ export function describeLifecycle<State, Command extends AnyMessage, Event exten
 ) {
   const types = Object.keys(decider.decide) as Command['type'][]
   describe.each(Object.entries(states))(`${name}: %s`, (word, past) => {
-    const state = fold(
-      decider,
-      decider.initial,
-      past.map((event) => ({ ...event, recordedAt: '2026-11-10T12:00:00.000Z' })),
-    )
+    const state = after<State, Event>(decider)(...past)
     test.each(types)('%s', (type) => {
       const { data, actor, needs } = commands[type]
       const circumstances = {

@@ -1,5 +1,6 @@
 import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import { brand, campaignId, participationAfter, reel, story, terms } from '../../../testing/campaigns.ts'
+import { messagesOf } from '../../../testing/given.ts'
 import { ana, asBen, asSystem, ben } from '../../../testing/people.ts'
 import type { Submission } from '../../submissions/state.ts'
 
@@ -11,27 +12,16 @@ export const needs = {
   submissions: [] as readonly Submission[],
 }
 export const byBen = { actor: asBen, needs }
-export const create: CampaignCommand = {
-  type: 'CreateCampaign',
-  data: { campaignId, organizerId: ben, ...terms },
-}
-export const update = (changed: object): CampaignCommand => ({
-  type: 'UpdateCampaign',
-  data: { campaignId, ...changed },
-})
-export const add = (rewardAmount = '50.00', order?: number): CampaignCommand => ({
-  type: 'AddTask',
-  data: {
-    campaignId,
-    taskId: story,
-    title: 'A task',
-    description: '',
-    rewardAmount,
+const command = messagesOf<CampaignCommand>({ campaignId })
+export const create = command('CreateCampaign', { organizerId: ben, ...terms })
+export const update = (changed: object) => command('UpdateCampaign', changed)
+export const add = (rewardAmount = '50.00', order?: number) =>
+  command('AddTask', {
+    ...{ taskId: story, title: 'A task', description: '', rewardAmount },
     ...(order && { order }),
-  },
-})
-export const remove: CampaignCommand = { type: 'RemoveTask', data: { campaignId, taskId: reel } }
-export const complete: CampaignCommand = { type: 'CompleteCampaign', data: { campaignId } }
+  })
+export const remove = command('RemoveTask', { taskId: reel })
+export const complete = command('CompleteCampaign')
 export const applicant = (...events: Parameters<typeof participationAfter>) => ({
   actor: asSystem,
   needs: { ...needs, participation: participationAfter(...events) },

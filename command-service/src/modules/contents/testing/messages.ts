@@ -14,6 +14,7 @@ import {
   submitted,
   approved as taskApproved,
 } from '../../../testing/campaigns.ts'
+import { messagesOf } from '../../../testing/given.ts'
 import { ana, asAna, asBoss, id } from '../../../testing/people.ts'
 import type { Submission } from '../../submissions/state.ts'
 import type { User } from '../../users/state.ts'
@@ -30,25 +31,15 @@ export const needs = {
 export const byAna = { actor: asAna, needs }
 export const byBoss = { actor: asBoss, needs }
 const piece = { type: 'reel', title: 'Kiln day', body: '', mediaUrl: '', platforms: ['X'] } as const
-export const draft = {
-  type: 'DraftContent',
-  data: { ...ids, campaignId: null, ...piece, platforms: ['X'] },
-} as ContentCommand
-export const drafted: ContentEvent = {
-  type: 'ContentDrafted',
-  data: { ...ids, campaignId: null, ...piece, platforms: ['X'] },
-}
-export const approved: ContentEvent = { type: 'ContentApproved', data: ids }
-export const published: ContentEvent = { type: 'ContentPublished', data: ids }
+const newContent = { campaignId: null, ...piece, platforms: ['X'] }
+export const draft = messagesOf<ContentCommand>({ ...ids, ...newContent })('DraftContent')
+const event = messagesOf<ContentEvent>(ids)
+export const drafted = event('ContentDrafted', newContent)
+export const approved = event('ContentApproved')
+export const published = event('ContentPublished')
 export const forCampaign = { ...drafted, data: { ...drafted.data, campaignId } } as ContentEvent
-export const handedIn: ContentEvent = {
-  type: 'ContentHandedIn',
-  data: { ...ids, campaignId, taskId: reel },
-}
-export const edited = (changed: object): ContentEvent => ({
-  type: 'ContentEdited',
-  data: { ...ids, ...changed },
-})
+export const handedIn = event('ContentHandedIn', { campaignId, taskId: reel })
+export const edited = (changed: object) => event('ContentEdited', changed)
 /** Its submission, with the content as it was handed in. */
 const asHandedIn = {
   ...submitted().data,

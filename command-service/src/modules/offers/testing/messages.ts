@@ -1,11 +1,11 @@
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { OfferId, UserId } from '@iam/contracts/values'
-import { fold } from '../../../decider.ts'
+import { after, messagesOf } from '../../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, ben, id } from '../../../testing/people.ts'
 import type { Content } from '../../contents/state.ts'
 import type { User } from '../../users/state.ts'
-import { offer } from '../decider.ts'
+import { offerStream } from '../state.ts'
 
 /* An offer of Ben’s brand to Ana: commands, events, and the needs that allow them. */
 
@@ -34,14 +34,8 @@ export const created: OfferEvent = {
   type: 'OfferCreated',
   data: { ...ids, campaignId: null, campaignTitle: 'Kiln days', ...terms },
 }
-export const command = <Type extends OfferCommand['type']>(
-  type: Type,
-  more: Omit<Extract<OfferCommand, { type: Type }>['data'], 'offerId'>,
-) => ({ type, data: { offerId, ...more } }) as OfferCommand
-export const event = <Type extends OfferEvent['type']>(
-  type: Type,
-  more: Omit<Extract<OfferEvent, { type: Type }>['data'], keyof typeof ids>,
-) => ({ type, data: { ...ids, ...more } }) as OfferEvent
+export const command = messagesOf<OfferCommand>({ offerId })
+export const event = messagesOf<OfferEvent>(ids)
 
 export const edited = event('OfferEdited', { version: 2, amount: '600.00' })
 export const countered = event('OfferCountered', { amount: '700.00', note: 'Two days of firing.' })
@@ -74,9 +68,4 @@ export const complete = command('CompleteOffer', {})
 export const cancel = command('CancelOffer', { reason: 'Ill.' })
 export const markOverdue = command('MarkDeliveryOverdue', {})
 
-export const stateAfter = (...past: readonly OfferEvent[]) =>
-  fold(
-    offer,
-    offer.initial,
-    past.map((one) => ({ ...one, recordedAt: '' })),
-  )
+export const stateAfter = after(offerStream)

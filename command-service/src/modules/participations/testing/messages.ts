@@ -10,6 +10,7 @@ import {
   participationIds,
   placeTaken,
 } from '../../../testing/campaigns.ts'
+import { messagesOf } from '../../../testing/given.ts'
 import { ana, asAna, asBen, asSystem } from '../../../testing/people.ts'
 
 /* Ana’s participation in the campaign of Ben’s brand: needs of its decisions, commands and events. */
@@ -27,31 +28,17 @@ export const byBen = { actor: asBen, needs }
 export const bySystem = { actor: asSystem, needs }
 export const campaignAndUser = { campaignId, userId: ana }
 
-export const completeParticipation: ParticipationCommand = {
-  type: 'CompleteParticipation',
-  data: campaignAndUser,
-}
-export const close: ParticipationCommand = { type: 'CloseParticipation', data: campaignAndUser }
+const command = messagesOf<ParticipationCommand>(campaignAndUser)
+export const completeParticipation = command('CompleteParticipation')
+export const close = command('CloseParticipation')
 
-export const rejected: ParticipationEvent = {
-  type: 'ApplicationRejected',
-  data: { ...participationIds(), reason: 'Other city' },
-}
-export const withdrawn: ParticipationEvent = { type: 'ApplicationWithdrawn', data: participationIds() }
-export const left: ParticipationEvent = { type: 'ParticipationLeft', data: participationIds() }
-export const removed: ParticipationEvent = {
-  type: 'ParticipantRemoved',
-  data: { ...participationIds(), reason: 'No answer' },
-}
-export const closed = (reason: 'campaign_ended' | 'campaign_cancelled'): ParticipationEvent => ({
-  type: 'ParticipationClosed',
-  data: { ...participationIds(), reason },
-})
-export const progressed = (approved: number, total: number, progress: number): ParticipationEvent => ({
-  type: 'ParticipationProgressed',
-  data: { ...participationIds(), approved, total, progress },
-})
-export const participationCompleted = (remainder: string): ParticipationEvent => ({
-  type: 'ParticipationCompleted',
-  data: { ...participationIds(), remainder },
-})
+const event = messagesOf<ParticipationEvent>(participationIds())
+export const rejected = event('ApplicationRejected', { reason: 'Other city' })
+export const withdrawn = event('ApplicationWithdrawn')
+export const left = event('ParticipationLeft')
+export const removed = event('ParticipantRemoved', { reason: 'No answer' })
+export const closed = (reason: 'campaign_ended' | 'campaign_cancelled') =>
+  event('ParticipationClosed', { reason })
+export const progressed = (approved: number, total: number, progress: number) =>
+  event('ParticipationProgressed', { approved, total, progress })
+export const participationCompleted = (remainder: string) => event('ParticipationCompleted', { remainder })
