@@ -67,8 +67,7 @@ type Many<Each, Needs> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: whichever command, event and needs it is about
 type Whatever = any
-type DeciderOf<State> = Decider<State, Whatever, Whatever, Whatever>
-export type AnyDecider = DeciderOf<Whatever>
+export type AnyDecider = Decider<Whatever, Whatever, Whatever, Whatever>
 export type StreamOf<State> = Stream<State, Whatever>
 export type AnyStream = StreamOf<Whatever>
 

@@ -10,20 +10,10 @@ const daysToRun = 30
 const placesByDefault = 10
 
 /** The terms of a new campaign, complete. */
-export function termsOf(
-  { startAt, endAt, maxParticipants, requirements, deliverables, autoAccept, ...terms }: NewCampaign,
-  now: string,
-): CampaignTerms {
-  const start = startAt ?? now
-  return {
-    ...terms,
-    startAt: start,
-    endAt: endAt ?? daysAfter(start, daysToRun),
-    maxParticipants: maxParticipants ?? placesByDefault,
-    requirements: requirements ?? [],
-    deliverables: deliverables ?? [],
-    autoAccept: autoAccept ?? false,
-  }
+export function termsOf(asked: NewCampaign, now: string): CampaignTerms {
+  const { startAt = now, endAt = daysAfter(startAt, daysToRun), maxParticipants = placesByDefault } = asked
+  const { requirements = [], deliverables = [], autoAccept = false } = asked
+  return { ...asked, startAt, endAt, maxParticipants, requirements, deliverables, autoAccept }
 }
 
 export function checkDates(
@@ -40,5 +30,3 @@ export function checkDates(
 export function checkRewards(tasks: string, reward: string) {
   if (cents(tasks) > cents(reward)) throw new Rejected('tasks-exceed-reward', { tasks, reward })
 }
-
-/** Refusal to lower a reward that participants work for. */

@@ -63,8 +63,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
     EditContent({ contentId, ...wanted }, state, { needs }) {
       const content = mustExist(state, needs)
       const events = edited(contentId, content, wanted)
-      if (events.length > 0 && isHeld(contentId, needs))
-        throw held(content.status, 'it stays as it is until then')
+      if (events.length > 0) mustNotBeHeld(contentId, content, needs, 'it stays as it is until then')
       return events
     },
     HandInContent({ piece, ...handedIn }, state, { needs }) {
@@ -82,8 +81,7 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
       if (content.campaignId !== null && content.campaignId !== campaignId)
         throw new Rejected('content-of-another-campaign')
       if (content.handedInFor === taskId) return []
-      if (isHeld(contentId, needs))
-        throw held(content.status, 'it cannot be the work on another task as well')
+      mustNotBeHeld(contentId, content, needs, 'it cannot be the work on another task as well')
       return [{ type: 'ContentHandedIn', data: handedIn }]
     },
     ReviseContent({ contentId }, state, { needs }) {
@@ -164,8 +162,12 @@ const holderOf = (state: Content) =>
 
 const isOf = (contentId: string, submission: Submission): submission is HandedIn =>
   submission.status !== 'absent' && submission.contentId === contentId
-const isHeld = (contentId: string, { submission }: Needs) =>
-  submission.status === 'submitted' && isOf(contentId, submission)
+
+/** Throws while it waits for its review as work on a task. */
+function mustNotBeHeld(contentId: string, { status }: Made, { submission }: Needs, consequence: string) {
+  if (submission.status === 'submitted' && isOf(contentId, submission))
+    throw new Rejected('content-held', { status, consequence })
+}
 
 function mustExist(state: Content, needs: Needs): Made {
   if (state.status === 'absent') throw new Rejected('content-unknown')
@@ -175,5 +177,3 @@ function mustExist(state: Content, needs: Needs): Made {
 
 const refusalByStatus = ({ status, decision }: Made, actor: Actor, consequence: string) =>
   refusalByDecision(codeOf('content', status), decision, actor, consequence)
-const held = (status: Made['status'], consequence: string) =>
-  new Rejected('content-held', { status, consequence })

@@ -13,7 +13,7 @@ export const creatorsOnly = ({ role }: Actor) =>
     : new Rejected('creators-only', { what: 'make content' })
 
 /** Content that exists is the same user's. */
-export const ownedBy = (userId: string, state: Content) =>
+export const ownedBy = (userId: string | null, state: Content) =>
   state.status === 'absent' || state.userId === userId ? undefined : new Rejected('content-not-yours')
 
 /** New content for a campaign is made by those who take part in it. */
@@ -22,7 +22,5 @@ export const takingPart = (campaignId: string | null, state: Content, { campaign
     ? undefined
     : new Rejected('not-taking-part')
 
-export function ownerOrAdmin(...[actor, , state]: Parameters<Who<Content>>) {
-  const owns = state.status === 'absent' || state.userId === actor.userId
-  return signedIn(actor) ?? (owns || !admin(actor) ? undefined : new Rejected('content-not-yours'))
-}
+export const ownerOrAdmin: Who<Content> = (actor, _, state) =>
+  signedIn(actor) ?? (admin(actor) && ownedBy(actor.userId, state))

@@ -13,9 +13,8 @@ import {
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
-import { mayPay } from './budget.ts'
 import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, participant, workOf } from './handing-in.ts'
-import { isReviewed, mayReview, mustBeReviewable, mustBeSubmitted, refusal } from './reviewing.ts'
+import { isReviewed, mayPay, mayReview, mustBeReviewable, mustBeSubmitted, refusal } from './reviewing.ts'
 import { mustExist, type Natural, type Submission, submissionStream } from './state.ts'
 
 type Needs = {
@@ -88,22 +87,10 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
       if (rewardAmountOverride) mayPay(rewardAmountOverride, { reason, actor, ...needs })
-      return [
-        {
-          type: 'SubmissionApproved',
-          data: {
-            ...ids(data),
-            version,
-            reviewerUserId: actor.userId!,
-            reviewedAt: now,
-            contentId,
-            amount: rewardAmountOverride ?? task.rewardAmount,
-            rewardAmountOverride: rewardAmountOverride ?? null,
-            ...(reason && { reason }),
-            notes,
-          },
-        },
-      ]
+      const review = { version, reviewerUserId: actor.userId!, reviewedAt: now, contentId }
+      const amount = rewardAmountOverride ?? task.rewardAmount
+      const paid = { amount, rewardAmountOverride: rewardAmountOverride ?? null, ...(reason && { reason }) }
+      return [{ type: 'SubmissionApproved', data: { ...ids(data), ...review, ...paid, notes } }]
     },
     RequestRevision({ notes, ...data }, state, { actor, now, needs }) {
       mustAllowReviews(actor, needs.campaign, now)

@@ -21,8 +21,8 @@ import {
 import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
 import { mustExist } from '../campaigns/state.ts'
-import { mayPay } from './budget.ts'
 import { submission } from './decider.ts'
+import { mayPay } from './reviewing.ts'
 import { approve, byBen, ids, needs, opened, reject, rejected, revise } from './testing/messages.ts'
 
 const open: SubmissionCommand = { type: 'OpenSubmission', data: ids }

@@ -1,8 +1,9 @@
 import type { Actor } from '@iam/contracts/event'
+import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
-import { type Campaign, mayRun } from '../campaigns/state.ts'
+import { type Campaign, mustExist as campaignMustExist, mayRun } from '../campaigns/state.ts'
 import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
@@ -43,3 +44,24 @@ export const isReviewed = (
   isRepeated(state, kind, actor, words) &&
   state.status !== 'absent' &&
   (version === undefined || version === state.version)
+
+type Circumstances = {
+  readonly campaign: Campaign
+  /** The creator's submissions on all tasks of the campaign. */
+  readonly submissions: readonly Submission[]
+  readonly actor: Actor
+  readonly reason: string | undefined
+}
+
+/**
+ * An override is at most the campaign's reward minus what the creator's approved work has earned. Only an admin may exceed
+ * that, with a reason.
+ */
+export function mayPay(amount: string, { campaign, submissions, actor, reason }: Circumstances): void {
+  let left = cents(campaignMustExist(campaign).terms.rewardAmount)
+  for (const submission of submissions) if (submission.status === 'approved') left -= cents(submission.earned)
+  if (cents(amount) <= left) return
+  const isAdmin = actor.role === 'admin'
+  if (isAdmin && reason) return
+  throw new Rejected('override-exceeds-reward', { amount, left: money(left > 0n ? left : 0n), isAdmin })
+}

@@ -19,9 +19,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   }),
 
   who: {
-    CreateTemplate: (actor, data, state) =>
-      oneself(actor, data) ??
-      (state.status === 'absent' || state.createdBy === data.userId ? undefined : notYours()),
+    CreateTemplate: (actor, data, state) => oneself(actor, data) ?? writtenBy(data.userId, state),
     EditTemplate: authorOrAdmin,
     ApproveTemplate: (actor, _, state) =>
       admin(actor) ??
@@ -37,12 +35,8 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     CreateTemplate({ templateId, userId, ...fields }, state, { needs }) {
       mustBeMember(needs.creator)
       if (state.status !== 'absent') return []
-      return [
-        {
-          type: 'TemplateCreated',
-          data: { templateId, createdBy: userId, ...withVariables(fields, fields) },
-        },
-      ]
+      const data = { templateId, createdBy: userId, ...withVariables(fields, fields) }
+      return [{ type: 'TemplateCreated', data }]
     },
     EditTemplate({ templateId, ...wanted }, state) {
       const { fields } = mustExist(state)
@@ -92,8 +86,8 @@ function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fiel
 }
 
 function authorOrAdmin(...[actor, , state]: Parameters<Who<Template>>) {
-  const isAuthor = state.status === 'absent' || state.createdBy === actor.userId
-  return signedIn(actor) ?? (isAuthor || !admin(actor) ? undefined : notYours())
+  return signedIn(actor) ?? (admin(actor) && writtenBy(actor.userId, state))
 }
 
-const notYours = () => new Rejected('template-not-yours')
+const writtenBy = (userId: string | null, state: Template) =>
+  state.status === 'absent' || state.createdBy === userId ? undefined : new Rejected('template-not-yours')

@@ -67,20 +67,10 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       // The text is encrypted for both sides: about an erased one it could not be kept.
       for (const party of needs.parties) mustBeMember(party)
       const collaborationId = collaborationIdOf(collaboration)
-      return [
-        {
-          type: 'TestimonialWritten',
-          data: {
-            testimonialId: testimonialIdOf(collaborationId, authorUserId),
-            userId: authorUserId,
-            aboutUserId,
-            collaborationId,
-            collaborationKind: collaboration.kind,
-            rating,
-            text,
-          },
-        },
-      ]
+      const testimonialId = testimonialIdOf(collaborationId, authorUserId)
+      const ids = { ...idsOf(testimonialId, { authorUserId, aboutUserId }), collaborationId }
+      const collaborationKind = collaboration.kind
+      return [{ type: 'TestimonialWritten', data: { ...ids, collaborationKind, rating, text } }]
     },
     PublishTestimonial({ testimonialId }, state, { actor, now, needs }) {
       const written = mustExist(state)
@@ -120,7 +110,8 @@ function partiesOf(
 
 const mustExist = existingOr('testimonial-unknown')
 
-const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Written) => ({
+type Sides = Pick<Written, 'authorUserId' | 'aboutUserId'>
+const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Sides) => ({
   testimonialId,
   userId: authorUserId,
   aboutUserId,
