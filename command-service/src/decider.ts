@@ -101,6 +101,10 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
   return decide[type](command.data as never, state, context)
 }
 
+/** Whether a time has come; never so for imports, which record facts of the past. */
+export const isPast = (time: string, now: string, { via }: Actor) =>
+  via !== 'import' && Date.parse(time) <= Date.parse(now)
+
 /** Throws the refusal, if there is one. */
 export function admit(refusal: Rejected | undefined): void {
   if (refusal) throw refusal

@@ -1,7 +1,6 @@
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import type { Workflow } from './workflow.ts'
-import { acceptIntoCampaign } from './workflows/accept-into-campaign.ts'
-import { applyToCampaign } from './workflows/apply-to-campaign.ts'
+import { acceptIntoCampaign, applyToCampaign } from './workflows/apply-to-campaign.ts'
 import { awardBadge } from './workflows/award-badge.ts'
 import { forgetPerson } from './workflows/forget-person.ts'
 import { handInTask } from './workflows/hand-in-task.ts'

@@ -9,7 +9,7 @@ import { type Campaign, campaignStream } from '../modules/campaigns/state.ts'
 import { participationStream } from '../modules/participations/state.ts'
 import { submissionStream } from '../modules/submissions/state.ts'
 import type { User } from '../modules/users/state.ts'
-import { after } from './given.ts'
+import { after, messagesOf } from './given.ts'
 import { ana, asAna, asBen, ben, id } from './people.ts'
 
 /** A campaign of Ben's brand with a reel for $200 and a post for $50, in which Ana takes part. */
@@ -35,10 +35,8 @@ export const terms = {
   deliverables: ['One reel'],
   autoAccept: false,
 }
-export const created: CampaignEvent = {
-  type: 'CampaignCreated',
-  data: { campaignId, organizerId: ben, ...terms },
-}
+const ofCampaign = messagesOf<CampaignEvent>({ campaignId })
+export const created = ofCampaign('CampaignCreated', { organizerId: ben, ...terms })
 export const task = (taskId: TaskId, rewardAmount: string, order: number) =>
   ({
     type: 'CampaignTaskAdded',
@@ -47,11 +45,8 @@ export const task = (taskId: TaskId, rewardAmount: string, order: number) =>
 export const createdWithTasks = [created, task(reel, '200.00', 1), task(post, '50.00', 2)]
 export const placeTaken = (userId: UserId = ana, attempt = 1) =>
   ({ type: 'CampaignSlotTaken', data: { campaignId, userId, attempt } }) as const
-export const campaignCompleted: CampaignEvent = { type: 'CampaignCompleted', data: { campaignId } }
-export const campaignCancelled: CampaignEvent = {
-  type: 'CampaignCancelled',
-  data: { campaignId, organizerId: ben, reason: 'No market' },
-}
+export const campaignCompleted = ofCampaign('CampaignCompleted')
+export const campaignCancelled = ofCampaign('CampaignCancelled', { organizerId: ben, reason: 'No market' })
 
 /** What the data of every event of a participation begins with. */
 export const participationIds = (userId: UserId = ana) => ({
@@ -59,11 +54,9 @@ export const participationIds = (userId: UserId = ana) => ({
   campaignId,
   userId,
 })
-export const applied = (attempt = 1): ParticipationEvent => ({
-  type: 'CampaignApplicationSubmitted',
-  data: { ...participationIds(), attempt, note: '' },
-})
-export const accepted: ParticipationEvent = { type: 'ApplicationAccepted', data: participationIds() }
+const ofPart = messagesOf<ParticipationEvent>(participationIds())
+export const applied = (attempt = 1) => ofPart('CampaignApplicationSubmitted', { attempt, note: '' })
+export const accepted = ofPart('ApplicationAccepted')
 
 export const piece = { type: 'reel' as const, title: 'At six', body: 'Fish first.', mediaUrl: '' }
 export const work = (taskId: TaskId = reel) => ({
@@ -73,22 +66,16 @@ export const work = (taskId: TaskId = reel) => ({
   userId: ana,
 })
 export const review = { version: 1, reviewerUserId: ben }
-export const submitted = (taskId: TaskId = reel): SubmissionEvent => ({
-  type: 'TaskSubmitted',
-  data: { ...work(taskId), version: 1, contentId: first, piece },
-})
-export const approved = (taskId: TaskId = reel, amount = '200.00'): SubmissionEvent => ({
-  type: 'SubmissionApproved',
-  data: {
-    ...work(taskId),
+const ofWork = (taskId: TaskId) => messagesOf<SubmissionEvent>(work(taskId))
+export const submitted = (taskId: TaskId = reel) =>
+  ofWork(taskId)('TaskSubmitted', { version: 1, contentId: first, piece })
+export const approved = (taskId: TaskId = reel, amount = '200.00') =>
+  ofWork(taskId)('SubmissionApproved', {
     ...review,
     reviewedAt: '2026-11-21T12:00:00.000Z',
     contentId: first,
-    amount,
-    rewardAmountOverride: null,
-    notes: '',
-  },
-})
+    ...{ amount, rewardAmountOverride: null, notes: '' },
+  })
 
 export const campaignAfter: (...events: CampaignEvent[]) => Campaign = after(campaignStream)
 export const participationAfter = after(participationStream)

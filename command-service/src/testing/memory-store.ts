@@ -1,6 +1,5 @@
 import {
   type EventStore,
-  type NewEvent,
   noStream,
   type ReadAll,
   type RecordedEvent,
@@ -25,7 +24,14 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
       if (repeated) return { revision: repeated.revision, position: repeated.position }
       const actual = past.length - 1
       if (actual !== expected) throw new VersionConflict(stream, expected, actual)
-      const recorded = events.map((event, index) => record(event, stream, expected + 1 + index))
+      const recorded = events.map((event, index) => ({
+        ...structuredClone(event),
+        stream,
+        revision: expected + 1 + index,
+        position: log.length + 1 + index,
+        recordedAt: now(),
+      }))
+      log.push(...recorded)
       streams.set(stream, [...past, ...recorded])
       for (const wake of waiting) wake()
       return { revision: expected + events.length, position: log.length }
@@ -43,18 +49,6 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
     idAt: async (position) => log[position - 1]?.id,
     countBehind: async (position) => log.length - position,
     close: async () => {},
-  }
-
-  function record(event: NewEvent, stream: string, revision: number): RecordedEvent {
-    const recorded = {
-      ...structuredClone(event),
-      stream,
-      revision,
-      position: log.length + 1,
-      recordedAt: now(),
-    }
-    log.push(recorded)
-    return recorded
   }
 
   const select = ({ after, upTo = Number.POSITIVE_INFINITY, types }: ReadAll) =>

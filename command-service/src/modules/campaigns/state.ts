@@ -5,7 +5,7 @@ import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import { type Stream, signedIn } from '../../decider.ts'
+import { isPast, type Stream, signedIn } from '../../decider.ts'
 import { codeOf, type Decision, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
@@ -104,10 +104,8 @@ export function mayRun(actor: Actor, state: Campaign): Rejected | undefined {
   return signedIn(actor) ?? new Rejected('campaign-not-yours')
 }
 
-/** Past its end, even if it is not completed yet. Never so for imports, which record facts of the past. */
-export const isOver = ({ terms }: ExistingCampaign, now: string, { via }: Actor) =>
-  via !== 'import' && Date.parse(terms.endAt) <= Date.parse(now)
-
-export const isFull = ({ places, terms }: ExistingCampaign) => places.size >= terms.maxParticipants
+/** Past its end, even if it is not completed yet. */
+export const isOver = ({ terms }: ExistingCampaign, now: string, actor: Actor) =>
+  isPast(terms.endAt, now, actor)
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id

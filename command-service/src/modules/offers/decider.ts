@@ -3,7 +3,7 @@ import type { Actor } from '@iam/contracts/event'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { invalid, Rejected } from '@iam/contracts/rejected'
-import { type Decider, oneself, systemOnly } from '../../decider.ts'
+import { type Decider, isPast, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
@@ -57,19 +57,15 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   },
 
   decide: {
-    CreateOffer(
-      { creatorUserId, expiresAt: end, requirements = [], deliverables = [], ...data },
-      state,
-      { actor, now, needs },
-    ) {
+    CreateOffer({ creatorUserId, ...asked }, state, { actor, now, needs }) {
       mustBeMember(needs.brand)
       if (state.status !== 'absent') return []
-      if (creatorUserId === data.brandUserId) throw new Rejected('offer-to-oneself')
+      if (creatorUserId === asked.brandUserId) throw new Rejected('offer-to-oneself')
       if (mustBeMember(needs.creator).role !== 'creator') throw new Rejected('not-a-creator')
-      const expiresAt = end ?? daysAfter(now, defaultDaysOpen)
+      const { expiresAt = daysAfter(now, defaultDaysOpen), requirements = [], deliverables = [] } = asked
       mustEndInFuture(expiresAt, now, actor)
       const terms = { expiresAt, requirements, deliverables }
-      return [{ type: 'OfferCreated', data: { ...data, ...terms, userId: creatorUserId } }]
+      return [{ type: 'OfferCreated', data: { ...asked, ...terms, userId: creatorUserId } }]
     },
     EditOffer({ offerId, ...wanted }, state, { actor, now, needs }) {
       const offer = mustBeOpen(state, 'its terms stay as they are.', now, actor)
@@ -144,9 +140,6 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
   },
 }
 
-function mustEndInFuture(expiresAt: string, now: string, { via }: Actor): void {
-  // Imports record facts of the past.
-  if (via === 'import') return
-  const message = 'Choose an end that is still to come.'
-  if (Date.parse(expiresAt) <= Date.parse(now)) throw invalid('expiresAt', message)
+function mustEndInFuture(expiresAt: string, now: string, actor: Actor): void {
+  if (isPast(expiresAt, now, actor)) throw invalid('expiresAt', 'Choose an end that is still to come.')
 }

@@ -5,7 +5,7 @@ import type { OfferEnding } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import type { Stream } from '../../decider.ts'
+import { isPast, type Stream } from '../../decider.ts'
 import { codeOf, type Decision, isSameDecision, refusalByDecision } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
@@ -123,7 +123,8 @@ export function shown({ status, counter, isCompleted }: ExistingOffer): ShownOff
 export function mustBeOpen(state: Offer, consequence: string, now: string, actor: Actor): ExistingOffer {
   const offer = mustExist(state)
   if (offer.status !== 'open') throw refusalByStatus(offer, actor, consequence)
-  if (isOver(offer, now, actor)) throw new Rejected('offer-expired', { consequence })
+  // Also if OfferExpired is not recorded yet.
+  if (isPast(offer.terms.expiresAt, now, actor)) throw new Rejected('offer-expired', { consequence })
   return offer
 }
 
@@ -144,10 +145,6 @@ export const idsOf = (offerId: string, { brandUserId, creatorUserId }: ExistingO
   brandUserId,
   userId: creatorUserId,
 })
-
-/** Past its end, even if OfferExpired is not recorded yet. Never so for imports, which record facts of the past. */
-const isOver = ({ terms }: ExistingOffer, now: string, { via }: Actor) =>
-  via !== 'import' && Date.parse(terms.expiresAt) <= Date.parse(now)
 
 /** Refusal because of the offer's status, which it names. */
 export function refusalByStatus(offer: ExistingOffer, actor: Actor, consequence: string): Rejected {

@@ -1,13 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import {
-  type Campaign,
-  type ExistingCampaign,
-  isFull,
-  isOver,
-  mustBeRunning,
-  mustExist,
-} from '../campaigns/state.ts'
+import { type Campaign, type ExistingCampaign, isOver, mustBeRunning, mustExist } from '../campaigns/state.ts'
 import { mustBeMember, type User } from '../users/state.ts'
 import type { Participation } from './state.ts'
 import { mayApplyAgain } from './status-rules.ts'
@@ -43,6 +36,6 @@ export function mayApply(
 /** The number of the next application of this creator. */
 export const nextAttempt = (state: Participation) => (state.status === 'absent' ? 1 : state.attempt + 1)
 
-export const checkRoom = (campaign: ExistingCampaign) => {
-  if (isFull(campaign)) throw new Rejected('campaign-full')
+export const checkRoom = ({ places, terms }: ExistingCampaign) => {
+  if (places.size >= terms.maxParticipants) throw new Rejected('campaign-full')
 }
