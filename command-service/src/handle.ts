@@ -50,7 +50,7 @@ export async function handle(
     const events = decideOn(decider, command, state, { actor: context.actor, now, needs })
     if (events.length === 0) {
       const recorded = await dependencies.store.read(stream)
-      mustHoldRevision(recorded, stream, revision)
+      if (revisionOf(recorded) < revision) throw new VersionConflict(stream, revision, revisionOf(recorded))
       return (mustBeSameRequest(recorded, context) ?? recorded.at(-1))?.position ?? null
     }
     const appended = await dependencies.store.append(
@@ -65,18 +65,20 @@ export async function handle(
   } catch (error) {
     // The command's id, derived from its request's Idempotency-Key, recorded events in another stream.
     if (error instanceof IdTaken) throw new Rejected('key-reused')
-    if (error instanceof Rejected) {
+    let actual: number
+    if (error instanceof VersionConflict) actual = error.actual
+    else if (error instanceof Rejected) {
       const recorded = await dependencies.store.read(stream)
       const recordedBefore = mustBeSameRequest(recorded, context)
       if (recordedBefore) return recordedBefore.position
-      clearStatesIfLogReplaced(dependencies, revision, recorded.at(-1)?.revision ?? noStream)
-      if ((recorded.at(-1)?.revision ?? noStream) === revision)
+      actual = revisionOf(recorded)
+      if (actual === revision)
         throw error instanceof DecidedByAnother
           ? error.withName(await displayNameOf(dependencies.states, error.by))
           : error
-    } else if (error instanceof VersionConflict)
-      clearStatesIfLogReplaced(dependencies, revision, error.actual)
-    else throw error
+    } else throw error
+    // A stream shorter than what was read of it means that the log was replaced, as by a backup.
+    if (actual < revision) dependencies.states.clear()
     commandConflicts.inc({ category: decider.category })
     // No refusal: as when the store is unavailable, the sender may repeat the command.
     if (attemptsLeft === 1)
@@ -87,16 +89,7 @@ export async function handle(
   }
 }
 
-/** Throws VersionConflict if the stream ends before the revision that was decided on. */
-function mustHoldRevision(recorded: readonly RecordedEvent[], stream: string, revision: number): void {
-  const actual = recorded.at(-1)?.revision ?? noStream
-  if (actual < revision) throw new VersionConflict(stream, revision, actual)
-}
-
-/** A stream shorter than what was read of it means that the log was replaced, as by a backup: drops all states. */
-function clearStatesIfLogReplaced({ states }: HandleDependencies, revision: number, actual: number): void {
-  if (actual < revision) states.clear()
-}
+const revisionOf = (recorded: readonly RecordedEvent[]) => recorded.at(-1)?.revision ?? noStream
 
 async function displayNameOf(states: States, userId: string): Promise<string> {
   const { state } = await states.load(userStream, userId)

@@ -7,11 +7,10 @@ import { type Campaign, mustExist as campaignMustExist, mayRun } from '../campai
 import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
-export function mayReview(...[actor, { userId }, , { campaign }]: Parameters<Reviewer>) {
-  if (actor.userId === userId) return new Rejected('review-of-own-work')
+export const mayReview: Who<Submission, Natural, { campaign: Campaign }> = (actor, data, _, { campaign }) => {
+  if (actor.userId === data.userId) return new Rejected('review-of-own-work')
   return mayRun(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
 }
-type Reviewer = Who<Submission, Natural, { readonly campaign: Campaign }>
 
 /** The waiting submission; throws unless it is the version that the reviewer saw. */
 export function mustBeReviewable(
