@@ -1,6 +1,5 @@
 import type { Send } from '@iam/contracts/commands'
 import { type Leadership, lead, type Term } from '@iam/infra/postgres/leader'
-import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
 import { type ClockEntry, keepTime } from './clock.ts'
 import { claimedEffects } from './effects.ts'
@@ -9,7 +8,6 @@ import { LeadLost } from './lead-lost.ts'
 import { retryParked } from './parked.ts'
 
 type LeadDependencies = Omit<FollowDependencies, 'effects'> & {
-  readonly pool: Pool
   /** For the leader's lock, which needs a connection of its own. */
   readonly databaseUrl: string
   readonly now: () => string

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import {
   type EventStore,
   noStream,
@@ -14,7 +15,7 @@ import {
 export function memoryStore(now: () => string = () => new Date().toISOString()) {
   const log: RecordedEvent[] = []
   const streams = new Map<string, RecordedEvent[]>()
-  const waiting = new Set<() => void>()
+  const news = new EventEmitter().setMaxListeners(0)
 
   const store: EventStore = {
     async append(stream, expected, events) {
@@ -33,7 +34,7 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
       }))
       log.push(...recorded)
       streams.set(stream, [...past, ...recorded])
-      for (const wake of waiting) wake()
+      news.emit('appended')
       return { revision: expected + events.length, position: log.length }
     },
     async read(stream, from = 0) {
@@ -57,31 +58,23 @@ export function memoryStore(now: () => string = () => new Date().toISOString()) 
     )
 
   function follow({ after, types, batchSize = 1000, onBatch }: Subscribe) {
-    let stopped = false
-    let wake = () => {}
+    const stopping = new AbortController()
     const run = async () => {
       let position = after
-      while (!stopped) {
+      while (!stopping.signal.aborted) {
         const upTo = log.length
         if (upTo > position) {
           const events = select({ after: position, upTo, ...(types && { types }) }).slice(0, batchSize)
           position = events.length === batchSize ? events.at(-1)!.position : upTo
           await onBatch(events, position, log[position - 1]!.id)
-        } else {
-          await new Promise<void>((resolve) => {
-            wake = resolve
-            waiting.add(wake)
-          })
-          waiting.delete(wake)
-        }
+        } else await once(news, 'appended', { signal: stopping.signal }).catch(() => {})
       }
     }
     const closed = run()
     return {
       closed,
       async stop() {
-        stopped = true
-        wake()
+        stopping.abort()
         await closed.catch(() => {})
       },
     }

@@ -3,7 +3,7 @@ import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { type Delivery, idsOf, mustBeAccepted } from './state.ts'
+import { idsOf, mustBeAccepted } from './state.ts'
 
 /** Days that a delivery may wait for its answer before it is marked as overdue. */
 export const daysToAnswer = 14
@@ -13,7 +13,8 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
   DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor }) {
     const offer = mustBeAccepted(state, actor, 'nothing can be delivered.')
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
-    if (offer.requestedChanges === null && isSame(offer.delivery, { contentIds, note })) return []
+    const again = { contentIds, note, at: offer.delivery?.at }
+    if (offer.requestedChanges === null && same(offer.delivery, again)) return []
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {
@@ -37,6 +38,3 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
   },
 }
-
-const isSame = (before: Delivery | null, delivery: Omit<Delivery, 'at'>) =>
-  before !== null && before.note === delivery.note && same(before.contentIds, delivery.contentIds)

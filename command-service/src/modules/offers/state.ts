@@ -11,7 +11,7 @@ import { codeOf, type Decision, isSameDecision, refusalByDecision } from '../../
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
 export type Terms = Pick<Created, 'amount' | 'description' | 'expiresAt' | 'requirements' | 'deliverables'>
-export type Delivery = { readonly contentIds: readonly string[]; readonly note: string; readonly at: string }
+type Delivery = { readonly contentIds: readonly string[]; readonly note: string; readonly at: string }
 export type ExistingOffer = {
   readonly status: 'open' | 'accepted' | 'declined' | 'expired'
   readonly brandUserId: string

@@ -5,7 +5,7 @@ import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
 import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
-import { codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
+import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type Fields, mustExist, type Template, templateStream } from './state.ts'
@@ -46,8 +46,8 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
         : [{ type: 'TemplateEdited', data: { templateId, ...changed } }]
     },
     ApproveTemplate({ templateId }, state, { actor }) {
-      const { isApproved, approval, status } = mustExist(state)
-      if (isApproved && isRepeated({ status, decision: approval }, 'TemplateApproved', actor)) return []
+      const { isApproved, approval } = mustExist(state)
+      if (isApproved && isSameDecision(approval, 'TemplateApproved', actor)) return []
       if (isApproved)
         throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]

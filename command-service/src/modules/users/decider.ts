@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, oneself, systemOnly } from '../../decider.ts'
-import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type Right, type User, userStream } from './state.ts'
 
@@ -94,9 +94,8 @@ export const user: Decider<User, UserCommand, UserEvent> = {
 
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
 function soAlready(state: User, right: Right, actor: Actor, kind: string, words: unknown): [] {
-  const { status, decisions } = mustBeMember(state)
-  const decision = decisions[right]
-  if (!decision || isRepeated({ status, decision }, kind, actor, words)) return []
+  const decision = mustBeMember(state).decisions[right]
+  if (!decision || isSameDecision(decision, kind, actor, words)) return []
   throw refusalByDecision(`${right}-decided`, decision, actor, 'they stay so.')
 }
 
