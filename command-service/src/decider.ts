@@ -105,6 +105,10 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
 export const isPast = (time: string, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(time) <= Date.parse(now)
 
+/** Whether so many days have passed since a time. */
+export const havePassed = (days: number, since: string, now: string) =>
+  Date.parse(now) >= Date.parse(since) + days * 86_400_000
+
 /** Throws the refusal, if there is one. */
 export function admit(refusal: Rejected | undefined): void {
   if (refusal) throw refusal

@@ -22,6 +22,7 @@ import {
   mayRun,
   mustBeRunning,
   mustExist,
+  organizedBy,
 } from './state.ts'
 import { checkDates, checkRewards, termsOf } from './terms.ts'
 
@@ -36,9 +37,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     CreateCampaign: (actor, { organizerId }, state, { person }) =>
       (admin(actor) && oneself(actor, { userId: organizerId })) ??
       brandsOnly(person, 'run campaigns') ??
-      (state.status === 'absent' || state.organizerId === organizerId
-        ? undefined
-        : new Rejected('campaign-not-yours')),
+      organizedBy(organizerId, state),
     UpdateCampaign: organizerOrAdmin,
     AddTask: organizerOrAdmin,
     UpdateTask: organizerOrAdmin,

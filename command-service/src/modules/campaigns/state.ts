@@ -5,7 +5,7 @@ import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import { isPast, type Stream, signedIn } from '../../decider.ts'
+import { admin, havePassed, isPast, type Stream, signedIn } from '../../decider.ts'
 import { codeOf, type Decision, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
@@ -88,21 +88,18 @@ export function mustBeRunning(state: Campaign, actor: Actor, consequence: string
 export function mustAllowReviews(by: Actor, state: Campaign, now: string): ExistingCampaign {
   const campaign = mustExist(state)
   const { status, decision } = campaign
-  const until = `its work could be reviewed for ${daysOfGrace} days.`
-  if (status === 'cancelled' && decision && isLongerAgo(decision.at, daysOfGrace, now))
-    throw refusalByDecision('campaign-cancelled', decision, by, until)
+  const consequence = `its work could be reviewed for ${daysOfGrace} days.`
+  if (status === 'cancelled' && decision && havePassed(daysOfGrace, decision.at, now))
+    throw refusalByDecision('campaign-cancelled', decision, by, consequence)
   return campaign
 }
 
-const isLongerAgo = (at: string, days: number, now: string) =>
-  Date.parse(now) >= Date.parse(at) + days * 86_400_000
-
 /** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
-export function mayRun(actor: Actor, state: Campaign): Rejected | undefined {
-  if (state.status === 'absent' || actor.role === 'admin' || actor.role === 'system') return signedIn(actor)
-  if (actor.userId === state.organizerId) return undefined
-  return signedIn(actor) ?? new Rejected('campaign-not-yours')
-}
+export const mayRun = (actor: Actor, state: Campaign): Rejected | undefined =>
+  signedIn(actor) ?? (admin(actor) && organizedBy(actor.userId, state))
+
+export const organizedBy = (userId: string | null, state: Campaign) =>
+  state.status === 'absent' || state.organizerId === userId ? undefined : new Rejected('campaign-not-yours')
 
 /** Past its end, even if it is not completed yet. */
 export const isOver = ({ terms }: ExistingCampaign, now: string, actor: Actor) =>

@@ -1,4 +1,5 @@
 import { Rejected } from '@iam/contracts/rejected'
+import { havePassed } from '../../decider.ts'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { mustBeMember } from '../users/state.ts'
@@ -33,8 +34,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     const { delivery } = offer
     if (delivery === null || offer.requestedChanges !== null) throw new Rejected('no-answer-due')
     if (offer.isOverdue) return []
-    if (Date.parse(now) < Date.parse(delivery.at) + daysToAnswer * 86_400_000)
-      throw new Rejected('answer-not-overdue')
+    if (!havePassed(daysToAnswer, delivery.at, now)) throw new Rejected('answer-not-overdue')
     return [{ type: 'OfferReviewOverdue', data: idsOf(offerId, offer) }]
   },
 }

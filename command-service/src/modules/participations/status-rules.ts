@@ -14,11 +14,6 @@ export function mayApplyAgain(state: Participation) {
 
 export const mustExist = existingOr('participation-unknown')
 
-export const mustHaveApplied = (state: Participation, actor: Actor, consequence: string) =>
-  mustBeInState(applies, state, actor, consequence)
-export const mustBeActive = (state: Participation, actor: Actor, consequence: string) =>
-  mustBeInState(takesPart, state, actor, consequence)
-
 /** The refusals that name the status. */
 const because = {
   applied: 'participation-applied',
@@ -32,13 +27,12 @@ const because = {
   campaign_cancelled: 'participation-campaign-cancelled',
 } as const
 
-function mustBeInState(
-  is: (state: Participation) => boolean,
-  state: Participation,
-  actor: Actor,
-  consequence: string,
-): Begun {
-  const { status, closed, decision } = mustExist(state)
-  if (is(state)) return mustExist(state)
-  throw refusalByDecision(because[closed ?? status], decision, actor, `${consequence}.`)
-}
+const mustBe =
+  (inState: (state: Participation) => boolean) =>
+  (state: Participation, actor: Actor, consequence: string): Begun => {
+    const { status, closed, decision } = mustExist(state)
+    if (inState(state)) return mustExist(state)
+    throw refusalByDecision(because[closed ?? status], decision, actor, `${consequence}.`)
+  }
+export const mustHaveApplied = mustBe(applies)
+export const mustBeActive = mustBe(takesPart)

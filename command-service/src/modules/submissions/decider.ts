@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
 import { submissionIdOf, submissionKey } from '@iam/contracts/submissions/ids'
-import { type Decider, systemOnly } from '../../decider.ts'
+import { type Decider, havePassed, systemOnly } from '../../decider.ts'
 import {
   type Campaign,
   mustExist as campaignMustExist,
@@ -122,8 +122,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
         actor,
       )
       if (overdueDays >= days) return []
-      if (Date.parse(now) < Date.parse(submittedAt) + days * 86_400_000)
-        throw new Rejected('review-not-overdue', { days })
+      if (!havePassed(days, submittedAt, now)) throw new Rejected('review-not-overdue', { days })
       return [{ type: 'SubmissionReviewOverdue', data: { ...ids(data), version, days } }]
     },
   },

@@ -4,7 +4,7 @@ import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimoni
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
 import { existingOr } from '../../absent.ts'
-import { admin, type Decider, oneself, systemOnly } from '../../decider.ts'
+import { admin, type Decider, havePassed, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
 import { type Offer, offerStream } from '../offers/state.ts'
@@ -75,7 +75,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
     PublishTestimonial({ testimonialId }, state, { actor, now, needs }) {
       const written = mustExist(state)
       if (written.status !== 'waiting') return []
-      const isOver = Date.parse(now) >= Date.parse(written.writtenAt) + daysToWait * 86_400_000
+      const isOver = havePassed(daysToWait, written.writtenAt, now)
       if (needs.theirs.status === 'absent' && !isOver && actor.via !== 'import')
         throw new Rejected('testimonial-waiting')
       return [{ type: 'TestimonialsPublished', data: idsOf(testimonialId, written) }]
