@@ -10,14 +10,10 @@ import { claimsOf } from './claim.ts'
  * Records UserErased first: from then on commands about the user are refused. Destroys the key after the releases, as the
  * handles to release are encrypted with it, then records UserForgotten. A retry finds all that it needs until the end.
  */
-export const forgetPerson: Workflow<'ForgetPerson'> = async (
-  { userId, reason },
-  { actor },
-  steps,
-  dependencies,
-) => {
+export const forgetPerson: Workflow<'ForgetPerson'> = async (data, { actor }, steps, dependencies) => {
+  const { userId } = data
   const claims = claimsOf(steps, dependencies, userId)
-  await steps.run('erase', { type: 'EraseUser', data: { userId, reason } }, actor)
+  await steps.run('erase', { type: 'EraseUser', data }, actor)
 
   const { state: erased } = await steps.load(userStream, userId)
   const emailKey = emailKeyOf(erased)

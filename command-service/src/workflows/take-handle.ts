@@ -10,13 +10,9 @@ import { claimsOf } from './claim.ts'
 const formerHandlesKept = 3
 
 /** Changes the handle of a profile; the former one keeps leading to it. */
-export const takeHandle: Workflow<'TakeHandle'> = async (
-  { userId, handle },
-  context,
-  steps,
-  dependencies,
-) => {
-  admit(oneself(context.actor, { userId }))
+export const takeHandle: Workflow<'TakeHandle'> = async (data, { actor }, steps, dependencies) => {
+  const { userId, handle } = data
+  admit(oneself(actor, data))
   // Before the claim, so that no handle is claimed for an unknown or erased user.
   mustBeMember((await steps.load(userStream, userId)).state)
   const profileId = profileIdOf(userId)

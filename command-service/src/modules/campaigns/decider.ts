@@ -130,10 +130,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
         mustHaveApplied(participation, actor, 'it cannot be accepted any more')
       } else if (!open.terms.autoAccept) throw new Rejected('application-needed')
       if (held === undefined) checkRoom(open)
-      const taken = {
-        type: 'CampaignSlotTaken',
-        data: { campaignId, userId, attempt: attempt ?? 1, ...(joins && { note }) },
-      } as const
+      const data = { campaignId, userId, attempt: attempt ?? 1, ...(joins && { note }) }
+      const taken = { type: 'CampaignSlotTaken', data } as const
       return held === undefined
         ? [taken]
         : [{ type: 'CampaignSlotFreed', data: { campaignId, userId } }, taken]

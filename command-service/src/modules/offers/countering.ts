@@ -12,15 +12,11 @@ type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'Acc
 export const countering: Decides<Countering> = {
   ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
-    if (
-      offer.counter !== null &&
-      isSameDecision(offer.counterStep, 'OfferCountered', actor, { amount, note })
-    )
-      return []
-    if (offer.counter !== null)
-      throw new Rejected('offer-pending', {
-        consequence: `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`,
-      })
+    if (offer.counter !== null) {
+      if (isSameDecision(offer.counterStep, 'OfferCountered', actor, { amount, note })) return []
+      const consequence = `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`
+      throw new Rejected('offer-pending', { consequence })
+    }
     if (cents(amount) === cents(offer.terms.amount)) throw new Rejected('same-amount', { amount })
     return [{ type: 'OfferCountered', data: { ...idsOf(offerId, offer), amount, note } }]
   },

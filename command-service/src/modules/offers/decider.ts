@@ -130,12 +130,8 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
         throw refusalByDecision('cancellation-proposed', asked, actor, 'the other side has to agree.')
       }
       // An admin or the system decides alone; a side needs the other's proposal.
-      const takesEffect = side === null || offer.cancellationBy !== null
-      return [
-        takesEffect
-          ? { type: 'OfferCancelled', data }
-          : { type: 'OfferCancellationProposed', data: { ...data, by: side } },
-      ]
+      if (side === null || offer.cancellationBy !== null) return [{ type: 'OfferCancelled', data }]
+      return [{ type: 'OfferCancellationProposed', data: { ...data, by: side } }]
     },
   },
 }

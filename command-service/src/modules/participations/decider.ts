@@ -140,9 +140,7 @@ const ids = ({ campaignId, userId }: Natural) => ({
   userId,
 })
 
-type Application = Natural & { readonly note: string }
-
-const applicationOf = ({ note, ...data }: Application, state: Participation) =>
+const applicationOf = ({ note, ...data }: Natural & { note: string }, state: Participation) =>
   ({
     type: 'CampaignApplicationSubmitted',
     data: { ...ids(data), attempt: nextAttempt(state), note },

@@ -81,12 +81,9 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
       const now = mustExist(state)
       const ids = { profileId, userId }
       const changed = changedFields({ tagline, introVideoUrl, socials }, now)
-      return [
-        ...(Object.keys(changed).length > 0
-          ? [{ type: 'ProfileUpdated', data: { ...ids, ...changed } } as const]
-          : []),
-        ...(showcaseLinks ? linkChanges(ids, now.showcaseLinks, showcaseLinks) : []),
-      ]
+      const links = showcaseLinks ? linkChanges(ids, now.showcaseLinks, showcaseLinks) : []
+      if (Object.keys(changed).length === 0) return links
+      return [{ type: 'ProfileUpdated', data: { ...ids, ...changed } }, ...links]
     },
 
     ChangeHandle({ profileId, userId, handle }, state, { needs }) {

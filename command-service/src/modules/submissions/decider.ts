@@ -116,11 +116,8 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     },
 
     MarkReviewOverdue({ days, ...data }, state, { actor, now }) {
-      const { version, submittedAt, overdueDays } = mustBeSubmitted(
-        state,
-        'it does not wait for a review',
-        actor,
-      )
+      const waiting = mustBeSubmitted(state, 'it does not wait for a review', actor)
+      const { version, submittedAt, overdueDays } = waiting
       if (overdueDays >= days) return []
       if (!havePassed(days, submittedAt, now)) throw new Rejected('review-not-overdue', { days })
       return [{ type: 'SubmissionReviewOverdue', data: { ...ids(data), version, days } }]

@@ -68,7 +68,7 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
       for (const party of needs.parties) mustBeMember(party)
       const collaborationId = collaborationIdOf(collaboration)
       const testimonialId = testimonialIdOf(collaborationId, authorUserId)
-      const ids = { ...idsOf(testimonialId, { authorUserId, aboutUserId }), collaborationId }
+      const ids = { testimonialId, userId: authorUserId, aboutUserId, collaborationId }
       const collaborationKind = collaboration.kind
       return [{ type: 'TestimonialWritten', data: { ...ids, collaborationKind, rating, text } }]
     },
@@ -110,8 +110,7 @@ function partiesOf(
 
 const mustExist = existingOr('testimonial-unknown')
 
-type Sides = Pick<Written, 'authorUserId' | 'aboutUserId'>
-const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Sides) => ({
+const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Written) => ({
   testimonialId,
   userId: authorUserId,
   aboutUserId,
