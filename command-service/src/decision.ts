@@ -31,7 +31,7 @@ export const isSameDecision = (
   same(standing.words, words) &&
   (standing.by === null || userId === null || standing.by === userId)
 
-type Asked = [kind: string, actor: Actor, words?: unknown]
+export type Asked = [kind: string, actor: Actor, words?: unknown]
 
 /** The codes whose sentence names an earlier decision. */
 type DecidedCode = {

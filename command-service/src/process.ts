@@ -30,9 +30,5 @@ export type Process = {
 }
 
 /** The process's reaction to an event, by the stored name of its type. */
-export const reactionOf = (
-  { on }: Process,
-  event: RecordedEvent,
-  effects: Effects,
-): Reaction | Promise<Reaction> =>
+export const reactionOf = ({ on }: Process, event: RecordedEvent, effects: Effects) =>
   on[event.type as Event['type']]?.(event.data as never, event, effects) ?? []

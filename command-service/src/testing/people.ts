@@ -1,10 +1,9 @@
 import { type Actor, anonymous, system } from '@iam/contracts/event'
-import type { BadgeId, ClaimKey, ContentId, InterestId, ProfileId, UserId } from '@iam/contracts/values'
+import type { ClaimKey, UserId } from '@iam/contracts/values'
 
 /** Readable ids: `id<UserId>(1)` is a valid uuid that ends in 1. */
-export const id = <Id extends UserId | ProfileId | BadgeId | ContentId | InterestId | string = string>(
-  n: number,
-) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` as Id
+export const id = <Id extends string = string>(n: number) =>
+  `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` as Id
 export const key = (letter: string) => letter.repeat(64) as ClaimKey
 
 export const ana = id<UserId>(1)

@@ -5,15 +5,7 @@ import { same } from '../../fields.ts'
 import { type Campaign, mustBeRunning } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
-import {
-  because,
-  type HandedIn,
-  mustExist,
-  type Natural,
-  type Piece,
-  type Submission,
-  said,
-} from './state.ts'
+import { because, type HandedIn, mustExist, type Natural, type Piece, type Submission } from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
@@ -64,6 +56,10 @@ export function changedWork({ contentId }: { contentId: string }, piece: Piece, 
     throw new Rejected('submission-replaced', { status: said(mustExist(state)) })
   return { contentId, piece }
 }
+
+/** The status as the refusal names it. */
+const said = ({ status }: HandedIn) =>
+  status === 'revision_needed' ? 'waiting for a revision (revision_needed)' : status
 
 export const isSameWork = (state: HandedIn, work: Pick<HandedIn, 'contentId' | 'piece'>) =>
   state.contentId === work.contentId && same(state.piece, work.piece)

@@ -2,7 +2,7 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
-import { isRepeated, refusalByDecision } from '../../decision.ts'
+import { type Asked, isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, mustExist as campaignMustExist, mayRun } from '../campaigns/state.ts'
 import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
 
@@ -12,14 +12,13 @@ export const mayReview: Who<Submission, Natural, { campaign: Campaign }> = (acto
   return mayRun(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
 }
 
+/** The version that the reviewer saw, if the review names one. */
+type Seen = { readonly version?: number | undefined }
+
 /** The waiting submission; throws unless it is the version that the reviewer saw. */
-export function mustBeReviewable(
-  data: { readonly version?: number | undefined },
-  state: Submission,
-  actor: Actor,
-): HandedIn {
+export function mustBeReviewable({ version }: Seen, state: Submission, actor: Actor): HandedIn {
   const waiting = mustBeSubmitted(state, 'it is decided', actor)
-  if (data.version !== undefined && data.version !== waiting.version)
+  if (version !== undefined && version !== waiting.version)
     throw new Rejected('submission-changed', { version: waiting.version })
   return waiting
 }
@@ -33,14 +32,8 @@ export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
   refusalByDecision(because[state.status], state.decision, actor, `${consequence}.`)
 
 /** Whether this reviewer decided the same about this version before. */
-export const isReviewed = (
-  { version }: { readonly version?: number | undefined },
-  state: Submission,
-  kind: string,
-  actor: Actor,
-  words: unknown = null,
-) =>
-  isRepeated(state, kind, actor, words) &&
+export const isReviewed = ({ version }: Seen, state: Submission, ...asked: Asked) =>
+  isRepeated(state, ...asked) &&
   state.status !== 'absent' &&
   (version === undefined || version === state.version)
 

@@ -77,7 +77,3 @@ const handedIn = (
 
 /** The submission; throws 404 if nothing was handed in. */
 export const mustExist = existingOr('submission-unknown')
-
-/** The status as refusals name it. */
-export const said = ({ status }: HandedIn) =>
-  status === 'revision_needed' ? 'waiting for a revision (revision_needed)' : status
