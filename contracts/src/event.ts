@@ -1,4 +1,4 @@
-import type { Role, StakeholderType } from './enumerations.ts'
+import type { Role } from './enumerations.ts'
 import type { UserId } from './values.ts'
 
 /** Who acts: a user with their current rights, or a part of the system. */
@@ -35,12 +35,4 @@ export type Metadata = {
   readonly schemaVersion: number
   /** ISO time at which it took effect, if that is not when it was recorded (imported facts). */
   readonly effectiveAt?: string
-}
-
-/** The rights of a user that deciders and API calls check. */
-type Rights = {
-  readonly role: Role
-  readonly stakeholderType: StakeholderType
-  readonly canApprovePayments: boolean
-  readonly canPostNews: boolean
 }

@@ -43,8 +43,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
     CloseInterest(data, state, { actor }) {
       const { status, decision } = mustExist(state)
       if (isRepeated(state, 'InterestClosed', actor, data.reason)) return []
-      if (status === 'closed')
-        throw refusalByDecision('interest-closed', decision, actor, 'it stays so.')
+      if (status === 'closed') throw refusalByDecision('interest-closed', decision, actor, 'it stays so.')
       return [{ type: 'InterestClosed', data }]
     },
     EraseInterest: (data, state) =>

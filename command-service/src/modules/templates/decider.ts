@@ -48,8 +48,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
     ApproveTemplate({ templateId }, state, { actor }) {
       const { isApproved, approval } = mustExist(state)
       if (isApproved && isSameDecision(approval, 'TemplateApproved', actor)) return []
-      if (isApproved)
-        throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
+      if (isApproved) throw refusalByDecision('template-approved', approval, actor, 'it stays so.')
       return [{ type: 'TemplateApproved', data: { templateId, approvedBy: actor.userId ?? '' } }]
     },
     DeactivateTemplate(data, state, { actor }) {
@@ -73,8 +72,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
 
 function mustBe(wanted: 'active' | 'inactive', state: Template, actor: Actor) {
   const { status, decision } = mustExist(state)
-  if (status !== wanted)
-    throw refusalByDecision(codeOf('template', status), decision, actor, 'it stays so.')
+  if (status !== wanted) throw refusalByDecision(codeOf('template', status), decision, actor, 'it stays so.')
 }
 
 /** Adds the variables that the text uses to the listed ones, so that the user is asked for all of them. */
