@@ -22,81 +22,53 @@ function loadDocument({ request }: { request: Request }) {
   return new Promise<never>(() => undefined)
 }
 
-type Load = () => Promise<ComponentType>
+/** A route whose screen is a chunk of its own, loaded with a second attempt if the connection failed. */
+const screen = (load: () => Promise<ComponentType>): RouteObject => ({
+  lazy: async () => ({ Component: await load().catch(load) }),
+})
 
-/** Loads a screen's chunk, with a second attempt if the connection failed. */
-const lazyScreen = (load: Load) => async () => ({ Component: await load().catch(load) })
-
-const comingSoon = (name: keyof typeof comingScreens) => async () => {
-  const { SoonPage } = await import('./soon-page.tsx')
-  return { element: createElement(SoonPage, { screen: name }) }
-}
+const comingSoon = (name: keyof typeof comingScreens): RouteObject => ({
+  async lazy() {
+    const { SoonPage } = await import('./soon-page.tsx')
+    return { element: createElement(SoonPage, { screen: name }) }
+  },
+})
 
 /** What each page of the portal shows. A screen's code is loaded when it is opened. */
 const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObject>> = {
   login: { loader: redirectToSignIn },
-  iam: { lazy: lazyScreen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage) },
-  directory: { lazy: lazyScreen(async () => (await import('./directory-screen.tsx')).DirectoryScreen) },
-  settings: {
-    lazy: lazyScreen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
-  },
-  profile: { lazy: lazyScreen(async () => (await import('./profile-screen.tsx')).ProfileScreen) },
-  profileByAtHandle: {
-    lazy: lazyScreen(async () => (await import('./profile-screen.tsx')).ProfileByAtHandleScreen),
-  },
-  signInLink: {
-    lazy: lazyScreen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
-  },
-  confirmEmail: {
-    lazy: lazyScreen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
-  },
+  iam: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage),
+  directory: screen(async () => (await import('./directory-screen.tsx')).DirectoryScreen),
+  settings: screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  profile: screen(async () => (await import('./profile-screen.tsx')).ProfileScreen),
+  profileByAtHandle: screen(async () => (await import('./profile-screen.tsx')).ProfileByAtHandleScreen),
+  signInLink: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
+  confirmEmail: screen(async () => (await import('../features/session/link-page.tsx')).ConfirmEmailPage),
 
-  campaigns: {
-    lazy: lazyScreen(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage),
-  },
-  campaign: { lazy: lazyScreen(async () => (await import('./campaign-screen.tsx')).CampaignScreen) },
-  workspace: { lazy: lazyScreen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen) },
-  reviews: {
-    lazy: lazyScreen(
-      async () => (await import('../features/submissions/review/reviews-page.tsx')).ReviewsPage,
-    ),
-  },
-  content: {
-    lazy: lazyScreen(async () => (await import('../features/contents/contents-page.tsx')).ContentsPage),
-  },
-  templates: {
-    lazy: lazyScreen(async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage),
-  },
-  marketplace: {
-    lazy: lazyScreen(
-      async () => (await import('../features/offers/browse/marketplace-page.tsx')).MarketplacePage,
-    ),
-  },
-  offers: {
-    lazy: lazyScreen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
-  },
-  offer: { lazy: lazyScreen(async () => (await import('./offer-screen.tsx')).OfferScreen) },
-  dashboard: {
-    lazy: lazyScreen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
-  },
-  ama: { lazy: comingSoon('ama') },
+  campaigns: screen(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage),
+  campaign: screen(async () => (await import('./campaign-screen.tsx')).CampaignScreen),
+  workspace: screen(async () => (await import('./workspace-screen.tsx')).WorkspaceScreen),
+  reviews: screen(async () => (await import('../features/submissions/review/reviews-page.tsx')).ReviewsPage),
+  content: screen(async () => (await import('../features/contents/contents-page.tsx')).ContentsPage),
+  templates: screen(async () => (await import('../features/templates/templates-page.tsx')).TemplatesPage),
+  marketplace: screen(
+    async () => (await import('../features/offers/browse/marketplace-page.tsx')).MarketplacePage,
+  ),
+  offers: screen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
+  offer: screen(async () => (await import('./offer-screen.tsx')).OfferScreen),
+  dashboard: screen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+  ama: comingSoon('ama'),
 
-  paywall: {
-    lazy: lazyScreen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
-  },
-  plans: { lazy: lazyScreen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage) },
-  paymentsDemo: {
-    lazy: lazyScreen(
-      async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
-    ),
-  },
+  paywall: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
+  plans: screen(async () => (await import('../features/plans/plans-page.tsx')).PlansPage),
+  paymentsDemo: screen(
+    async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
+  ),
 
-  payouts: { lazy: comingSoon('payouts') },
-  users: { lazy: lazyScreen(async () => (await import('../features/admin/users-page.tsx')).UsersPage) },
-  user: { lazy: lazyScreen(async () => (await import('../features/admin/user-page.tsx')).UserPage) },
-  interest: {
-    lazy: lazyScreen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
-  },
+  payouts: comingSoon('payouts'),
+  users: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage),
+  user: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage),
+  interest: screen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),
 }
 
 /** What else a guard offers to users whom it denies. */
@@ -116,18 +88,13 @@ function routeOf([name, { path, guard, isPrerendered }]: readonly [PageName, Pag
 }
 
 /** Every route of the portal. */
-const routes: RouteObject[] = [
+export const router = createBrowserRouter([
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,
     HydrateFallback: ScreenSkeleton,
     children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [...allPages.map(routeOf), { path: '*', Component: NotFound }],
-      },
+      { ErrorBoundary: ErrorPage, children: [...allPages.map(routeOf), { path: '*', Component: NotFound }] },
     ],
   },
-]
-
-export const router = createBrowserRouter(routes)
+])
