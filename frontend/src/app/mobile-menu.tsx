@@ -1,7 +1,7 @@
 import { pages } from '@iam/contracts/pages'
 import { useEffect, useRef, useState } from 'react'
 import classes from './mobile-menu.module.css'
-import { currentAt, navigationItems } from './navigation-items.tsx'
+import { currentAt, navigationItems } from './navigation-items.ts'
 
 const entries = [...navigationItems, { name: 'Meet the Founding Members', to: pages.foundingMembers.path }]
 

@@ -1,28 +1,28 @@
 import { pages } from '@iam/contracts/pages'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import classes from './navigation-bar.module.css'
-import { NavigationItem, navigationItems } from './navigation-items.tsx'
+import { currentAt, navigationItems } from './navigation-items.ts'
 
-type NavigationBarProps = {
-  /** Path of the current page. */
-  readonly path: string
-  /** User menu, or a way to sign in. */
-  readonly account: ReactNode
-}
-
-/** The bar at the top of every page. */
-export const NavigationBar = ({ path, account }: NavigationBarProps) => (
+/** The bar at the top of every page. `account` is the user menu, or a way to sign in. */
+export const NavigationBar = ({ path, account }: { path: string; account: ReactNode }) => (
   <header className={classes.bar}>
     <div className={classes.inner}>
       <a href={pages.home.path} className={classes.home} aria-label="I AM, home">
         <Logo />
       </a>
       <nav aria-label="Main" className={classes.icons}>
-        {navigationItems.map((item) => (
-          <NavigationItem key={item.name} {...item} path={path} />
+        {navigationItems.map(({ name, to, icon }) => (
+          <Tooltip key={name} label={name}>
+            <a href={to} className={classes.icon} aria-label={name} aria-current={currentAt(to, path)}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={icon.join('')} />
+              </svg>
+            </a>
+          </Tooltip>
         ))}
       </nav>
       <div className={classes.large}>
