@@ -11,9 +11,7 @@ export const root: readonly Crumb[] = [
 /** The trail of a page that is not below `/iam`. */
 export const rootOf = (path: string): readonly Crumb[] => (path === pages.home.path ? [] : root)
 
-type BreadcrumbsProps = { readonly trail: readonly Crumb[]; readonly path: string }
-
-export function Breadcrumbs({ trail, path }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, path }: { trail: readonly Crumb[]; path: string }) {
   if (trail.length === 0) return null
   return (
     <nav aria-label="Breadcrumbs" className={classes.breadcrumbs}>

@@ -21,10 +21,8 @@ export const SignInButton = (props: { readonly onClick: () => void; readonly chi
 /** Placeholder until the session check has answered. */
 export const AccountWaiting = () => <span className={classes.waiting} />
 
-type UserMenuProps = { readonly user: SessionUser; readonly onSignOut: () => void }
-
 /** Menu of the signed-in user. */
-export function UserMenu({ user, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 

@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import classes from './cards.module.css'
 
 /** The number of results, announced to screen readers, and beside it what belongs to the list as a whole. */
-export const CardsHead = ({
-  count,
-  children,
-}: {
-  readonly count: ReactNode
-  readonly children?: ReactNode
-}) => (
+export const CardsHead = ({ count, children }: { count: ReactNode; children?: ReactNode }) => (
   <div className={classes.head}>
     <p role="status">{count}</p>
     {children}
@@ -53,12 +48,7 @@ type MoreCardsProps = {
   readonly noun: string
   readonly shown: number
   readonly total: number
-  readonly list: {
-    readonly hasNextPage: boolean
-    readonly isPlaceholderData: boolean
-    readonly isFetchingNextPage: boolean
-    readonly isError: boolean
-  }
+  readonly list: UseInfiniteQueryResult
   readonly onMore: () => void
 }
 

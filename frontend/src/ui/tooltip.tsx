@@ -6,10 +6,8 @@ const openAfter = 700
 const skipWithin = 300
 let lastShown = Number.NEGATIVE_INFINITY
 
-type TooltipProps = { readonly label: string; readonly children: ReactNode }
-
 /** A label below its child, shown when the pointer rests on the child or the focus reaches it. Escape closes it. */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -1,9 +1,7 @@
 import type { LineWork } from './content/engines.ts'
 
-type EmblemProps = { readonly icon: readonly LineWork[]; readonly className?: string | undefined }
-
 /** A symbol in the line work of banknotes: each path is drawn once per direction. */
-export function Emblem({ icon, className }: EmblemProps) {
+export function Emblem({ icon, className }: { icon: readonly LineWork[]; className?: string | undefined }) {
   return (
     <svg viewBox="-50 -50 100 100" className={className} fill="none" stroke="currentColor" aria-hidden="true">
       {icon.flatMap(({ d, turns }) =>

@@ -2,10 +2,8 @@ import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import type { Card } from './card-fields.ts'
 import classes from './payment-card.module.css'
 
-type PaymentCardProps = { readonly card: Card; readonly isBack: boolean }
-
 /** The card, drawn while the user types; its line work is derived from the name. Decorative: the form has the same texts. */
-export function PaymentCard({ card, isBack }: PaymentCardProps) {
+export function PaymentCard({ card, isBack }: { card: Card; isBack: boolean }) {
   const { petals, halfWidth, tone } = styledRosetteOf(card.holder || 'Your Name')
   return (
     <div className={classes.stage} aria-hidden="true">

@@ -7,17 +7,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import classes from './profile.module.css'
 
-type CampaignListProps = { readonly campaigns: ProfilePage['activeCampaigns']; readonly name: string }
-
 const tones: Readonly<Record<string, Tone>> = { applied: 'amber', active: 'green', completed: 'blue' }
 
 /** The campaigns that the creator takes part in. */
-export function CampaignList({ campaigns, name }: CampaignListProps) {
-  if (campaigns.length === 0)
+export function CampaignList({ profile: { activeCampaigns, name } }: { profile: ProfilePage }) {
+  if (activeCampaigns.length === 0)
     return <Notice title="No campaigns yet" text={`${name} is not in a campaign right now.`} />
   return (
     <ul className={classes.grid}>
-      {campaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
+      {activeCampaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
         <li key={id} className={classes.item}>
           <p className={classes.kind}>{brand}</p>
           <h3>

@@ -72,10 +72,10 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
             />
           </Tabs.Panel>
           <Tabs.Panel value="campaigns">
-            <CampaignList campaigns={profile.activeCampaigns} name={profile.name} />
+            <CampaignList profile={profile} />
           </Tabs.Panel>
           <Tabs.Panel value="testimonials">
-            <TestimonialList testimonials={profile.testimonials} name={profile.name} />
+            <TestimonialList profile={profile} />
           </Tabs.Panel>
         </Tabs>
       </div>

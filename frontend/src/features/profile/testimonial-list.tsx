@@ -3,10 +3,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './testimonial-list.module.css'
 
-type TestimonialListProps = { readonly testimonials: ProfilePage['testimonials']; readonly name: string }
-
 /** Testimonials from the creator's finished collaborations. */
-export function TestimonialList({ testimonials, name }: TestimonialListProps) {
+export function TestimonialList({ profile: { testimonials, name } }: { profile: ProfilePage }) {
   if (testimonials.length === 0)
     return (
       <Notice

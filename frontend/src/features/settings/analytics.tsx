@@ -6,11 +6,8 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './settings.module.css'
 
 /** Views, clicks and earnings of the profile so far. */
-export function Analytics({
-  profile: { metricsViews, metricsClicks, earningsTotal },
-}: {
-  readonly profile: ProfilePage
-}) {
+export function Analytics({ profile }: { readonly profile: ProfilePage }) {
+  const { metricsViews, metricsClicks, earningsTotal } = profile
   const share = metricsViews > 0 ? Math.round((metricsClicks / metricsViews) * 100) : 0
   return (
     <div className={classes.stack}>
