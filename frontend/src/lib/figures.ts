@@ -1,27 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { watchedValue } from './watched-value.ts'
 
-let asOf: string | undefined
-const listeners = new Set<() => void>()
+const asOf = watchedValue<string | undefined>(undefined)
 
 /** Reads the `figures-as-of` header, which says how old the answer's figures are; many answers have none. */
 export function noteFigures({ headers }: Response): void {
   const said = headers.get('figures-as-of')
-  if (said === null) return
-  const next = said === 'now' ? undefined : said
-  if (next === asOf) return
-  asOf = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (said !== null) asOf.set(said === 'now' ? undefined : said)
 }
 
 /** The time up to which the read models include all events; undefined while they are up to date. */
-export const useFiguresAsOf = (): string | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => asOf,
-    () => undefined,
-  )
+export const useFiguresAsOf = () => useSyncExternalStore(asOf.watch, asOf.now, () => undefined)

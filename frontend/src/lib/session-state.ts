@@ -1,35 +1,29 @@
 import { actingAs, nobody, signedInNowAs } from '@iam/contracts/users/acting-as'
+import { watchedValue } from './watched-value.ts'
 
 export type Shown = { readonly id: string; readonly name: string }
 
 /** The state of the session of the user whom this tab shows. `isAsked`: a dialog about it is open. */
-export type SessionState =
+type SessionState =
   | { readonly is: 'sound' }
   | { readonly is: 'over'; readonly isAsked: boolean }
   /** Another user has signed in in this browser; the sentence names them. */
   | { readonly is: 'anothers'; readonly sentence: string; readonly isAsked: boolean }
 
 const sound: SessionState = { is: 'sound' }
-let sessionState: SessionState = sound
+export const sessionState = watchedValue<SessionState>(sound)
 /** undefined until the session is checked. */
 let shown: Shown | null | undefined
 /** The user who signed out here without reaching the server, where the session remains until another sign-in replaces it. */
 let unheard: string | undefined
 let waiting: ((isRenewed: boolean) => void)[] = []
-const watchers = new Set<() => void>()
-
-export const currentSessionState = (): SessionState => sessionState
-export function watchSessionState(changed: () => void): () => void {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
-}
 
 /** Sets the user whom the screen shows from now on. */
 export function nowShows(person: Shown | null | undefined): void {
   const isSame = person?.id === shown?.id
   shown = person
   if (person) unheard = undefined
-  if (!isSame && sessionState !== sound) setSessionState(sound)
+  if (!isSame) sessionState.set(sound)
 }
 
 /** The header in which a command names the user on the screen. */
@@ -43,30 +37,32 @@ export function leavesUnheard(): void {
 
 /** Marks the session as over: the bar shows it, and the user is asked to sign in at their next command. */
 export function sessionIsOver(): void {
-  if (shown && sessionState.is === 'sound') setSessionState({ is: 'over', isAsked: false })
+  if (shown && sessionState.now().is === 'sound') sessionState.set({ is: 'over', isAsked: false })
 }
 
 /** Asks the user to sign in again. Resolves to whether they did; if not, the command must not be sent. */
 export function signedInAgain(): Promise<boolean> {
   sessionIsOver()
+  const state = sessionState.now()
   // A public page has no dialog to ask in.
-  if (sessionState.is === 'sound' || watchers.size === 0) return Promise.resolve(false)
-  if (!sessionState.isAsked) setSessionState({ ...sessionState, isAsked: true })
-  return sessionState.is === 'anothers'
+  if (state.is === 'sound' || !sessionState.isWatched()) return Promise.resolve(false)
+  if (!state.isAsked) sessionState.set({ ...state, isAsked: true })
+  return state.is === 'anothers'
     ? Promise.resolve(false)
     : new Promise((answer) => waiting.push(answer))
 }
 
 /** The dialog was closed: typed input stays, and nothing is sent. */
 export function leaveOpen(): void {
-  if (sessionState.is !== 'sound') setSessionState({ ...sessionState, isAsked: false })
+  const state = sessionState.now()
+  if (state.is !== 'sound') sessionState.set({ ...state, isAsked: false })
   answer(false)
 }
 
 /** Another user is signed in in this browser now, so this tab sends nothing more. */
 export function isAnothers(sentence: string): void {
   if (!shown) return
-  setSessionState({ is: 'anothers', sentence, isAsked: true })
+  sessionState.set({ is: 'anothers', sentence, isAsked: true })
   answer(false)
 }
 
@@ -76,17 +72,12 @@ export function isAnothers(sentence: string): void {
  */
 export function heardOf(person: Shown | null): 'ask who is there' | 'forget' | 'nothing' {
   if (!shown) return person ? 'ask who is there' : 'nothing'
-  if (person === null) return sessionState.is === 'sound' ? 'forget' : 'nothing'
+  if (person === null) return sessionState.now().is === 'sound' ? 'forget' : 'nothing'
   if (person.id === shown.id) {
-    setSessionState(sound)
+    sessionState.set(sound)
     answer(true)
   } else isAnothers(signedInNowAs(person.name))
   return 'nothing'
-}
-
-function setSessionState(next: SessionState): void {
-  sessionState = next
-  for (const changed of watchers) changed()
 }
 
 function answer(isRenewed: boolean): void {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { currentSessionState } from '../../lib/session-state.ts'
+import { sessionState } from '../../lib/session-state.ts'
 import { AuthProvider, sessionOf, useAuth } from './auth.tsx'
 
 const Who = () => {
@@ -55,8 +55,8 @@ test.each([
   const client = check(async () => Response.json({ user: ana }))
   expect(await screen.findByText('signed-in: Ana Ruiz')).toBeDefined()
   vi.mocked(fetch).mockImplementation(answer)
-  expect(currentSessionState().is).toBe('sound')
+  expect(sessionState.now().is).toBe('sound')
   await client.invalidateQueries()
-  expect(currentSessionState().is).toBe('over')
+  expect(sessionState.now().is).toBe('over')
   expect(screen.getByText('signed-in: Ana Ruiz')).toBeDefined()
 })

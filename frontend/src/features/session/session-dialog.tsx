@@ -1,26 +1,20 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import {
-  currentSessionState,
-  leaveOpen,
-  type SessionState,
-  watchSessionState,
-} from '../../lib/session-state.ts'
+import { leaveOpen, sessionState } from '../../lib/session-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from './auth.tsx'
 import classes from './session-dialog.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The state of the session, for components that show it. */
-export const useSessionState = (): SessionState =>
-  useSyncExternalStore(watchSessionState, currentSessionState)
+export const useSessionState = () => useSyncExternalStore(sessionState.watch, sessionState.now)
 
 /** Shown over a page whose session is over or another user's: typed input is kept, and nothing is sent. */
 export function SessionDialog() {
   const { user } = useAuth()
-  const sessionState = useSessionState()
-  if (!user || sessionState.is === 'sound' || !sessionState.isAsked) return null
-  return sessionState.is === 'over' ? (
+  const session = useSessionState()
+  if (!user || session.is === 'sound' || !session.isAsked) return null
+  return session.is === 'over' ? (
     <Dialog opened onClose={leaveOpen} title="Sign in to go on">
       <p className={classes.why}>
         Your session has ended. Sign in again as {user.name}: what you typed is still here, and what you were
@@ -30,7 +24,7 @@ export function SessionDialog() {
     </Dialog>
   ) : (
     <Dialog opened onClose={leaveOpen} title="Another person is signed in">
-      <p className={classes.why}>{sessionState.sentence}</p>
+      <p className={classes.why}>{session.sentence}</p>
       <p className={classes.why}>
         This page was opened as {user.name}. What you typed on it is still here to copy.
       </p>
