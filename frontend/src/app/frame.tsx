@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
+import { useFiguresAsOf } from '../lib/figures.ts'
 import { Popup } from '../ui/popup.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
-import { FiguresLine } from './figures-line.tsx'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -34,3 +34,20 @@ export const Frame = ({ path, trail, account, main, children }: FrameProps) => (
     <Popup />
   </>
 )
+
+/** Shown above every page while the read models lag: the time up to which the figures are complete. */
+function FiguresLine() {
+  const asOf = useFiguresAsOf()
+  if (!asOf) return null
+  return (
+    <p className={classes.figures} role="status">
+      Figures as of <time dateTime={asOf}>{formatMoment(new Date(asOf))}</time>
+    </p>
+  )
+}
+
+/** The time alone if it is today's, otherwise with the date: '10:42', 'Nov 21, 10:42'. */
+function formatMoment(at: Date): string {
+  const time = at.toTimeString().slice(0, 5)
+  return at.toDateString() === new Date().toDateString() ? time : `${at.toDateString().slice(4, 10)}, ${time}`
+}
