@@ -2,7 +2,7 @@ import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { BadgeSeals } from '../../ui/badge-seal.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './creator-card.module.css'
@@ -23,7 +23,6 @@ type CreatorCardProps = {
 export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCardProps) {
   const { handle, tagline, introVideoUrl, user, badges } = creator
   const [attended, setAttended] = useState(false)
-  const issued = badges.filter(({ status }) => status === 'issued')
   const more = user.industries.length - shownIndustries
 
   return (
@@ -46,15 +45,7 @@ export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCar
           </Link>
         </h2>
         <p className={classes.handle}>@{handle}</p>
-        {issued.length > 0 && (
-          <ul className={classes.row} aria-label="Badges">
-            {issued.map((badge) => (
-              <li key={badge.type}>
-                <BadgeSeal type={badge.type} issued={badge} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <BadgeSeals badges={badges} className={classes.row} />
         {tagline && <p className={classes.tagline}>{tagline}</p>}
         <div className={classes.foot}>
           {user.industries.length > 0 && (

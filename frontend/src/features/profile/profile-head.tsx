@@ -1,7 +1,7 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { BadgeSeals } from '../../ui/badge-seal.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MachineLines } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -19,7 +19,6 @@ type ProfileHeadProps = {
 /** The head of a profile, drawn as the first page of a passport. */
 export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProps) {
   const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
-  const badges = profile.badges.filter(({ status }) => status === 'issued')
   const { tone, petals, halfWidth } = styledRosetteOf(name)
 
   return (
@@ -39,15 +38,7 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
               </span>
             )}
           </p>
-          {badges.length > 0 && (
-            <ul className={classes.badges} aria-label="Badges">
-              {badges.map((badge) => (
-                <li key={badge.type}>
-                  <BadgeSeal type={badge.type} issued={badge} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <BadgeSeals badges={profile.badges} className={classes.badges} />
         </div>
         <div className={classes.actions}>
           <ButtonLink to="/iam/marketplace">Start Collaboration</ButtonLink>

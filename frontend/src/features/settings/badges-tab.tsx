@@ -1,26 +1,18 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeSeal } from '../../ui/badge-seal.tsx'
+import { BadgeSeal, BadgeSeals, Seal } from '../../ui/badge-seal.tsx'
 import { BadgeStory } from '../../ui/badge-story.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Seal } from '../../ui/seal.tsx'
 import { settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
 
 /** What badges mean, how they look, and which ones the user has. */
 export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }) {
-  const issued = badges.filter(({ status }) => status === 'issued')
   return (
     <div className={`${classes.columns} ${classes.badges}`}>
       <Panel title="Your badges">
-        {issued.length > 0 ? (
-          <ul className={classes.seals} aria-label="Your badges">
-            {issued.map((badge) => (
-              <li key={badge.type}>
-                <BadgeSeal type={badge.type} issued={badge} />
-              </li>
-            ))}
-          </ul>
+        {badges.some(({ status }) => status === 'issued') ? (
+          <BadgeSeals badges={badges} label="Your badges" className={classes.seals} />
         ) : (
           <p className={classes.dim}>
             You have none yet. The I AM team issues them by hand, to complete profiles first: a photo, a
@@ -32,7 +24,7 @@ export function BadgesTab({ badges }: { readonly badges: ProfilePage['badges'] }
       <Panel title="How badges look" note="Two samples. Point at a badge to see who issued it, and when.">
         <ul className={classes.seals} aria-label="Sample badges">
           <li>
-            <Seal name="Verified" tone="signal" />
+            <BadgeSeal type="Verified" />
           </li>
           <li>
             <Seal name="Early Adopter" tone="violet" />
