@@ -1,12 +1,13 @@
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
+import { Skeleton } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BadgeSeals } from '../../ui/badge-seal.tsx'
+import { CardsToCome } from '../../ui/cards.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './creator-card.module.css'
-import { IntroVideo } from './intro-video.tsx'
 
 const shownIndustries = 3
 
@@ -66,3 +67,39 @@ export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCar
     </article>
   )
 }
+
+/** A silent, looping clip over the photo, which stays visible under reduced motion or if the clip does not load. */
+function IntroVideo({ url }: { readonly url: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken || matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+  return (
+    <video
+      className={classes.video}
+      src={url}
+      muted
+      loop
+      autoPlay
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      tabIndex={-1}
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** Six skeleton cards. */
+export const CreatorsToCome = () => (
+  <CardsToCome label="Loading creators">
+    <div className={classes.card} data-testid="creator-skeleton">
+      <Skeleton radius={0} style={{ aspectRatio: '4 / 3' }} />
+      <div className={classes.text}>
+        <Skeleton height={22} width="62%" />
+        <Skeleton height={14} width="38%" />
+        <Skeleton height={16} mt="sm" />
+        <Skeleton height={16} width="80%" />
+        <Skeleton height={22} width="54%" mt="sm" />
+      </div>
+    </div>
+  </CardsToCome>
+)
