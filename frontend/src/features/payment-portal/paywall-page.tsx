@@ -1,8 +1,10 @@
+import { formatMoney } from '@iam/contracts/money'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { DemoBanner } from '../../ui/demo-banner.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { Rosette } from '../../ui/rosette.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { amountOf } from './amount.ts'
 import { AmountForm } from './amount-form.tsx'
@@ -10,7 +12,6 @@ import { emptyCard } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import classes from './paywall-page.module.css'
-import { Processing } from './processing.tsx'
 import { Receipt } from './receipt.tsx'
 
 type Step = 'amount' | 'card' | 'processing' | 'success'
@@ -72,7 +73,13 @@ export function PaywallPage() {
                 onChangeAmount={() => setStep('amount')}
               />
             )}
-            {step === 'processing' && <Processing amount={amount} />}
+            {step === 'processing' && (
+              <div role="status" className={classes.processing}>
+                <Rosette petals={12} halfWidth={34} className={classes.turning} />
+                <h2>Processing payment…</h2>
+                <p>{formatMoney(amount)} is on its way to nowhere. This takes two seconds.</p>
+              </div>
+            )}
             {step === 'success' && <Receipt amount={amount} card={card} onAgain={startAgain} />}
           </div>
         </div>

@@ -1,13 +1,14 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { showToast } from '../../lib/toasts.ts'
 import { BadgeSeals } from '../../ui/badge-seal.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MachineLines } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './profile-head.module.css'
-import { ShareButton } from './share-button.tsx'
 
 type ProfileHeadProps = {
   readonly profile: ProfilePage
@@ -42,7 +43,9 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
         </div>
         <div className={classes.actions}>
           <ButtonLink to="/iam/marketplace">Start Collaboration</ButtonLink>
-          <ShareButton name={name} handle={handle} />
+          <Button variant="default" onClick={() => share(profile)}>
+            Share Profile
+          </Button>
           {isOwn && (
             <ButtonLink to="/iam/settings" variant="default">
               Edit profile
@@ -71,4 +74,17 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
       <MachineLines name={name} handle={handle} length={240} className={classes.machine} />
     </header>
   )
+}
+
+/** Opens the device's share sheet with the profile's URL; without one it copies the URL to the clipboard. */
+async function share({ name, handle }: ProfilePage) {
+  const url = `${location.origin}/iam/@${handle}`
+  try {
+    if (navigator.share) return await navigator.share({ title: `${name} on I AM`, url })
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', description: `${url} is on your clipboard.` })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: 'Share this profile', description: `Copy the address: ${url}` })
+  }
 }

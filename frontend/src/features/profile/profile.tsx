@@ -2,8 +2,7 @@ import { formatMoney } from '@iam/contracts/money'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useCanonical } from '../../lib/use-canonical.ts'
+import { type ReactNode, useEffect } from 'react'
 import { Figure } from '../../ui/figure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -81,4 +80,16 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
       </div>
     </Page>
   )
+}
+
+/** Sets the page's canonical URL while the screen is mounted; afterwards it is the current address again. */
+function useCanonical(href: string): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (!link) return
+    link.href = href
+    return () => {
+      link.href = location.origin + location.pathname
+    }
+  }, [href])
 }
