@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 
 export type Control = {
@@ -36,3 +36,16 @@ export function Field({ label, error, children }: FieldProps) {
     </div>
   )
 }
+
+type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'onChange'> & {
+  readonly label: string
+  readonly error?: string | undefined
+  readonly onType: (text: string) => void
+}
+
+/** A field of one line, whose text the caller keeps. */
+export const TextField = ({ label, error, onType, ...input }: TextFieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => <input {...control} {...input} onChange={(event) => onType(event.currentTarget.value)} />}
+  </Field>
+)

@@ -4,13 +4,19 @@ import classes from './iamwe-page.module.css'
 import { IdentityParts } from './identity-parts.tsx'
 import { PassportDemo } from './passport-demo.tsx'
 import { PassportDocument } from './passport-document.tsx'
-import { sampleProfile } from './passport-profile.ts'
-import { samplePortrait } from './portraits.ts'
-import { Promises } from './promises.tsx'
+import { samplePortrait, sampleProfile } from './passport-profile.ts'
 import { Way } from './way.tsx'
 
 /** The day on which the portal was announced; the sample passport's date of issue. */
 const announced = new Date(2025, 8, 12)
+
+/** What a passport's holder can rely on. */
+const promises = [
+  ['Nothing is lost', 'Whatever happened, happened: every step is kept in order, and yours is yours to see.'],
+  ['No money moves by itself', 'A payout is approved by a person, and never by the one who receives it.'],
+  ['Leave with everything', 'Download all that is kept about you as one file, whenever you like.'],
+  ['Leave for good', 'Erase yourself, and your name and address become unreadable, in our records as well.'],
+] as const
 
 /** `/iamwe`: how I AM works, and a demo of the passport. */
 export function IamwePage() {
@@ -44,7 +50,19 @@ export function IamwePage() {
         <IdentityParts />
         <PassportDemo />
         <Way />
-        <Promises />
+        <section aria-labelledby="promises">
+          <h2 id="promises" className={classes.title}>
+            Four promises
+          </h2>
+          <dl className={classes.promises}>
+            {promises.map(([promise, meaning]) => (
+              <div key={promise}>
+                <dt>{promise}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <section className={classes.last} aria-labelledby="yours">
           <h2 id="yours">
             <span>A name and an email.</span> <span>That is all it takes.</span>
