@@ -3,9 +3,9 @@ import type { InterestSubmission } from '@iam/contracts/interest/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { notReached, tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -31,12 +31,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
   const take = () =>
     assign.mutate(id, {
       onSuccess: () => showToast({ title: 'Yours now', description: `You look after ${name}.` }),
-      onError: (error) =>
-        showToast({
-          variant: 'destructive',
-          title: 'Not assigned',
-          description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
-        }),
+      onError: tellFailure('Not assigned', notReached),
     })
 
   return (

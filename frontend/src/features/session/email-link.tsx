@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { notReached, tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionCalls } from './queries.ts'
 
@@ -17,12 +17,7 @@ export function EmailLink({ emailIfValid }: { readonly emailIfValid: () => Promi
           title: 'Check your inbox',
           description: `If ${email} has an account, a sign-in link is on its way.`,
         }),
-      onError: (error) =>
-        showToast({
-          variant: 'destructive',
-          title: 'No link was sent',
-          description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
-        }),
+      onError: tellFailure('No link was sent', notReached),
     })
   }
 

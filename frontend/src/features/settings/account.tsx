@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { notReached, tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -60,12 +60,7 @@ function Email({ user }: { readonly user: SessionUser }) {
     resend.mutate(undefined, {
       onSuccess: () =>
         showToast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.` }),
-      onError: (error) =>
-        showToast({
-          variant: 'destructive',
-          title: 'No link was sent',
-          description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
-        }),
+      onError: tellFailure('No link was sent', notReached),
     })
   return (
     <Panel level={3} title="Email" note={user.email}>

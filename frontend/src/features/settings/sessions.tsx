@@ -1,8 +1,8 @@
 import type { SessionSummary } from '@iam/contracts/users/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { notReached, tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { settingsMutations, settingsQueries } from './queries.ts'
@@ -38,14 +38,12 @@ export function Sessions() {
   )
 }
 
-const done = () =>
-  showToast({ title: 'Signed out there', description: 'That browser has no session any more.' })
-const failed = (error: Error) =>
-  showToast({
-    variant: 'destructive',
-    title: 'Still signed in there',
-    description: sentenceOf(error, 'The portal cannot be reached. Try again in a moment.'),
-  })
+/** What the user is told of a session that was ended. */
+const told = {
+  onSuccess: () =>
+    showToast({ title: 'Signed out there', description: 'That browser has no session any more.' }),
+  onError: tellFailure('Still signed in there', notReached),
+}
 
 function Session({ session: { id, device, lastSeenAt, current } }: { readonly session: SessionSummary }) {
   const end = useMutation(settingsMutations.endSession())
@@ -61,7 +59,7 @@ function Session({ session: { id, device, lastSeenAt, current } }: { readonly se
           variant="default"
           aria-label={`Sign out ${device}`}
           loading={end.isPending}
-          onClick={() => end.mutate(id, { onSuccess: done, onError: failed })}
+          onClick={() => end.mutate(id, told)}
         >
           Sign out
         </Button>
@@ -75,12 +73,7 @@ function EndOthers({ more }: { readonly more: number }) {
   return (
     <div className={classes.buttons}>
       {more > 0 && <p className={classes.dim}>And {more} more.</p>}
-      <Button
-        size="sm"
-        variant="default"
-        loading={end.isPending}
-        onClick={() => end.mutate(undefined, { onSuccess: done, onError: failed })}
-      >
+      <Button size="sm" variant="default" loading={end.isPending} onClick={() => end.mutate(undefined, told)}>
         Sign out everywhere else
       </Button>
     </div>
