@@ -1,16 +1,9 @@
-type TimeLeft = {
-  readonly days: number
-  readonly hours: number
-  readonly minutes: number
-  readonly seconds: number
-}
-
 const announced = new Date(2025, 8, 12)
 /** November 1, 2025, at midnight in the visitor's time zone. */
 export const launch = new Date(2025, 10, 1)
 
 /** Time left until a moment; zeros once it has passed. */
-export function timeLeft(until: Date, now: number): TimeLeft {
+export function timeLeft(until: Date, now: number) {
   const seconds = Math.max(0, Math.floor((until.getTime() - now) / 1000))
   return {
     days: Math.floor(seconds / 86_400),

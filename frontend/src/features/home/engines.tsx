@@ -8,10 +8,8 @@ import classes from './engines.module.css'
 import { InvitationBody } from './invitation-body.tsx'
 import { Section } from './section.tsx'
 
-type EnginesProps = { readonly onWish: (wish: Wish) => void }
-
 /** The five engines, one card each, in the engine's colour. */
-export function Engines({ onWish }: EnginesProps) {
+export function Engines({ onWish }: { readonly onWish: (wish: Wish) => void }) {
   return (
     <Section
       id="engines"
@@ -27,7 +25,7 @@ export function Engines({ onWish }: EnginesProps) {
   )
 }
 
-function EngineCard({ engine, onWish }: EnginesProps & { readonly engine: Engine }) {
+function EngineCard({ engine, onWish }: { engine: Engine; onWish: (wish: Wish) => void }) {
   const { name, subtitle, description, icon, colour, borderColour, features, invitation } = engine
   const explore = () =>
     openPopup({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { numberOf } from './machine-zone.ts'
 import classes from './passport-facts.module.css'
 import type { PassportProfile } from './passport-profile.ts'
@@ -25,17 +25,12 @@ export function PassportFacts({ profile, name, handle, issuedOn }: PassportFacts
   )
 }
 
-type FactProps = {
-  readonly name: string
-  readonly value: ReactNode
-  readonly className?: string | undefined
-  readonly isMono?: boolean
-}
+type FactProps = { readonly name: string; readonly value: string; readonly isMono?: true }
 
-const Fact = ({ name, value, className, isMono = false }: FactProps) => (
-  <div className={className}>
+const Fact = ({ name, value, isMono, ...div }: FactProps & ComponentPropsWithoutRef<'div'>) => (
+  <div {...div}>
     <dt>{name}</dt>
-    <dd data-mono={isMono || undefined}>{value}</dd>
+    <dd data-mono={isMono}>{value}</dd>
   </div>
 )
 

@@ -1,4 +1,5 @@
 import type { ProfilePage } from '@iam/contracts/profiles/views'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Clip } from '../../ui/clip.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,10 +28,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
     )
 
   const elsewhere = socials.length > 0 && (
-    <section className={classes.part} aria-labelledby="elsewhere">
-      <h2 id="elsewhere" className={classes.sub}>
-        Elsewhere
-      </h2>
+    <Part id="elsewhere" title="Elsewhere">
       <ul className={classes.socials}>
         {socials.map(({ platform, handle: there, url }) => (
           <li key={platform + there}>
@@ -40,7 +38,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
   return (
     <>
@@ -51,10 +49,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
         </div>
       )}
       {showcaseLinks.length > 0 && (
-        <section className={classes.part} aria-labelledby="featured">
-          <h2 id="featured" className={classes.sub}>
-            Featured work
-          </h2>
+        <Part id="featured" title="Featured work">
           <ul className={classes.grid}>
             {showcaseLinks.map(({ title, url, type }) => (
               <li key={url + title} className={classes.item}>
@@ -69,7 +64,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {!introVideoUrl && elsewhere}
     </>
@@ -88,10 +83,7 @@ type IntroClipProps = { readonly url: string; readonly name: string; readonly on
 /** The clip itself, or a link if the URL is not a video file. */
 function IntroClip({ url, name, onFollow }: IntroClipProps) {
   return (
-    <section className={classes.part} aria-labelledby="intro">
-      <h2 id="intro" className={classes.sub}>
-        Intro
-      </h2>
+    <Part id="intro" title="Intro">
       {isClip(url) ? (
         <Clip url={url} label={`Intro of ${name}`} className={classes.clip} />
       ) : (
@@ -99,6 +91,15 @@ function IntroClip({ url, name, onFollow }: IntroClipProps) {
           Watch the intro on {hostOf(url)}
         </a>
       )}
-    </section>
+    </Part>
   )
 }
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={classes.part} aria-labelledby={id}>
+    <h2 id={id} className={classes.sub}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)

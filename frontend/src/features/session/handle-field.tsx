@@ -10,7 +10,6 @@ type HandleFieldProps = {
   readonly value: string
   readonly onChange: (handle: string) => void
   readonly error: string | undefined
-  readonly label?: string
   /** Called with a free handle similar to the taken one. */
   readonly onSuggestion?: (handle: string) => void
   /** The user's current handle, which is never looked up. */
@@ -18,14 +17,7 @@ type HandleFieldProps = {
 }
 
 /** A handle field that shows whether the handle is free before the form is sent. */
-export function HandleField({
-  value,
-  onChange,
-  onSuggestion,
-  error,
-  own,
-  label = 'Handle',
-}: HandleFieldProps) {
+export function HandleField({ value, onChange, onSuggestion, error, own }: HandleFieldProps) {
   const [asked] = useDebouncedValue(normaliseHandle(value), 250)
   const rule = Handle.safeParse(normaliseHandle(value))
   const isAsking = rule.success && rule.data !== own
@@ -41,7 +33,7 @@ export function HandleField({
   return (
     <div>
       <TextInput
-        label={label}
+        label="Handle"
         leftSection="@"
         autoComplete="off"
         autoCapitalize="none"

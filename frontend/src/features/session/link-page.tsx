@@ -23,7 +23,7 @@ export function SignInLinkPage() {
     },
   })
   return (
-    <TokenPage title="Signing you in" failed={entry.isError} error={entry.error}>
+    <TokenPage title="Signing you in" error={entry.error}>
       <ButtonLink to="/iam?signin=1">Ask for a new link</ButtonLink>
     </TokenPage>
   )
@@ -41,7 +41,7 @@ export function ConfirmEmailPage() {
       </Page>
     )
   return (
-    <TokenPage title="Confirming your email" failed={confirmation.isError} error={confirmation.error}>
+    <TokenPage title="Confirming your email" error={confirmation.error}>
       <ButtonLink to="/iam/settings#account">Ask for a new link</ButtonLink>
     </TokenPage>
   )
@@ -62,15 +62,14 @@ function useToken<T>(options: UseMutationOptions<T, Error, string>) {
 
 type TokenPageProps = {
   readonly title: string
-  readonly failed: boolean
-  readonly error: unknown
+  readonly error: Error | null
   readonly children: ReactNode
 }
 
-function TokenPage({ title, failed, error, children }: TokenPageProps) {
+function TokenPage({ title, error, children }: TokenPageProps) {
   return (
     <Page title={title}>
-      {failed ? (
+      {error ? (
         <Notice
           level={1}
           role="alert"

@@ -1,5 +1,3 @@
-import type { Invitation } from './invitation.ts'
-
 /** The three groups of the stakeholder hub. */
 export const stakeholders = [
   {
@@ -39,10 +37,4 @@ export const stakeholders = [
       wish: { role: 'designer', interestArea: 'byway' },
     },
   },
-] as const satisfies readonly {
-  readonly name: string
-  readonly text: string
-  readonly holds: readonly string[]
-  readonly button: string
-  readonly invitation: Invitation
-}[]
+] as const
