@@ -1,7 +1,8 @@
-import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { precompress } from './precompress.ts'
 import { buildPublicPages } from './public-pages.ts'
 
 /** Entry point of `npm run build`: builds the portal and the public pages, and compresses every text file in advance. */
@@ -40,4 +41,23 @@ async function keepRecent(from: string, to: string): Promise<void> {
     const { mtimeMs } = await stat(join(from, name))
     if (mtimeMs > yesterday) await link(join(from, name), join(to, name))
   }
+}
+
+/** Puts a .br and a .gz beside every text file of 512 bytes or more, so that no request has to compress it. */
+async function precompress(directory: string): Promise<void> {
+  const names = await readdir(directory, { recursive: true })
+  const texts = names.filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))
+  await Promise.all(texts.map((name) => compressed(join(directory, name))))
+}
+
+async function compressed(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < 512) return
+  const best = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }
+  await Promise.all([
+    promisify(brotliCompress)(bytes, best).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
 }

@@ -1,24 +1,8 @@
 import type { Call } from '@iam/contracts/call'
 import type { ESTree, Plugin } from 'vite'
 
-/** What browsers do not use of a declared call. */
-const unused: ReadonlySet<string> = new Set<keyof Call>([
-  'access',
-  'summary',
-  'description',
-  'params',
-  'query',
-  'body',
-  'refuses',
-  'raw',
-  'isLenient',
-  'isPublic',
-  'fromBytes',
-  'waitsForOwnWrites',
-  'isOwnResult',
-  'repeats',
-  'shownAt',
-])
+/** What browsers use of a declared call. */
+const used: ReadonlySet<string> = new Set<keyof Call>(['method', 'path', 'answer'])
 const calls = /[\\/](?:\w+-)?calls\.ts$/
 /** The name of a schema in /openapi.json. */
 const schemaName = /\s*\.meta\(\{\s*id: ['"]\w+['"],?\s*\}\)/g
@@ -70,7 +54,7 @@ function withoutUnused(value: ESTree.Expression): readonly Edit[] {
   if (value.type !== 'ObjectExpression') return []
   return value.properties.flatMap((property, index, all): readonly Edit[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
-    if (!unused.has(property.key.name)) return []
+    if (used.has(property.key.name)) return []
     return [[property.start, all[index + 1]?.start ?? value.end - 1, '']]
   })
 }

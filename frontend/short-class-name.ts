@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-const known = new Map<string, Map<string, string>>()
+const known = new Map<string, string[]>()
 
 /**
  * Names a class of a CSS module by a hash of its file and its index in that file. The names are the same in every build, and
@@ -9,11 +9,9 @@ const known = new Map<string, Map<string, string>>()
  */
 export function shortClassName(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split('?')[0]!)
-  const names = known.get(file) ?? new Map<string, string>()
+  const names = known.get(file) ?? []
   known.set(file, names)
-  const short =
-    names.get(name) ??
-    `_${createHash('sha256').update(file).digest('base64url').slice(0, 4)}${names.size.toString(36)}`
-  names.set(name, short)
-  return short
+  if (!names.includes(name)) names.push(name)
+  const hash = createHash('sha256').update(file).digest('base64url').slice(0, 4)
+  return `_${hash}${names.indexOf(name).toString(36)}`
 }

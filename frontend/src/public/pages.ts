@@ -1,4 +1,4 @@
-import { type Head, pageHeads } from '@iam/contracts/page-heads'
+import { pageHeads } from '@iam/contracts/page-heads'
 import { fileNameOf, type PrerenderedPageName, pages } from '@iam/contracts/pages'
 import type { ComponentType } from 'react'
 
@@ -34,17 +34,13 @@ const shown: Readonly<Record<PrerenderedPageName, Shown>> = {
   },
 }
 
-type Place = {
-  readonly path: string
-  /** Name of its script `entries/{entry}.ts` and of its built document `{entry}.html`. */
-  readonly entry: string
-}
-export type PublicPage = Place & Head & Shown
-
 const names = Object.keys(shown) as PrerenderedPageName[]
 
-/** The pages that are prerendered by the build and arrive as HTML. */
-export const publicPages: readonly PublicPage[] = names.map((name) => ({
+/**
+ * The pages that are prerendered by the build and arrive as HTML. `entry` is the name of a page's script
+ * (`entries/{entry}.ts`) and of its built document (`{entry}.html`).
+ */
+export const publicPages = names.map((name) => ({
   path: pages[name].path,
   entry: fileNameOf(pages[name]),
   ...pageHeads[name],

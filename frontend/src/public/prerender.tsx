@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { FirstPaintPage, firstPaints } from './first-paints.tsx'
-import { type PublicPage as Page, publicPages } from './pages.ts'
+import { publicPages } from './pages.ts'
 import { PublicPage } from './public-page.tsx'
 
-export type Rendered = Omit<Page, 'load'> & { readonly body: string }
+export type Rendered = Omit<(typeof publicPages)[number], 'load'> & { readonly body: string }
 
 /** Renders every public page to HTML. Runs in Node, in the build and in the development server. */
 export const prerender = (): Promise<readonly Rendered[]> =>
