@@ -1,6 +1,9 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { MachineLines } from '../../ui/machine-lines.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './hero.module.css'
-import { PassportCard } from './passport-card.tsx'
+import card from './passport-card.module.css'
 
 type HeroProps = {
   readonly passport: { readonly name: string; readonly handle: string; readonly avatarUrl: string }
@@ -33,5 +36,26 @@ export function Hero({ passport, isMember }: HeroProps) {
       </div>
       <PassportCard {...passport} />
     </section>
+  )
+}
+
+/** A preview of the passport, drawn while the user types. */
+function PassportCard({ name, handle, avatarUrl }: HeroProps['passport']) {
+  const shown = name.trim() || 'Your Name'
+  const { petals, halfWidth, tone } = styledRosetteOf(shown)
+  return (
+    <div className={card.card} aria-hidden="true">
+      <Rosette petals={petals * 3} halfWidth={halfWidth} className={card.lines} />
+      <span className={card.chip} style={{ color: tone }} />
+      <p className={card.kind}>I AM Passport</p>
+      <div className={card.holder}>
+        <Portrait name={shown} src={avatarUrl} />
+        <div>
+          <p className={card.name}>{shown}</p>
+          <p className={card.handle}>@{handle || 'your-handle'}</p>
+        </div>
+      </div>
+      <MachineLines name={shown} handle={handle || 'your-handle'} className={card.machine} />
+    </div>
   )
 }

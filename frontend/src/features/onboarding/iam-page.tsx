@@ -1,4 +1,8 @@
+import type { SessionUser } from '@iam/contracts/users/views'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { Checklist } from './checklist.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
@@ -6,7 +10,6 @@ import classes from './iam-page.module.css'
 import { Join } from './join.tsx'
 import { SampleProfiles } from './sample-profiles.tsx'
 import { useJoining } from './use-joining.ts'
-import { Welcome } from './welcome.tsx'
 
 /** `/iam`: what I AM is, how to join, and how to sign in. */
 export function IamPage() {
@@ -23,5 +26,33 @@ export function IamPage() {
         <SampleProfiles />
       </div>
     </Page>
+  )
+}
+
+/** Greets a signed-in user, with links to go on. */
+function Welcome({ user }: { readonly user: SessionUser }) {
+  return (
+    <Panel tone="signal">
+      <div className={classes.welcome}>
+        <Portrait name={user.name} src={user.avatarUrl} />
+        <div>
+          <h2>Welcome back, {user.name}</h2>
+          <p>
+            {user.handle ? `You are signed in as @${user.handle}.` : `You are signed in as ${user.email}.`}
+          </p>
+        </div>
+        <div>
+          {user.handle && <ButtonLink to={`/iam/@${user.handle}`}>Go to your profile</ButtonLink>}
+          <ButtonLink to="/iam/settings" variant="default">
+            Settings
+          </ButtonLink>
+          {user.role === 'admin' && (
+            <ButtonLink to="/admin/users" variant="default">
+              Users and badges
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Panel>
   )
 }

@@ -5,10 +5,22 @@ import { IdentityParts } from './identity-parts.tsx'
 import { PassportDemo } from './passport-demo.tsx'
 import { PassportDocument } from './passport-document.tsx'
 import { samplePortrait, sampleProfile } from './passport-profile.ts'
-import { Way } from './way.tsx'
+import way from './way.module.css'
 
 /** The day on which the portal was announced; the sample passport's date of issue. */
 const announced = new Date(2025, 8, 12)
+
+/** The steps from a name to a payout. */
+const steps = [
+  ['Create a profile', 'A name and an email make the passport. The handle is yours to choose.'],
+  ['Make it yours', 'A tagline, a clip, the work you are proud of. Brands search for exactly these.'],
+  ['Be vouched for', 'The team looks, and issues badges by hand. Your page says since when you hold one.'],
+  [
+    'Work together',
+    'Apply to a campaign, or accept an offer. What you agreed on stays on record, word for word.',
+  ],
+  ['Be paid', 'Approved work is an earning the same moment. A person checks each payout before it goes out.'],
+] as const
 
 /** What a passport's holder can rely on. */
 const promises = [
@@ -49,7 +61,19 @@ export function IamwePage() {
         </section>
         <IdentityParts />
         <PassportDemo />
-        <Way />
+        <section aria-labelledby="way">
+          <h2 id="way" className={classes.title}>
+            From a name to a payout
+          </h2>
+          <ol className={way.way}>
+            {steps.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
         <section aria-labelledby="promises">
           <h2 id="promises" className={classes.title}>
             Four promises
