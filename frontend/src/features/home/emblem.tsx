@@ -5,12 +5,10 @@ export function Emblem({ icon, className }: { icon: readonly LineWork[]; classNa
   return (
     <svg viewBox="-50 -50 100 100" className={className} fill="none" stroke="currentColor" aria-hidden="true">
       {icon.flatMap(({ d, turns }) =>
-        directions(turns).map((turn) => (
+        Array.from({ length: turns }, (_, nth) => (360 / turns) * nth).map((turn) => (
           <path key={d + turn} d={d} transform={turn > 0 ? `rotate(${turn})` : undefined} />
         )),
       )}
     </svg>
   )
 }
-
-const directions = (turns: number) => Array.from({ length: turns }, (_, nth) => (360 / turns) * nth)

@@ -1,11 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { machineLine } from '../../ui/machine-lines.tsx'
-import { openPopup } from '../../ui/popup.tsx'
 import { type Engine, engines } from './content/engines.ts'
 import type { Wish } from './content/invitation.ts'
 import { Emblem } from './emblem.tsx'
 import classes from './engines.module.css'
-import { InvitationBody } from './invitation-body.tsx'
+import { openInvitation } from './invitation-body.tsx'
 import { Section } from './section.tsx'
 
 /** The five engines, one card each, in the engine's colour. */
@@ -27,11 +26,7 @@ export function Engines({ onWish }: { readonly onWish: (wish: Wish) => void }) {
 
 function EngineCard({ engine, onWish }: { engine: Engine; onWish: (wish: Wish) => void }) {
   const { name, subtitle, description, icon, colour, borderColour, features, invitation } = engine
-  const explore = () =>
-    openPopup({
-      title: name,
-      body: <InvitationBody invitation={invitation} icon={icon} colour={colour} onWish={onWish} />,
-    })
+  const explore = () => openInvitation(name, { invitation, icon, colour, onWish })
   return (
     <li className={classes.card} style={{ '--tone': colour, borderColor: borderColour }}>
       <Emblem icon={icon} className={classes.emblem} />

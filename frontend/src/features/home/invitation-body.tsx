@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { closePopup } from '../../ui/popup.tsx'
+import { closePopup, openPopup } from '../../ui/popup.tsx'
 import type { LineWork } from './content/engines.ts'
 import type { Invitation, Wish } from './content/invitation.ts'
 import { Emblem } from './emblem.tsx'
@@ -12,8 +12,11 @@ type InvitationProps = {
   readonly onWish: (wish: Wish) => void
 }
 
-/** Content of the popup of an engine or a stakeholder group: why to write, and the way to the prefilled form. */
-export function InvitationBody({ invitation, icon, colour, onWish }: InvitationProps) {
+/** Opens the popup of an engine or a stakeholder group: why to write, and the way to the prefilled form. */
+export const openInvitation = (title: string, invitation: InvitationProps) =>
+  openPopup({ title, body: <InvitationBody {...invitation} /> })
+
+function InvitationBody({ invitation, icon, colour, onWish }: InvitationProps) {
   const { text, action, wish } = invitation
   const accept = () => {
     onWish(wish)

@@ -1,8 +1,7 @@
 import { Button } from '../../ui/button.tsx'
-import { openPopup } from '../../ui/popup.tsx'
 import type { Wish } from './content/invitation.ts'
 import { stakeholders } from './content/stakeholders.ts'
-import { InvitationBody } from './invitation-body.tsx'
+import { openInvitation } from './invitation-body.tsx'
 import { Section } from './section.tsx'
 import classes from './stakeholder-hub.module.css'
 
@@ -27,13 +26,7 @@ export function StakeholderHub({ onWish }: { readonly onWish: (wish: Wish) => vo
               </ul>
             </div>
             <div className={classes.stub}>
-              <Button
-                onClick={() =>
-                  openPopup({ title: name, body: <InvitationBody invitation={invitation} onWish={onWish} /> })
-                }
-              >
-                {button}
-              </Button>
+              <Button onClick={() => openInvitation(name, { invitation, onWish })}>{button}</Button>
               <span className={classes.bars} />
             </div>
           </li>
