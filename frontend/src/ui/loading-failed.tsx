@@ -1,27 +1,23 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { isSessionOver } from '../lib/api-error.ts'
 import { signedInAgain } from '../lib/session-state.ts'
 import { originOf, whyNot } from '../lib/why-not.ts'
 import { Notice } from './notice.tsx'
 
-type LoadingFailedProps = {
-  readonly title: string
+type LoadingFailedProps = Omit<ComponentProps<typeof Notice>, 'role' | 'text'> & {
   readonly error: unknown
   /** Replaces the reason, unless the reason is an ended session. */
   readonly text?: string
-  readonly level?: 1 | 2 | 3
   /** If missing, the button reloads the page. */
   readonly onRetry?: () => void
-  /** Other actions. */
-  readonly children?: ReactNode
 }
 
-/** Replaces content that did not load: the reason, and the next step. */
-export function LoadingFailed({ title, error, text, level = 2, onRetry, children }: LoadingFailedProps) {
+/** Replaces content that did not load: the reason, the next step, and other actions (its children). */
+export function LoadingFailed({ error, text, onRetry, children, ...notice }: LoadingFailedProps) {
   const isOver = isSessionOver(originOf(error))
   return (
-    <Notice role="alert" level={level} title={title} text={isOver ? whyNot(error) : (text ?? whyNot(error))}>
+    <Notice role="alert" {...notice} text={isOver ? whyNot(error) : (text ?? whyNot(error))}>
       {isOver ? (
         <Button onClick={() => void signedInAgain()}>Sign in</Button>
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
+import { Page } from './page.tsx'
 import { Rosette } from './rosette.tsx'
 
 type NoticeProps = {
@@ -26,3 +27,10 @@ export function Notice({ title, text, children, role, level = 2 }: NoticeProps) 
     </div>
   )
 }
+
+/** A page that consists of a notice. */
+export const NoticePage = (notice: Omit<NoticeProps, 'level'>) => (
+  <Page title={notice.title}>
+    <Notice level={1} {...notice} />
+  </Page>
+)

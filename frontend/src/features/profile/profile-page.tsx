@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NoticePage } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Profile } from './profile.tsx'
 import classes from './profile-page.module.css'
@@ -40,15 +40,9 @@ function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
   if (isPending) return isNew ? <Preparing /> : <ProfileSkeleton />
   if (isError)
     return (
-      <Page title="Profile Not Found">
-        <Notice
-          level={1}
-          title="Profile Not Found"
-          text="The creator profile you're looking for doesn't exist."
-        >
-          <ButtonLink to="/iam/directory">Back to Directory</ButtonLink>
-        </Notice>
-      </Page>
+      <NoticePage title="Profile Not Found" text="The creator profile you're looking for doesn't exist.">
+        <ButtonLink to="/iam/directory">Back to Directory</ButtonLink>
+      </NoticePage>
     )
   const profile = data?.profile ?? sampleProfile
   return <Profile profile={profile} isSample={!data?.profile} aside={aside?.(profile)} />

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, NoticePage } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAuth } from './auth.tsx'
 import { sessionMutations } from './queries.ts'
@@ -34,11 +34,9 @@ export function ConfirmEmailPage() {
   const confirmation = useToken(sessionMutations.confirmEmail())
   if (confirmation.isSuccess)
     return (
-      <Page title="Email confirmed">
-        <Notice level={1} title="Email confirmed" text="Thank you. One step of your passport is done.">
-          <ButtonLink to="/iam">See what is left</ButtonLink>
-        </Notice>
-      </Page>
+      <NoticePage title="Email confirmed" text="Thank you. One step of your passport is done.">
+        <ButtonLink to="/iam">See what is left</ButtonLink>
+      </NoticePage>
     )
   return (
     <TokenPage title="Confirming your email" error={confirmation.error}>

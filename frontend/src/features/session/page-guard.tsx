@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NoticePage } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { mayEnter } from './access.ts'
 import { useAuth } from './auth.tsx'
@@ -59,19 +59,16 @@ function AccessDenied({ needed, children }: { readonly needed: Role; readonly ch
   const navigate = useNavigate()
   useEffect(() => document.querySelector('main')?.focus(), [])
   return (
-    <Page title="Access Denied">
-      <Notice
-        level={1}
-        title="Access Denied"
-        text={`You don't have permission to access this page. This page requires ${needed} role.`}
-      >
-        <ButtonLink to="/iam/dashboard">Go to Dashboard</ButtonLink>
-        {/* A page that a link opened in a new window has no history to go back to. */}
-        <Button variant="default" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/iam'))}>
-          Go Back
-        </Button>
-        {children}
-      </Notice>
-    </Page>
+    <NoticePage
+      title="Access Denied"
+      text={`You don't have permission to access this page. This page requires ${needed} role.`}
+    >
+      <ButtonLink to="/iam/dashboard">Go to Dashboard</ButtonLink>
+      {/* A page that a link opened in a new window has no history to go back to. */}
+      <Button variant="default" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/iam'))}>
+        Go Back
+      </Button>
+      {children}
+    </NoticePage>
   )
 }
