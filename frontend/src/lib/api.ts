@@ -38,14 +38,13 @@ export function command<C extends Call>(call: C, params: object, body?: unknown)
       ...shownHeader(),
     }
     const init = { headers, ...(text !== undefined && { body: text }) }
-    const response = await asSignedIn(() => onceShown(() => send(call, path, init))).catch(
-      (error: unknown) => {
-        if (isAnothersSession(error)) isAnothers(error.detail!)
-        throw error
-      },
-    )
-    return read(call, response)
+    return read(call, await asSignedIn(() => onceShown(() => send(call, path, init))).catch(notingAnother))
   })
+}
+
+function notingAnother(error: unknown): never {
+  if (isAnothersSession(error)) isAnothers(error.detail!)
+  throw error
 }
 
 /** A read marks the session as over but does not open the sign-in dialog: lists are also refetched while the user types. */

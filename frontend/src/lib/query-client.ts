@@ -2,8 +2,7 @@ import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { about } from './ask.ts'
 
-const minutes = (count: number) => count * 60_000
-export const fiveMinutes = minutes(5)
+export const fiveMinutes = 5 * 60_000
 
 /** For what other users change while it is used: refetched at each visit. */
 export const anew = { staleTime: 0 } as const

@@ -7,10 +7,8 @@ import { rootOf } from '../app/breadcrumbs.tsx'
 import { Frame } from '../app/frame.tsx'
 import { Account } from './account.tsx'
 
-type PublicPageProps = { readonly path: string; readonly Content: ComponentType }
-
 /** A public page in its frame; the build and the browser render the same, so that hydration matches. */
-export const PublicPage = ({ path, Content }: PublicPageProps) => (
+export const PublicPage = ({ path, Content }: { path: string; Content: ComponentType }) => (
   <Frame path={path} trail={rootOf(path)} account={<Account />}>
     <Content />
   </Frame>
