@@ -6,9 +6,14 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import './app/styles/fonts.css'
 import './app/styles/tokens.css'
 import './app/styles/base.css'
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { keepPlace } from './app/keep-place.ts'
-import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
+import { theme } from './app/theme.ts'
+import { AuthProvider } from './features/session/auth.tsx'
+import { styleNonce } from './lib/nonce.ts'
+import { createQueryClient } from './lib/query-client.ts'
 
 // Only a build splits Mantine's styles by component (mantine-per-file.ts); the development server loads them as a whole.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
@@ -20,12 +25,30 @@ if (root.firstElementChild) {
   keepPlace(root)
 }
 
+/** The portal has one colour scheme, so no choice is stored. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+}
+
 // In a transition React renders in small slices, between which the browser handles scrolling and typing.
 startTransition(() =>
   createRoot(root).render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme="dark"
+        colorSchemeManager={colorSchemeManager}
+        getStyleNonce={styleNonce}
+      >
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </MantineProvider>
+    </QueryClientProvider>,
   ),
 )
 
