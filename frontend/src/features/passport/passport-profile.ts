@@ -1,24 +1,16 @@
-/** The holder of a demo passport. It exists on the page only. */
-export type PassportProfile = {
-  readonly name: string
-  readonly email: string
-  readonly handle: string
-  readonly tagline: string
-  readonly bio: string
-  readonly location: string
-  readonly industries: readonly string[]
-}
-
 /** What the demo starts with, also after Restart. */
-export const sampleProfile: PassportProfile = {
+export const sampleProfile = {
   name: 'Noemi Castell',
   email: 'noemi@sample.example',
   handle: 'noemi-castell',
   tagline: 'Small kitchens, big flavors, one pan.',
   bio: 'Cooks on a houseboat and films all of it. Looking for brands that taste as good as they look.',
   location: 'Seattle WA',
-  industries: ['Food', 'Travel', 'Lifestyle'],
+  industries: ['Food', 'Travel', 'Lifestyle'] as readonly string[],
 }
+
+/** The holder of a demo passport. It exists on the page only. */
+export type PassportProfile = Readonly<typeof sampleProfile>
 
 /** Portraits for the passport demo; none is of a real person. */
 export const portraits = [

@@ -1,13 +1,6 @@
 /** The values of the card form; they are neither sent nor stored. */
-export type Card = {
-  readonly holder: string
-  readonly number: string
-  readonly expiry: string
-  readonly cvv: string
-  readonly zip: string
-}
-
-export const emptyCard: Card = { holder: '', number: '', expiry: '', cvv: '', zip: '' }
+export const emptyCard = { holder: '', number: '', expiry: '', cvv: '', zip: '' }
+export type Card = Readonly<typeof emptyCard>
 
 /** A well-known test card number; no real card has it. */
 export const sampleCard: Card = {

@@ -13,7 +13,10 @@ export function PaymentCard({ card, isBack }: { card: Card; isBack: boolean }) {
           <p className={classes.issuer}>
             I AM <span>Specimen</span>
           </p>
-          <Chip />
+          <svg viewBox="0 0 44 34" className={classes.chip} aria-hidden="true">
+            <rect x="1" y="1" width="42" height="32" rx="6" />
+            <path d="M1 12h13v10H1M43 12H30v10h13M14 1v32M30 1v32M14 17h16" />
+          </svg>
           <p className={classes.number}>{fill(card.number, '•••• •••• •••• ••••')}</p>
           <div className={classes.foot}>
             <p>
@@ -40,13 +43,6 @@ export function PaymentCard({ card, isBack }: { card: Card; isBack: boolean }) {
     </div>
   )
 }
-
-const Chip = () => (
-  <svg viewBox="0 0 44 34" className={classes.chip} aria-hidden="true">
-    <rect x="1" y="1" width="42" height="32" rx="6" />
-    <path d="M1 12h13v10H1M43 12H30v10h13M14 1v32M30 1v32M14 17h16" />
-  </svg>
-)
 
 /** The typed text, completed by the rest of the pattern. */
 const fill = (typed: string, pattern: string) => typed + pattern.slice(typed.length)
