@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import classes from './field.module.css'
 
-export type Control = {
+type Control = {
   readonly id: string
   readonly className: string
   readonly 'aria-invalid': boolean

@@ -1,8 +1,8 @@
 import { interestAreaLabels, interestRoleLabels } from '@iam/contracts/interest/labels'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, type FormEvent, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Control, Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { MachineLines } from '../../ui/machine-lines.tsx'
 import type { Wish } from './content/invitation.ts'
 import type { Problems } from './interest.ts'
@@ -81,10 +81,10 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         </div>
         <div className={classes.pair}>
           <Field label="Your Role" error={problems.role}>
-            {(control) => <Choice control={control} name="role" labels={interestRoleLabels} />}
+            {(control) => <Choice {...control} name="role" labels={interestRoleLabels} />}
           </Field>
           <Field label="Interest Area" error={problems.interestArea}>
-            {(control) => <Choice control={control} name="interestArea" labels={interestAreaLabels} />}
+            {(control) => <Choice {...control} name="interestArea" labels={interestAreaLabels} />}
           </Field>
         </div>
         <Field label="Your Vision" error={problems.vision}>
@@ -115,14 +115,10 @@ const submissionFailed = {
   description: 'There was an error submitting your form. Please try again.',
 } as const
 
-type ChoiceProps = {
-  readonly control: Control
-  readonly name: string
-  readonly labels: Readonly<Record<string, string>>
-}
+type ChoiceProps = ComponentPropsWithoutRef<'select'> & { readonly labels: Readonly<Record<string, string>> }
 
-const Choice = ({ control, name, labels }: ChoiceProps) => (
-  <select {...control} name={name} defaultValue="">
+const Choice = ({ labels, ...select }: ChoiceProps) => (
+  <select {...select} defaultValue="">
     <option value="" hidden>
       Please choose
     </option>
