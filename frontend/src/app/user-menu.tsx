@@ -23,6 +23,7 @@ export const AccountWaiting = () => <span className={classes.waiting} />
 
 /** Menu of the signed-in user. */
 export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  const runsCampaigns = user.role === 'brand' || user.role === 'admin'
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
@@ -66,12 +67,10 @@ export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: ()
         )}
         <Item to={pages.dashboard.path}>Dashboard</Item>
         <Item to={pages.campaigns.path}>Campaigns</Item>
-        {(user.role === 'brand' || user.role === 'admin') && <Item to={pages.reviews.path}>Reviews</Item>}
+        {runsCampaigns && <Item to={pages.reviews.path}>Reviews</Item>}
         {user.role === 'creator' && <Item to={pages.content.path}>Your content</Item>}
         {user.role !== 'brand' && <Item to={pages.offers.path}>Offers</Item>}
-        {(user.role === 'brand' || user.role === 'admin') && (
-          <Item to={pages.marketplace.path}>Marketplace</Item>
-        )}
+        {runsCampaigns && <Item to={pages.marketplace.path}>Marketplace</Item>}
         <Item to={pages.templates.path}>Templates</Item>
         <Item to={pages.settings.path}>Settings</Item>
         {user.role === 'admin' && (

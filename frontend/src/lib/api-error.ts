@@ -1,5 +1,6 @@
 import { Problem } from '@iam/contracts/problem'
 import { personChanged } from '@iam/contracts/users/acting-as'
+import { attempt } from './attempt.ts'
 
 /** A response that is not 2xx. `message` is for logs: the status and the raw body. */
 export class ApiError extends Error {
@@ -10,7 +11,7 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
-    this.problem = problemIn(body)
+    this.problem = attempt(() => Problem.safeParse(JSON.parse(body)).data)
   }
 
   /** The server's sentence for the user, if it sent one. */
@@ -42,12 +43,4 @@ export const isAnothersSession = (error: unknown): error is ApiError =>
 /** The message about a failure for the user: the server's own sentence, otherwise the caller's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return ((error instanceof ApiError || error instanceof NotShownYet) && error.detail) || otherwise
-}
-
-function problemIn(body: string): Problem | undefined {
-  try {
-    return Problem.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-/** Returns undefined if `use` throws, as storage does in browsers that forbid it. */
+/** Returns undefined if `use` throws, as storage does where it is forbidden, and JSON.parse on other text. */
 export function attempt<T>(use: () => T): T | undefined {
   try {
     return use()

@@ -24,7 +24,9 @@ export function ToastRegion() {
 
   // The browser stacks its top layer by time of opening, so the region is opened again for each toast.
   useEffect(() => {
-    if (region && toast) bringToTop(region)
+    if (!toast) return
+    region?.hidePopover()
+    region?.showPopover()
   }, [region, toast])
 
   if (!region) return null
@@ -71,9 +73,4 @@ function useRegion(): HTMLElement | null {
     }
   }, [])
   return region
-}
-
-function bringToTop(region: HTMLElement) {
-  region.hidePopover()
-  region.showPopover()
 }

@@ -14,7 +14,7 @@ import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
 import { adminMutations } from './queries.ts'
 
-const statuses = {
+export const statuses = {
   new: { name: 'New', tone: 'amber' },
   assigned: { name: 'Assigned', tone: 'blue' },
   closed: { name: 'Closed', tone: 'grey' },

@@ -6,14 +6,12 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import classes from './admin.module.css'
-import { InterestCard } from './interest-card.tsx'
+import { InterestCard, statuses } from './interest-card.tsx'
 import { adminQueries } from './queries.ts'
 
-const statuses = [
+const choices = [
   { value: 'all', label: 'All' },
-  { value: 'new', label: 'New' },
-  { value: 'assigned', label: 'Assigned' },
-  { value: 'closed', label: 'Closed' },
+  ...Object.entries(statuses).map(([value, { name }]) => ({ value, label: name })),
 ]
 
 /** `/admin/interest`: the contact form's submissions, each with the admin who handles it. */
@@ -31,7 +29,7 @@ export function InterestPage() {
       <div className={classes.filters}>
         <NativeSelect
           label="Status"
-          data={statuses}
+          data={choices}
           value={status}
           onChange={(event) => setStatus(event.currentTarget.value)}
         />

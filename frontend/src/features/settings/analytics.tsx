@@ -8,20 +8,14 @@ import classes from './settings.module.css'
 /** Views, clicks and earnings of the profile so far. */
 export function Analytics({ profile }: { readonly profile: ProfilePage }) {
   const { metricsViews, metricsClicks, earningsTotal } = profile
+  const views = metricsViews.toLocaleString('en-US')
+  const clicks = metricsClicks.toLocaleString('en-US')
   const share = metricsViews > 0 ? Math.round((metricsClicks / metricsViews) * 100) : 0
   return (
     <div className={classes.stack}>
       <dl className={classes.figures}>
-        <Figure
-          label="Profile Views"
-          value={metricsViews.toLocaleString('en-US')}
-          note="Your own visits do not count"
-        />
-        <Figure
-          label="Link Clicks"
-          value={metricsClicks.toLocaleString('en-US')}
-          note="Featured work and social links"
-        />
+        <Figure label="Profile Views" value={views} note="Your own visits do not count" />
+        <Figure label="Link Clicks" value={clicks} note="Featured work and social links" />
         <Figure label="Total Earnings" value={formatMoney(earningsTotal)} note="Everything earned on I AM" />
       </dl>
       <Panel
@@ -29,7 +23,7 @@ export function Analytics({ profile }: { readonly profile: ProfilePage }) {
         note={
           metricsViews === 0
             ? 'Your profile has no visits yet. Share its address to begin.'
-            : `${metricsClicks.toLocaleString('en-US')} clicks from ${metricsViews.toLocaleString('en-US')} views: ${share} in a hundred.`
+            : `${clicks} clicks from ${views} views: ${share} in a hundred.`
         }
       >
         <Meter value={share} label="Clicks per 100 views" />
