@@ -28,10 +28,7 @@ const groups = [
     test: oneOf(
       among('src/ui', 'button|button-link|page|panel|portrait|rosette|notice|not-found|machine-lines'),
       among('src/ui', 'dialog|popup|tooltip|toast-region'),
-      among(
-        'src/lib',
-        'api|api-error|problem|one-command|query-client|nonce|no-session|toasts|flash-message',
-      ),
+      among('src/lib', 'api|api-error|problem|one-command|query-client|no-session|toasts|flash-message'),
       among('src/features/session', 'auth|access|queries|authentication-required'),
       among('contracts/src', 'values|enumerations|money|(?:users|claims|profiles)/views'),
       among('@tabler/icons-react/dist/esm', 'createReactComponent|defaultAttributes'),

@@ -12,7 +12,6 @@ import { keepPlace } from './app/keep-place.ts'
 import { router } from './app/router.tsx'
 import { theme } from './app/theme.ts'
 import { AuthProvider } from './features/session/auth.tsx'
-import { styleNonce } from './lib/nonce.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
 // Only a build splits Mantine's styles by component (mantine-per-file.ts); the development server loads them as a whole.
@@ -24,6 +23,9 @@ if (root.firstElementChild) {
   await initialized()
   keepPlace(root)
 }
+
+/** The nonce of this page's Content-Security-Policy, which the gateway writes into the document's head. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 /** The portal has one colour scheme, so no choice is stored. */
 const colorSchemeManager: MantineColorSchemeManager = {

@@ -21,19 +21,15 @@ const known = new Map<string, Toast>()
 export const toastById = (id: string | undefined): Toast | undefined => (id ? known.get(id) : undefined)
 
 /** Shows a toast, which replaces the current one. */
-export function showToast({
-  title = '',
-  description = '',
-  action = null,
-  variant = 'default',
-}: Partial<Toast>): string {
-  const toast: Toast = { id: newId(), title, description, action, variant }
-  known.set(toast.id, toast)
+export function showToast(given: Partial<Omit<Toast, 'id'>>): string {
+  const id = newId()
+  const toast: Toast = { title: '', description: '', action: null, variant: 'default', ...given, id }
+  known.set(id, toast)
   updateNotificationsState(toastStore, (shown) => {
-    for (const { id } of shown) forgetLater(id!)
-    return [{ id: toast.id, message: description }]
+    for (const one of shown) forgetLater(one.id!)
+    return [{ id, message: toast.description }]
   })
-  return toast.id
+  return id
 }
 
 /** Removes a toast from the screen. */

@@ -26,14 +26,9 @@ export const Cards = ({ label, isOld = false, wide = false, children }: CardsPro
   </ul>
 )
 
-type CardsToComeProps = {
-  readonly label: string
-  readonly count?: number
-  readonly wide?: boolean
-  /** The placeholder of one card. */
-  readonly children: ReactNode
-}
+type CardsToComeProps = Omit<CardsProps, 'isOld'> & { readonly count?: number }
 
+/** While cards load: the placeholder of one, `count` times. */
 export const CardsToCome = ({ label, count = 6, wide = false, children }: CardsToComeProps) => (
   <div className={classes.cards} data-wide={wide || undefined} role="status" aria-label={label}>
     {Array.from({ length: count }, (_, place) => (

@@ -18,9 +18,7 @@ export function UsersPage() {
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 250)
-  const list = useInfiniteQuery(
-    adminQueries.users({ ...(asked && { search: asked }), ...(role && { role }) }),
-  )
+  const list = useInfiniteQuery(adminQueries.users({ search: asked, role }))
   const users = list.data?.pages.flatMap((page) => page.users) ?? []
 
   return (
