@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { contractsForBrowsers } from './contracts-for-browsers.ts'
 import { firstStyles } from './first-styles.ts'
-import { mantinePerFile } from './mantine-per-file.ts'
-import { pathsOfPages } from './paths-of-pages.ts'
+import { forBrowsers } from './for-browsers.ts'
 import { writeShells } from './shells.ts'
 import { shortClassName } from './short-class-name.ts'
 import type * as Prerenderer from './src/public/prerender.tsx'
 import type { Rendered } from './src/public/prerender.tsx'
 import { writeStyles } from './write-styles.ts'
-import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const root = import.meta.dirname
 
@@ -36,7 +33,7 @@ const common: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [mantinePerFile(), pathsOfPages(), zodForBrowsers(), contractsForBrowsers(), withoutDirectives],
+  plugins: [...forBrowsers(), withoutDirectives],
   resolve: { alias: preact, dedupe: ['preact'] },
 }
 

@@ -1,11 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractsForBrowsers } from './contracts-for-browsers.ts'
-import { mantinePerFile } from './mantine-per-file.ts'
-import { pathsOfPages } from './paths-of-pages.ts'
+import { forBrowsers } from './for-browsers.ts'
 import { publicPagesInDevelopment } from './public-pages.ts'
 import { shortClassName } from './short-class-name.ts'
-import { zodForBrowsers } from './zod-for-browsers.ts'
 
 const portal = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -65,14 +62,7 @@ const groups = [
 /** Builds the portal. The public pages have a build of their own (public-pages.ts). */
 export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
-  plugins: [
-    react(),
-    mantinePerFile(),
-    pathsOfPages(),
-    zodForBrowsers(),
-    contractsForBrowsers(),
-    publicPagesInDevelopment(),
-  ],
+  plugins: [react(), ...forBrowsers(), publicPagesInDevelopment()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
