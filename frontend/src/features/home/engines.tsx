@@ -26,7 +26,6 @@ export function Engines({ onWish }: { readonly onWish: (wish: Wish) => void }) {
 
 function EngineCard({ engine, onWish }: { engine: Engine; onWish: (wish: Wish) => void }) {
   const { name, subtitle, description, icon, colour, borderColour, features, invitation } = engine
-  const explore = () => openInvitation(name, { invitation, icon, colour, onWish })
   return (
     <li className={classes.card} style={{ '--tone': colour, borderColor: borderColour }}>
       <Emblem icon={icon} className={classes.emblem} />
@@ -39,7 +38,7 @@ function EngineCard({ engine, onWish }: { engine: Engine; onWish: (wish: Wish) =
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <Button variant="default" onClick={explore}>
+        <Button variant="default" onClick={() => openInvitation(name, { invitation, icon, colour, onWish })}>
           Explore {name}
         </Button>
       </div>
