@@ -47,9 +47,7 @@ export function signedInAgain(): Promise<boolean> {
   // A public page has no dialog to ask in.
   if (state.is === 'sound' || !sessionState.isWatched()) return Promise.resolve(false)
   if (!state.isAsked) sessionState.set({ ...state, isAsked: true })
-  return state.is === 'anothers'
-    ? Promise.resolve(false)
-    : new Promise((answer) => waiting.push(answer))
+  return state.is === 'anothers' ? Promise.resolve(false) : new Promise((answer) => waiting.push(answer))
 }
 
 /** The dialog was closed: typed input stays, and nothing is sent. */
