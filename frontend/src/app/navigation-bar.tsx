@@ -18,9 +18,7 @@ export const NavigationBar = ({ path, account }: { path: string; account: ReactN
         {navigationItems.map(({ name, to, icon }) => (
           <Tooltip key={name} label={name}>
             <a href={to} className={classes.icon} aria-label={name} aria-current={currentAt(to, path)}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={icon.join('')} />
-              </svg>
+              <Icon path={icon.join('')} />
             </a>
           </Tooltip>
         ))}
@@ -35,6 +33,12 @@ export const NavigationBar = ({ path, account }: { path: string; account: ReactN
       <MobileMenu path={path} />
     </div>
   </header>
+)
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
 )
 
 const paths = ['Investor Journey', 'Talent Recruitment', 'End User Access']
