@@ -6,10 +6,14 @@ export function originOf(error: unknown): unknown {
   return isOrigin || error.cause === undefined ? error : originOf(error.cause)
 }
 
-/** Why data did not load, in a sentence that says what to do. The connection is only mentioned if there was no response. */
+/**
+ * Why data did not load: the message of an error that reports another, then a sentence that says what to do.
+ * The connection is only mentioned if there was no response.
+ */
 export function whyNot(error: unknown): string {
   const origin = originOf(error)
   if (isSessionOver(origin)) return 'Your session has ended. Sign in, and it stands here again.'
+  if (error instanceof Error && error !== origin) return `${error.message}. ${whyNot(origin)}`
   if (origin instanceof Unreachable) return 'Check your connection, then try again.'
   if (!(origin instanceof ApiError)) return 'Try again in a moment.'
   return origin.detail ?? answers[origin.status] ?? 'The portal could not answer. Try again in a moment.'

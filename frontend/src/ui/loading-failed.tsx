@@ -6,22 +6,24 @@ import { originOf, whyNot } from '../lib/why-not.ts'
 import { Notice } from './notice.tsx'
 
 type LoadingFailedProps = Omit<ComponentProps<typeof Notice>, 'role' | 'text'> & {
-  readonly error: unknown
+  /** The query that failed. */
+  readonly of: { readonly error: unknown; readonly refetch: () => unknown }
   /** Replaces the reason, unless the reason is an ended session. */
   readonly text?: string
-  /** If missing, the button reloads the page. */
-  readonly onRetry?: () => void
+  /** The button reloads the page instead of fetching the query again. */
+  readonly reloads?: boolean
 }
 
 /** Replaces content that did not load: the reason, the next step, and other actions (its children). */
-export function LoadingFailed({ error, text, onRetry, children, ...notice }: LoadingFailedProps) {
+export function LoadingFailed({ of, text, reloads = false, children, ...notice }: LoadingFailedProps) {
+  const { error, refetch } = of
   const isOver = isSessionOver(originOf(error))
   return (
     <Notice role="alert" {...notice} text={isOver ? whyNot(error) : (text ?? whyNot(error))}>
       {isOver ? (
         <Button onClick={() => void signedInAgain()}>Sign in</Button>
       ) : (
-        <Button onClick={onRetry ?? (() => location.reload())}>Try Again</Button>
+        <Button onClick={() => void (reloads ? location.reload() : refetch())}>Try Again</Button>
       )}
       {children}
     </Notice>

@@ -34,9 +34,7 @@ export function InterestPage() {
           onChange={(event) => setStatus(event.currentTarget.value)}
         />
       </div>
-      {list.isError && !list.data && (
-        <LoadingFailed title="The list did not load" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && !list.data && <LoadingFailed title="The list did not load" of={list} />}
       {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading submissions" />}
       {list.data && (
         <>

@@ -20,7 +20,8 @@ import { RightsHistory } from './rights-history.tsx'
 export function UserPage() {
   const { userId = '' } = useParams()
   const me = useAuth().user
-  const { data, isPending, error, refetch } = useQuery(adminQueries.user(userId))
+  const query = useQuery(adminQueries.user(userId))
+  const { data, isPending, error } = query
   const user = data?.user
 
   if (!user)
@@ -28,12 +29,7 @@ export function UserPage() {
       <Page title="User">
         {isPending && <Skeleton height={320} aria-label="Loading the user" />}
         {error && (
-          <LoadingFailed
-            level={1}
-            title="This user did not load"
-            error={error}
-            onRetry={() => void refetch()}
-          >
+          <LoadingFailed level={1} title="This user did not load" of={query}>
             <ButtonLink to="/admin/users" variant="default">
               All users
             </ButtonLink>

@@ -42,9 +42,7 @@ export function UsersPage() {
           onChange={(event) => setRole(event.currentTarget.value)}
         />
       </search>
-      {list.isError && !list.data && (
-        <LoadingFailed title="The list did not load" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && !list.data && <LoadingFailed title="The list did not load" of={list} />}
       {list.isPending && <Skeleton height={320} mt="xl" aria-label="Loading people" />}
       {list.data && (
         <>

@@ -20,23 +20,22 @@ import { campaignQueries } from './queries.ts'
 export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { data, error, isPending, refetch } = useQuery(campaignQueries.detail(id))
-  const reload = () => void refetch()
+  const query = useQuery(campaignQueries.detail(id))
 
-  if (isPending) return <Waiting />
-  if (!data)
+  if (query.isPending) return <Waiting />
+  if (!query.data)
     return (
       <Page title="Campaign Not Found">
-        {error instanceof ApiError && [400, 404].includes(error.status) ? (
+        {query.error instanceof ApiError && [400, 404].includes(query.error.status) ? (
           <Notice level={1} title="Campaign Not Found" text="There is no campaign at this address.">
             <ButtonLink to="/iam/campaigns">Browse Campaigns</ButtonLink>
           </Notice>
         ) : (
-          <LoadingFailed level={1} title="The campaign did not load" error={error} onRetry={reload} />
+          <LoadingFailed level={1} title="The campaign did not load" of={query} />
         )}
       </Page>
     )
-  const { campaign } = data
+  const { campaign } = query.data
   const manages = user !== null && (user.id === campaign.organizerId || user.role === 'admin')
   return (
     <Page title={campaign.title}>

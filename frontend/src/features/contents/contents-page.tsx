@@ -21,10 +21,8 @@ export function ContentsPage() {
   const [address, setAddress] = useSearchParams()
   const status = ContentStatus.safeParse(address.get('status')).data ?? 'all'
   const [editing, setEditing] = useState<Item | 'new' | null>(null)
-  const { data, error, isPending, refetch } = useQuery({
-    ...contentQueries.own(user?.id ?? ''),
-    enabled: user !== null,
-  })
+  const query = useQuery({ ...contentQueries.own(user?.id ?? ''), enabled: user !== null })
+  const { data } = query
   const shown = data?.contents.filter((item) => status === 'all' || item.status === status) ?? []
 
   return (
@@ -41,10 +39,8 @@ export function ContentsPage() {
         <Button onClick={() => setEditing('new')}>New piece</Button>
       </PageHead>
 
-      {isPending && <Skeleton height={320} role="status" aria-label="Loading your content" />}
-      {error && !data && (
-        <LoadingFailed title="Your content did not load" error={error} onRetry={() => void refetch()} />
-      )}
+      {query.isPending && <Skeleton height={320} role="status" aria-label="Loading your content" />}
+      {query.error && !data && <LoadingFailed title="Your content did not load" of={query} />}
       {data && data.contents.length === 0 && (
         <Notice title="Nothing yet" text="Your first piece can be a few lines, or the address of a clip.">
           <Button onClick={() => setEditing('new')}>Write the first piece</Button>

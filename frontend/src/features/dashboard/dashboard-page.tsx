@@ -16,19 +16,20 @@ import { dashboardQueries } from './queries.ts'
 /** `/iam/dashboard`: the figures and open tasks of the signed-in user. */
 export function DashboardPage() {
   const { user } = useAuth()
-  const { data, error } = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
+  const query = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
 
   return (
     <Page title="Dashboard">
-      {error ? (
+      {query.error ? (
         <LoadingFailed
           level={1}
           title="Dashboard Error"
-          error={error}
+          of={query}
+          reloads
           text="We couldn't load your dashboard. This might be due to a connection issue."
         />
-      ) : user && data ? (
-        <Dashboard user={user} figures={data} />
+      ) : user && query.data ? (
+        <Dashboard user={user} figures={query.data} />
       ) : (
         <div role="status" className={classes.loading}>
           <Loader color="var(--signal)" aria-hidden />

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
-import { whyNot } from '../../lib/why-not.ts'
 import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -48,11 +47,7 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
         onChoose={change}
       />
       {list.isError && !data ? (
-        <LoadingFailed
-          title="Error loading creators"
-          error={list.error}
-          text={`${list.error.message}. ${whyNot(list.error)}`}
-        />
+        <LoadingFailed title="Error loading creators" of={list} reloads />
       ) : (
         <>
           <CardsHead count={isKnown ? `${total} creators found` : 'Looking for creators'}>

@@ -25,11 +25,22 @@ import { Terms } from './terms.tsx'
 export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail) => ReactNode }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { data, error, isPending } = useQuery(offerQueries.one(id))
-  const offer = data?.offer
+  const query = useQuery(offerQueries.one(id))
+  const offer = query.data?.offer
 
-  if (isPending || !user) return <OfferSkeleton />
-  if (!offer) return <NoOffer error={error} />
+  if (query.isPending || !user) return <OfferSkeleton />
+  if (!offer)
+    return (
+      <Page title="Offer">
+        {query.error instanceof ApiError && [403, 404].includes(query.error.status) ? (
+          <Notice level={1} title="Offer not found" text="It does not exist, or it is between two others.">
+            <ButtonLink to="/iam/offers">See your offers</ButtonLink>
+          </Notice>
+        ) : (
+          <LoadingFailed level={1} title="The offer did not load" of={query} reloads />
+        )}
+      </Page>
+    )
   const side = sideOf(user, offer)
   return (
     <Page title={offer.campaignTitle}>
@@ -71,21 +82,6 @@ function OfferSkeleton() {
           <Skeleton height={420} />
         </div>
       </div>
-    </Page>
-  )
-}
-
-function NoOffer({ error }: { readonly error: Error | null }) {
-  const isUnknown = error instanceof ApiError && [403, 404].includes(error.status)
-  return (
-    <Page title="Offer">
-      {isUnknown ? (
-        <Notice level={1} title="Offer not found" text="It does not exist, or it is between two others.">
-          <ButtonLink to="/iam/offers">See your offers</ButtonLink>
-        </Notice>
-      ) : (
-        <LoadingFailed level={1} title="The offer did not load" error={error} />
-      )}
     </Page>
   )
 }

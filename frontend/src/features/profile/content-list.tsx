@@ -1,5 +1,6 @@
 import type { ContentsAnswer } from '@iam/contracts/contents/views'
 import { Skeleton } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -9,17 +10,15 @@ import classes from './profile.module.css'
 
 type ContentListProps = {
   readonly contents: z.infer<typeof ContentsAnswer>['contents'] | undefined
-  /** The error, if the content did not load. */
-  readonly error: unknown
-  readonly onRetry: () => void
+  readonly query: ComponentProps<typeof LoadingFailed>['of']
   readonly name: string
 }
 
 const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
 /** The creator's published content. */
-export function ContentList({ contents, error, onRetry, name }: ContentListProps) {
-  if (error) return <LoadingFailed title="Content did not load" error={error} onRetry={onRetry} />
+export function ContentList({ contents, query, name }: ContentListProps) {
+  if (query.error) return <LoadingFailed title="Content did not load" of={query} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
   // The owner's answer includes drafts; the profile only shows what all visitors see.
   const published = contents.filter(({ status }) => status === 'published')

@@ -65,8 +65,7 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
           <Tabs.Panel value="content">
             <ContentList
               contents={isSample ? sampleContents : contents.data?.contents}
-              error={contents.error}
-              onRetry={() => void contents.refetch()}
+              query={contents}
               name={profile.name}
             />
           </Tabs.Panel>

@@ -49,8 +49,8 @@ function Settings({ user }: { readonly user: SessionUser }) {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('tab') ?? ''
   const tab = asked in tabs ? asked : 'profile'
-  const { data, error, isPending, refetch } = useQuery(settingsQueries.profile(user.id))
-  const profile = data?.profile
+  const query = useQuery(settingsQueries.profile(user.id))
+  const profile = query.data?.profile
 
   return (
     <Page title="Profile Settings">
@@ -96,15 +96,7 @@ function Settings({ user }: { readonly user: SessionUser }) {
         ) : (
           (tab === 'profile' || tab === 'analytics') && (
             <Tabs.Panel value={tab}>
-              {isPending ? (
-                <Waiting />
-              ) : (
-                <LoadingFailed
-                  title="Your profile did not load"
-                  error={error}
-                  onRetry={() => void refetch()}
-                />
-              )}
+              {query.isPending ? <Waiting /> : <LoadingFailed title="Your profile did not load" of={query} />}
             </Tabs.Panel>
           )
         )}

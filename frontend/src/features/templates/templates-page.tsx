@@ -44,7 +44,7 @@ export function TemplatesPage() {
         onChoose={change}
       />
       {list.isError && !list.data ? (
-        <LoadingFailed title="Error loading templates" error={list.error} />
+        <LoadingFailed title="Error loading templates" of={list} reloads />
       ) : (
         <>
           <CardsHead count={list.data ? `${total} templates found` : 'Looking for templates'} />

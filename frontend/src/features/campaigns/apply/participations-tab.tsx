@@ -19,18 +19,17 @@ import classes from './participations-tab.module.css'
 export function ParticipationsTab() {
   const { user } = useAuth()
   const isCreator = user?.role === 'creator'
-  const { data, error, refetch } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
+  const query = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
 
   if (!user) return <SignInPrompt text="Your campaigns stand here once you are signed in." />
   if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
-  if (error)
-    return <LoadingFailed title="Error loading campaigns" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
-  if (data.participations.length === 0)
+  if (query.error) return <LoadingFailed title="Error loading campaigns" of={query} />
+  if (!query.data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
+  if (query.data.participations.length === 0)
     return <NoneActive text="Find one that suits you. The brand answers your application here." />
   return (
     <ul className={classes.list} aria-label="Your campaigns">
-      {data.participations.map((participation) => (
+      {query.data.participations.map((participation) => (
         <ParticipationRow key={participation.id} participation={participation} />
       ))}
     </ul>

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useFilters } from '../../../lib/use-filters.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
-import { whyNot } from '../../../lib/why-not.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -44,7 +43,13 @@ export function BrowseTab() {
         onChoose={change}
       />
       {list.isError && !data ? (
-        <NoCampaigns error={list.error} />
+        <LoadingFailed title="Error loading campaigns" of={list} reloads>
+          {list.error.cause instanceof ApiError && list.error.cause.status === 401 && (
+            <ButtonLink to="/login?returnTo=/iam/campaigns" variant="default">
+              Sign in
+            </ButtonLink>
+          )}
+        </LoadingFailed>
       ) : (
         <>
           <CardsHead count={data ? `${total} campaigns found` : 'Looking for campaigns'} />
@@ -85,17 +90,4 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
       </ButtonLink>
     )
   return campaign.status === 'active' ? <ApplyButton campaign={campaign} /> : null
-}
-
-function NoCampaigns({ error }: { readonly error: Error }) {
-  const isUnknown = error.cause instanceof ApiError && error.cause.status === 401
-  return (
-    <LoadingFailed title="Error loading campaigns" error={error} text={`${error.message}. ${whyNot(error)}`}>
-      {isUnknown && (
-        <ButtonLink to="/login?returnTo=/iam/campaigns" variant="default">
-          Sign in
-        </ButtonLink>
-      )}
-    </LoadingFailed>
-  )
 }

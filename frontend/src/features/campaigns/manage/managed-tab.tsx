@@ -35,7 +35,7 @@ export function ManagedTab() {
   }
 
   if (!user) return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
-  if (list.isError && !list.data) return <LoadingFailed title="Error loading campaigns" error={list.error} />
+  if (list.isError && !list.data) return <LoadingFailed title="Error loading campaigns" of={list} reloads />
 
   return (
     <>

@@ -19,9 +19,9 @@ type PeopleTabProps = {
 
 /** Applicants, participants and former participants. */
 export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
-  const { data, error, refetch } = useQuery(campaignQueries.participants(campaign.id))
-  if (error && !data)
-    return <LoadingFailed title="The list did not load" error={error} onRetry={() => void refetch()} />
+  const query = useQuery(campaignQueries.participants(campaign.id))
+  const { data } = query
+  if (query.error && !data) return <LoadingFailed title="The list did not load" of={query} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
 
   const present = data.participations.filter(({ closedReason }) => closedReason === null)

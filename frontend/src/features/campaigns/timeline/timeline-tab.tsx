@@ -19,10 +19,10 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
   const isNow = chosen >= last
   const day = first.add(chosen, 'day')
   const asOf = useDeferredValue(isNow ? undefined : day.endOf('day').toISOString())
-  const { data, error, isPlaceholderData, refetch } = useQuery(campaignQueries.timeline(campaign.id, asOf))
+  const query = useQuery(campaignQueries.timeline(campaign.id, asOf))
+  const { data } = query
 
-  if (error && !data)
-    return <LoadingFailed title="The timeline did not load" error={error} onRetry={() => void refetch()} />
+  if (query.error && !data) return <LoadingFailed title="The timeline did not load" of={query} />
   const shownDay = isNow ? 'Now' : formatDate(day.toISOString())
   return (
     <div className={classes.timeline}>
@@ -45,7 +45,7 @@ export function TimelineTab({ campaign }: { readonly campaign: CampaignDetail })
         </p>
       </div>
       {data ? (
-        <div className={classes.shown} aria-busy={isPlaceholderData}>
+        <div className={classes.shown} aria-busy={query.isPlaceholderData}>
           <Figures figures={data.figures} />
           <Entries entries={data.entries} />
         </div>

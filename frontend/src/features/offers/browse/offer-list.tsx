@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFilters } from '../../../lib/use-filters.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
-import { whyNot } from '../../../lib/why-not.ts'
 import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -46,11 +45,7 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
         onChoose={change}
       />
       {list.isError && !data ? (
-        <LoadingFailed
-          title="Error loading offers"
-          error={list.error}
-          text={`${list.error.message}. ${whyNot(list.error)}`}
-        />
+        <LoadingFailed title="Error loading offers" of={list} reloads />
       ) : (
         <>
           <CardsHead count={data ? `${total} offers found` : 'Looking for offers'} />

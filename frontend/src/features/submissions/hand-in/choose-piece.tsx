@@ -22,15 +22,14 @@ type ChoosePieceProps = {
 /** Hands in an existing piece: one of the creator's own, or one made for this campaign. */
 export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChoosePieceProps) {
   const { user } = useAuth()
-  const { data, error, refetch } = useQuery(submissionQueries.contents(user?.id ?? ''))
-  const reload = () => void refetch()
+  const query = useQuery(submissionQueries.contents(user?.id ?? ''))
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState('')
 
-  if (error && !data)
-    return <LoadingFailed level={3} title="Your content did not load" error={error} onRetry={reload} />
-  if (!data) return <Skeleton height={160} role="status" aria-label="Loading your content" />
-  const pieces = data.contents.filter((one) => one.campaignId === null || one.campaignId === campaignId)
+  if (query.error && !query.data)
+    return <LoadingFailed level={3} title="Your content did not load" of={query} />
+  if (!query.data) return <Skeleton height={160} role="status" aria-label="Loading your content" />
+  const pieces = query.data.contents.filter((one) => one.campaignId === null || one.campaignId === campaignId)
   if (pieces.length === 0)
     return (
       <Notice level={3} title="Nothing to choose from" text="You have no content of your own yet.">

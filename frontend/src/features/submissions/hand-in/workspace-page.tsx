@@ -27,11 +27,10 @@ type WorkspaceProps = {
 /** `/iam/campaigns/{id}/work`: where a creator works on a campaign. */
 export function WorkspacePage({ testimonials }: WorkspaceProps) {
   const { id = '' } = useParams()
-  const { data, error, isPending, refetch } = useQuery(submissionQueries.workspace(id))
-  const reload = () => void refetch()
-  if (isPending) return <Waiting />
-  if (data) return <Shown workspace={data} testimonials={testimonials} />
-  if (error instanceof ApiError && [400, 403, 404].includes(error.status))
+  const query = useQuery(submissionQueries.workspace(id))
+  if (query.isPending) return <Waiting />
+  if (query.data) return <Shown workspace={query.data} testimonials={testimonials} />
+  if (query.error instanceof ApiError && [400, 403, 404].includes(query.error.status))
     return (
       <Page title="No workspace">
         <Notice
@@ -48,7 +47,7 @@ export function WorkspacePage({ testimonials }: WorkspaceProps) {
     )
   return (
     <Page title="Workspace">
-      <LoadingFailed level={1} title="Your workspace did not load" error={error} onRetry={reload} />
+      <LoadingFailed level={1} title="Your workspace did not load" of={query} />
     </Page>
   )
 }

@@ -23,10 +23,7 @@ type ReviewQueueProps = {
 
 /** The submissions that wait for a review, or those that were decided. */
 export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQueueProps) {
-  if (list.isError && !list.data)
-    return (
-      <LoadingFailed title="The queue did not load" error={list.error} onRetry={() => void list.refetch()} />
-    )
+  if (list.isError && !list.data) return <LoadingFailed title="The queue did not load" of={list} />
   if (list.isPending) return <Skeleton height={320} role="status" aria-label="Loading submissions" />
   if (queue.length === 0)
     return (

@@ -28,17 +28,17 @@ type ReviewProps = {
 
 /** One submission: its versions side by side, and the decision about it. */
 export function Review({ id, known, heading, place, onStep, onDecided, onBack }: ReviewProps) {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     ...submissionQueries.one(id),
     ...(known && { placeholderData: { submission: known } }),
   })
-  const submission = data?.submission
+  const submission = query.data?.submission
   useOpening(submission)
 
-  if (isPending) return <Skeleton height={420} role="status" aria-label="Loading the submission" />
+  if (query.isPending) return <Skeleton height={420} role="status" aria-label="Loading the submission" />
   if (!submission)
     return (
-      <LoadingFailed title="The submission did not load" error={error} onRetry={() => void refetch()}>
+      <LoadingFailed title="The submission did not load" of={query}>
         <Button variant="default" onClick={onBack}>
           Back to the queue
         </Button>
