@@ -11,15 +11,17 @@ type FilterBarProps<Name extends string> = {
   readonly label: string
   readonly placeholder: string
   readonly selects: readonly Select<NoInfer<Name>>[]
-  readonly filters: Readonly<Record<Name, string>>
-  /** The text in the search box. */
-  readonly typed: string
-  readonly onType: (text: string) => void
-  readonly onChoose: (choice: Readonly<Record<string, string>>) => void
+  /** What `useFilters` returns. */
+  readonly by: {
+    readonly filters: Readonly<Record<Name, string>>
+    readonly typed: string
+    readonly setTyped: (text: string) => void
+    readonly change: (choice: Readonly<Record<string, string>>) => void
+  }
 }
 
 /** The search box and the selects above a list. */
-export function FilterBar<Name extends string>(bar: FilterBarProps<Name>) {
+export function FilterBar<Name extends string>({ by, ...bar }: FilterBarProps<Name>) {
   return (
     <search className={classes.bar}>
       <TextInput
@@ -29,16 +31,16 @@ export function FilterBar<Name extends string>(bar: FilterBarProps<Name>) {
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
         className={classes.search!}
-        value={bar.typed}
-        onChange={(event) => bar.onType(event.currentTarget.value)}
+        value={by.typed}
+        onChange={(event) => by.setTyped(event.currentTarget.value)}
       />
       {bar.selects.map(({ name, label, choices }) => (
         <NativeSelect
           key={name}
           label={label}
           data={[...choices]}
-          value={bar.filters[name]}
-          onChange={(event) => bar.onChoose({ [name]: event.currentTarget.value })}
+          value={by.filters[name]}
+          onChange={(event) => by.change({ [name]: event.currentTarget.value })}
         />
       ))}
     </search>

@@ -23,13 +23,13 @@ type Shortlist = {
 
 /** `/iam/directory`: every creator, with search and filters. */
 export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist }) {
-  const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
-  const list = useInfiniteQuery(directoryQueries.list(filters))
-  const showMore = useOpenPages(list, address)
+  const by = useFilters({ filtersIn, queryOf })
+  const list = useInfiniteQuery(directoryQueries.list(by.filters))
+  const showMore = useOpenPages(list, by)
   // Deferred, so that two dozen cards render in small slices, between which the browser handles typing and scrolling.
   const data = useDeferredValue(list.data)
-  const isStarred = shortlist !== undefined && filters.show === 'Starred'
-  const starred = shortlist?.starred?.filter((creator) => matches(creator, filters))
+  const isStarred = shortlist !== undefined && by.filters.show === 'Starred'
+  const starred = shortlist?.starred?.filter((creator) => matches(creator, by.filters))
   const creators = (isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)) ?? []
   const total = isStarred ? creators.length : (data?.pages[0]?.total ?? 0)
   const isKnown = isStarred ? starred !== undefined : data !== undefined
@@ -41,10 +41,7 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
         label="Search creators"
         placeholder="Name, handle, or what they do"
         selects={shortlist ? [...selects, stars] : selects}
-        filters={filters}
-        typed={typed}
-        onType={setTyped}
-        onChoose={change}
+        by={by}
       />
       {list.isError && !data ? (
         <LoadingFailed title="Error loading creators" of={list} reloads />
@@ -63,7 +60,7 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
                   : 'Try adjusting your search criteria'
               }
             >
-              <Button onClick={clear}>Clear Filters</Button>
+              <Button onClick={by.clear}>Clear Filters</Button>
             </Notice>
           )}
           <Cards label="Creators" isOld={list.isPlaceholderData}>

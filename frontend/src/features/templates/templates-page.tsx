@@ -15,13 +15,13 @@ import { TemplateDialog } from './template-dialog.tsx'
 
 /** `/iam/templates`: the library of templates. */
 export function TemplatesPage() {
-  const { filters, typed, setTyped, change, clear } = useFilters({ filtersIn, queryOf })
-  const list = useInfiniteQuery(templateQueries.list(filters))
+  const by = useFilters({ filtersIn, queryOf })
+  const list = useInfiniteQuery(templateQueries.list(by.filters))
   const [isCreating, setCreating] = useState(false)
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   const showMore = () => void list.fetchNextPage()
-  const isFiltered = Object.keys(queryOf(filters)).length > 0
+  const isFiltered = Object.keys(queryOf(by.filters)).length > 0
 
   return (
     <Page title="Content Templates">
@@ -38,10 +38,7 @@ export function TemplatesPage() {
           { name: 'category', label: 'Category', choices: named(categoryNames) },
           { name: 'contentType', label: 'Content type', choices: named(typeNames) },
         ]}
-        filters={filters}
-        typed={typed}
-        onType={setTyped}
-        onChoose={change}
+        by={by}
       />
       {list.isError && !list.data ? (
         <LoadingFailed title="Error loading templates" of={list} reloads />
@@ -55,7 +52,7 @@ export function TemplatesPage() {
               text={isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
             >
               {isFiltered ? (
-                <Button onClick={clear}>Clear Filters</Button>
+                <Button onClick={by.clear}>Clear Filters</Button>
               ) : (
                 <Button onClick={() => setCreating(true)}>Write the first</Button>
               )}

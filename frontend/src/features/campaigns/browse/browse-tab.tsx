@@ -17,13 +17,9 @@ import { choices, filtersIn, queryOf } from './filters.ts'
 
 /** Every campaign, with search and filters. */
 export function BrowseTab() {
-  const { filters, typed, setTyped, change, clear, ...address } = useFilters({
-    filtersIn,
-    queryOf,
-    kept: ['tab', 'as'],
-  })
-  const list = useInfiniteQuery(campaignQueries.list(filters))
-  const showMore = useOpenPages(list, address)
+  const by = useFilters({ filtersIn, queryOf, kept: ['tab', 'as'] })
+  const list = useInfiniteQuery(campaignQueries.list(by.filters))
+  const showMore = useOpenPages(list, by)
   const { data } = list
   const campaigns = data?.pages.flatMap((page) => page.campaigns) ?? []
   const total = data?.pages[0]?.total ?? 0
@@ -37,10 +33,7 @@ export function BrowseTab() {
           { name: 'category', label: 'Category', choices: choices.category },
           { name: 'rewardRange', label: 'Reward range', choices: choices.rewardRange },
         ]}
-        filters={filters}
-        typed={typed}
-        onType={setTyped}
-        onChoose={change}
+        by={by}
       />
       {list.isError && !data ? (
         <LoadingFailed title="Error loading campaigns" of={list} reloads>
@@ -56,7 +49,7 @@ export function BrowseTab() {
           {list.isPending && <CampaignsToCome />}
           {data && campaigns.length === 0 && (
             <Notice title="No campaigns found" text="Try adjusting your search criteria">
-              <Button onClick={clear}>Clear Filters</Button>
+              <Button onClick={by.clear}>Clear Filters</Button>
             </Notice>
           )}
           <Cards label="Campaigns" isOld={list.isPlaceholderData}>

@@ -22,13 +22,13 @@ type OfferListProps = {
 
 /** The caller's offers, with search and filters. */
 export function OfferList({ side, ifNone, first }: OfferListProps) {
-  const { filters, typed, setTyped, change, clear, ...address } = useFilters({ filtersIn, queryOf })
-  const list = useInfiniteQuery(offerQueries.list(filters, side))
-  const showMore = useOpenPages(list, address)
+  const by = useFilters({ filtersIn, queryOf })
+  const list = useInfiniteQuery(offerQueries.list(by.filters, side))
+  const showMore = useOpenPages(list, by)
   const { data } = list
   const offers = data?.pages.flatMap((page) => page.offers) ?? []
   const { total = 0, declineReasons = [] } = data?.pages[0] ?? {}
-  const isFiltered = Object.keys(queryOf(filters)).length > 0
+  const isFiltered = Object.keys(queryOf(by.filters)).length > 0
 
   return (
     <>
@@ -39,10 +39,7 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
           { name: 'status', label: 'Status', choices: choices.status },
           { name: 'amountRange', label: 'Amount', choices: choices.amountRange },
         ]}
-        filters={filters}
-        typed={typed}
-        onType={setTyped}
-        onChoose={change}
+        by={by}
       />
       {list.isError && !data ? (
         <LoadingFailed title="Error loading offers" of={list} reloads />
@@ -55,7 +52,7 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
               title="No offers found"
               text={isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
             >
-              {isFiltered ? <Button onClick={clear}>Clear Filters</Button> : first}
+              {isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
             </Notice>
           )}
           <Cards wide label="Offers" isOld={list.isPlaceholderData}>
