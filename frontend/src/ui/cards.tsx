@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import classes from './cards.module.css'
+import { LoadingFailed } from './loading-failed.tsx'
 
 /** The number of results, announced to screen readers, and beside it what belongs to the list as a whole. */
 export const CardsHead = ({ count, children }: { count: ReactNode; children?: ReactNode }) => (
@@ -11,22 +12,12 @@ export const CardsHead = ({ count, children }: { count: ReactNode; children?: Re
   </div>
 )
 
-type CardsProps = {
+type CardsToComeProps = {
   readonly label: string
-  /** The cards are those of the previous query; the current one is still loading. */
-  readonly isOld?: boolean
+  readonly count?: number
   readonly wide?: boolean
-  /** One `<li>` per card. */
   readonly children: ReactNode
 }
-
-export const Cards = ({ label, isOld = false, wide = false, children }: CardsProps) => (
-  <ul className={classes.cards} data-wide={wide || undefined} aria-label={label} aria-busy={isOld}>
-    {children}
-  </ul>
-)
-
-type CardsToComeProps = Omit<CardsProps, 'isOld'> & { readonly count?: number }
 
 /** While cards load: the placeholder of one, `count` times. */
 export const CardsToCome = ({ label, count = 6, wide = false, children }: CardsToComeProps) => (
@@ -38,26 +29,68 @@ export const CardsToCome = ({ label, count = 6, wide = false, children }: CardsT
   </div>
 )
 
-type MoreCardsProps = {
+type CardListProps<Card> = {
   /** What the cards show, in the plural: `campaigns`. */
   readonly noun: string
-  readonly shown: number
-  readonly total: number
-  readonly list: UseInfiniteQueryResult
-  readonly onMore: () => void
+  readonly label: string
+  readonly list: UseInfiniteQueryResult<InfiniteData<{ total: number }>>
+  /** Those of all open pages; undefined until they are known. */
+  readonly cards: readonly Card[] | undefined
+  /** Number of cards on all pages, if it is not the one that the list says. */
+  readonly total?: number | undefined
+  readonly hasMore?: boolean
+  readonly onMore?: () => void
+  readonly wide?: boolean
+  readonly toCome: ReactNode
+  readonly ifNone: ReactNode
+  /** Another action if the list did not load. */
+  readonly ifFailed?: ReactNode
+  /** Beside the number of results. */
+  readonly children?: ReactNode
+  readonly card: (card: Card, place: number) => ReactNode
 }
 
-/** Loads more cards, if there are any. */
-export function MoreCards({ noun, shown, total, list, onMore }: MoreCardsProps) {
-  if (!list.hasNextPage || list.isPlaceholderData) return null
+/** A list as cards in all its states: to come, failed, empty, and with more to load. */
+export function CardList<Card extends { readonly id: string }>({
+  noun,
+  list,
+  cards,
+  total = list.data?.pages[0]?.total ?? 0,
+  hasMore = list.hasNextPage,
+  onMore = () => void list.fetchNextPage(),
+  ...props
+}: CardListProps<Card>) {
+  if (list.isError && !list.data)
+    return (
+      <LoadingFailed title={`Error loading ${noun}`} of={list} reloads>
+        {props.ifFailed}
+      </LoadingFailed>
+    )
   return (
-    <div className={classes.more}>
-      <Button variant="default" loading={list.isFetchingNextPage} onClick={onMore}>
-        {list.isError ? 'Try loading more again' : `Load more ${noun}`}
-      </Button>
-      <p>
-        {shown} of {total}
-      </p>
-    </div>
+    <>
+      <CardsHead count={cards ? `${total} ${noun} found` : `Looking for ${noun}`}>{props.children}</CardsHead>
+      {!cards && props.toCome}
+      {cards?.length === 0 && props.ifNone}
+      <ul
+        className={classes.cards}
+        data-wide={props.wide || undefined}
+        aria-label={props.label}
+        aria-busy={list.isPlaceholderData}
+      >
+        {cards?.map((card, place) => (
+          <li key={card.id}>{props.card(card, place)}</li>
+        ))}
+      </ul>
+      {hasMore && !list.isPlaceholderData && (
+        <div className={classes.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={onMore}>
+            {list.isError ? 'Try loading more again' : `Load more ${noun}`}
+          </Button>
+          <p>
+            {cards?.length ?? 0} of {total}
+          </p>
+        </div>
+      )}
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
-import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
+import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CreatorCard, CreatorsToCome } from './creator-card.tsx'
@@ -30,9 +29,6 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
   const data = useDeferredValue(list.data)
   const isStarred = shortlist !== undefined && by.filters.show === 'Starred'
   const starred = shortlist?.starred?.filter((creator) => matches(creator, by.filters))
-  const creators = (isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)) ?? []
-  const total = isStarred ? creators.length : (data?.pages[0]?.total ?? 0)
-  const isKnown = isStarred ? starred !== undefined : data !== undefined
 
   return (
     <Page title="Creator Directory">
@@ -43,43 +39,38 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
         selects={shortlist ? [...selects, stars] : selects}
         by={by}
       />
-      {list.isError && !data ? (
-        <LoadingFailed title="Error loading creators" of={list} reloads />
-      ) : (
-        <>
-          <CardsHead count={isKnown ? `${total} creators found` : 'Looking for creators'}>
-            <p>Showing verified creators</p>
-          </CardsHead>
-          {!isKnown && <CreatorsToCome />}
-          {isKnown && creators.length === 0 && (
-            <Notice
-              title="No creators found"
-              text={
-                isStarred && shortlist.starred?.length === 0
-                  ? 'You have not starred a creator yet. The star is on every card.'
-                  : 'Try adjusting your search criteria'
-              }
-            >
-              <Button onClick={by.clear}>Clear Filters</Button>
-            </Notice>
-          )}
-          <Cards label="Creators" isOld={list.isPlaceholderData}>
-            {creators.map((creator, place) => (
-              <li key={creator.id}>
-                <CreatorCard
-                  creator={creator}
-                  isFirst={place < 2}
-                  star={shortlist?.star(creator)}
-                  note={shortlist?.note(creator)}
-                />
-              </li>
-            ))}
-          </Cards>
-          {!isStarred && (
-            <MoreCards noun="creators" shown={creators.length} total={total} list={list} onMore={showMore} />
-          )}
-        </>
-      )}
+      <CardList
+        noun="creators"
+        label="Creators"
+        list={list}
+        cards={isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)}
+        total={isStarred ? starred?.length : data?.pages[0]?.total}
+        hasMore={!isStarred && list.hasNextPage}
+        onMore={showMore}
+        toCome={<CreatorsToCome />}
+        ifNone={
+          <Notice
+            title="No creators found"
+            text={
+              isStarred && shortlist.starred?.length === 0
+                ? 'You have not starred a creator yet. The star is on every card.'
+                : 'Try adjusting your search criteria'
+            }
+          >
+            <Button onClick={by.clear}>Clear Filters</Button>
+          </Notice>
+        }
+        card={(creator, place) => (
+          <CreatorCard
+            creator={creator}
+            isFirst={place < 2}
+            star={shortlist?.star(creator)}
+            note={shortlist?.note(creator)}
+          />
+        )}
+      >
+        <p>Showing verified creators</p>
+      </CardList>
     </Page>
   )
 }

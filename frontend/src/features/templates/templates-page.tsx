@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
-import { Cards, CardsHead, MoreCards } from '../../ui/cards.tsx'
+import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { filtersIn, queryOf } from './filters.ts'
@@ -18,9 +17,6 @@ export function TemplatesPage() {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(templateQueries.list(by.filters))
   const [isCreating, setCreating] = useState(false)
-  const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
-  const total = list.data?.pages[0]?.total ?? 0
-  const showMore = () => void list.fetchNextPage()
   const isFiltered = Object.keys(queryOf(by.filters)).length > 0
 
   return (
@@ -40,34 +36,26 @@ export function TemplatesPage() {
         ]}
         by={by}
       />
-      {list.isError && !list.data ? (
-        <LoadingFailed title="Error loading templates" of={list} reloads />
-      ) : (
-        <>
-          <CardsHead count={list.data ? `${total} templates found` : 'Looking for templates'} />
-          {list.isPending && <TemplatesToCome />}
-          {list.data && templates.length === 0 && (
-            <Notice
-              title="No templates found"
-              text={isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
-            >
-              {isFiltered ? (
-                <Button onClick={by.clear}>Clear Filters</Button>
-              ) : (
-                <Button onClick={() => setCreating(true)}>Write the first</Button>
-              )}
-            </Notice>
-          )}
-          <Cards label="Templates" isOld={list.isPlaceholderData}>
-            {templates.map((template) => (
-              <li key={template.id}>
-                <TemplateCard template={template} />
-              </li>
-            ))}
-          </Cards>
-          <MoreCards noun="templates" shown={templates.length} total={total} list={list} onMore={showMore} />
-        </>
-      )}
+      <CardList
+        noun="templates"
+        label="Templates"
+        list={list}
+        cards={list.data?.pages.flatMap((page) => page.templates)}
+        toCome={<TemplatesToCome />}
+        ifNone={
+          <Notice
+            title="No templates found"
+            text={isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
+          >
+            {isFiltered ? (
+              <Button onClick={by.clear}>Clear Filters</Button>
+            ) : (
+              <Button onClick={() => setCreating(true)}>Write the first</Button>
+            )}
+          </Notice>
+        }
+        card={(template) => <TemplateCard template={template} />}
+      />
       {isCreating && <TemplateDialog onClose={() => setCreating(false)} />}
     </Page>
   )

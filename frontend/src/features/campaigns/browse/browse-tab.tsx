@@ -5,9 +5,8 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useFilters } from '../../../lib/use-filters.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
+import { CardList } from '../../../ui/cards.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { ApplyButton } from '../apply/apply-button.tsx'
@@ -20,9 +19,6 @@ export function BrowseTab() {
   const by = useFilters({ filtersIn, queryOf, kept: ['tab', 'as'] })
   const list = useInfiniteQuery(campaignQueries.list(by.filters))
   const showMore = useOpenPages(list, by)
-  const { data } = list
-  const campaigns = data?.pages.flatMap((page) => page.campaigns) ?? []
-  const total = data?.pages[0]?.total ?? 0
 
   return (
     <>
@@ -35,33 +31,28 @@ export function BrowseTab() {
         ]}
         by={by}
       />
-      {list.isError && !data ? (
-        <LoadingFailed title="Error loading campaigns" of={list} reloads>
-          {list.error.cause instanceof ApiError && list.error.cause.status === 401 && (
+      <CardList
+        noun="campaigns"
+        label="Campaigns"
+        list={list}
+        cards={list.data?.pages.flatMap((page) => page.campaigns)}
+        onMore={showMore}
+        toCome={<CampaignsToCome />}
+        ifNone={
+          <Notice title="No campaigns found" text="Try adjusting your search criteria">
+            <Button onClick={by.clear}>Clear Filters</Button>
+          </Notice>
+        }
+        ifFailed={
+          list.error?.cause instanceof ApiError &&
+          list.error.cause.status === 401 && (
             <ButtonLink to="/login?returnTo=/iam/campaigns" variant="default">
               Sign in
             </ButtonLink>
-          )}
-        </LoadingFailed>
-      ) : (
-        <>
-          <CardsHead count={data ? `${total} campaigns found` : 'Looking for campaigns'} />
-          {list.isPending && <CampaignsToCome />}
-          {data && campaigns.length === 0 && (
-            <Notice title="No campaigns found" text="Try adjusting your search criteria">
-              <Button onClick={by.clear}>Clear Filters</Button>
-            </Notice>
-          )}
-          <Cards label="Campaigns" isOld={list.isPlaceholderData}>
-            {campaigns.map((campaign) => (
-              <li key={campaign.id}>
-                <CampaignCard campaign={campaign} action={<NextStep campaign={campaign} />} />
-              </li>
-            ))}
-          </Cards>
-          <MoreCards noun="campaigns" shown={campaigns.length} total={total} list={list} onMore={showMore} />
-        </>
-      )}
+          )
+        }
+        card={(campaign) => <CampaignCard campaign={campaign} action={<NextStep campaign={campaign} />} />}
+      />
     </>
   )
 }

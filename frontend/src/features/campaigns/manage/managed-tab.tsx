@@ -6,8 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
-import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { CardList } from '../../../ui/cards.tsx'
 import { MoneyBar } from '../../../ui/money-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { campaignStates } from '../../../ui/states.ts'
@@ -23,9 +22,6 @@ export function ManagedTab() {
   const [address, setAddress] = useSearchParams()
   const status = CampaignStatus.safeParse(address.get('status')).data ?? 'all'
   const list = useInfiniteQuery({ ...campaignQueries.mine(status), enabled: user !== null })
-  const campaigns = list.data?.pages.flatMap((page) => page.campaigns) ?? []
-  const total = list.data?.pages[0]?.total ?? 0
-  const showMore = () => void list.fetchNextPage()
 
   const filter = (next: string) => {
     const to = new URLSearchParams(address)
@@ -35,23 +31,14 @@ export function ManagedTab() {
   }
 
   if (!user) return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />
-  if (list.isError && !list.data) return <LoadingFailed title="Error loading campaigns" of={list} reloads />
-
   return (
-    <>
-      <CardsHead count={list.data ? `${total} campaigns found` : 'Looking for campaigns'}>
-        <NativeSelect
-          label="Status"
-          data={[
-            { value: 'all', label: 'All' },
-            ...CampaignStatus.options.map((value) => ({ value, label: campaignStates[value].name })),
-          ]}
-          value={status}
-          onChange={(event) => filter(event.currentTarget.value)}
-        />
-      </CardsHead>
-      {list.isPending && <CampaignsToCome />}
-      {list.data && campaigns.length === 0 && (
+    <CardList
+      noun="campaigns"
+      label="Your campaigns"
+      list={list}
+      cards={list.data?.pages.flatMap((page) => page.campaigns)}
+      toCome={<CampaignsToCome />}
+      ifNone={
         <Notice
           title="No campaigns found"
           text={
@@ -66,21 +53,26 @@ export function ManagedTab() {
             <Button onClick={() => filter('all')}>Show all</Button>
           )}
         </Notice>
+      }
+      card={(campaign) => (
+        <CampaignCard
+          campaign={campaign}
+          action={<ButtonLink to={`/iam/campaigns/${campaign.id}`}>Manage</ButtonLink>}
+        >
+          <Running campaign={campaign} />
+        </CampaignCard>
       )}
-      <Cards label="Your campaigns" isOld={list.isPlaceholderData}>
-        {campaigns.map((campaign) => (
-          <li key={campaign.id}>
-            <CampaignCard
-              campaign={campaign}
-              action={<ButtonLink to={`/iam/campaigns/${campaign.id}`}>Manage</ButtonLink>}
-            >
-              <Running campaign={campaign} />
-            </CampaignCard>
-          </li>
-        ))}
-      </Cards>
-      <MoreCards noun="campaigns" shown={campaigns.length} total={total} list={list} onMore={showMore} />
-    </>
+    >
+      <NativeSelect
+        label="Status"
+        data={[
+          { value: 'all', label: 'All' },
+          ...CampaignStatus.options.map((value) => ({ value, label: campaignStates[value].name })),
+        ]}
+        value={status}
+        onChange={(event) => filter(event.currentTarget.value)}
+      />
+    </CardList>
   )
 }
 

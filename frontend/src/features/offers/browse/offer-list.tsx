@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFilters } from '../../../lib/use-filters.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
-import { Cards, CardsHead, MoreCards } from '../../../ui/cards.tsx'
+import { CardList } from '../../../ui/cards.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DeclineChart } from '../negotiate/decline-chart.tsx'
 import { offerQueries } from '../queries.ts'
@@ -25,9 +24,6 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(offerQueries.list(by.filters, side))
   const showMore = useOpenPages(list, by)
-  const { data } = list
-  const offers = data?.pages.flatMap((page) => page.offers) ?? []
-  const { total = 0, declineReasons = [] } = data?.pages[0] ?? {}
   const isFiltered = Object.keys(queryOf(by.filters)).length > 0
 
   return (
@@ -41,31 +37,25 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
         ]}
         by={by}
       />
-      {list.isError && !data ? (
-        <LoadingFailed title="Error loading offers" of={list} reloads />
-      ) : (
-        <>
-          <CardsHead count={data ? `${total} offers found` : 'Looking for offers'} />
-          {list.isPending && <OffersToCome />}
-          {data && offers.length === 0 && (
-            <Notice
-              title="No offers found"
-              text={isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
-            >
-              {isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
-            </Notice>
-          )}
-          <Cards wide label="Offers" isOld={list.isPlaceholderData}>
-            {offers.map((offer) => (
-              <li key={offer.id}>
-                <OfferCard offer={offer} side={side} />
-              </li>
-            ))}
-          </Cards>
-          <MoreCards noun="offers" shown={offers.length} total={total} list={list} onMore={showMore} />
-          {side === 'brand' && <DeclineChart reasons={declineReasons} />}
-        </>
-      )}
+      <CardList
+        noun="offers"
+        label="Offers"
+        list={list}
+        cards={list.data?.pages.flatMap((page) => page.offers)}
+        onMore={showMore}
+        wide
+        toCome={<OffersToCome />}
+        ifNone={
+          <Notice
+            title="No offers found"
+            text={isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
+          >
+            {isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
+          </Notice>
+        }
+        card={(offer) => <OfferCard offer={offer} side={side} />}
+      />
+      {side === 'brand' && <DeclineChart reasons={list.data?.pages[0]?.declineReasons ?? []} />}
     </>
   )
 }
