@@ -12,23 +12,6 @@ export const CardsHead = ({ count, children }: { count: ReactNode; children?: Re
   </div>
 )
 
-type CardsToComeProps = {
-  readonly label: string
-  readonly count?: number
-  readonly wide?: boolean
-  readonly children: ReactNode
-}
-
-/** While cards load: the placeholder of one, `count` times. */
-export const CardsToCome = ({ label, count = 6, wide = false, children }: CardsToComeProps) => (
-  <div className={classes.cards} data-wide={wide || undefined} role="status" aria-label={label}>
-    {Array.from({ length: count }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are the same
-      <Fragment key={place}>{children}</Fragment>
-    ))}
-  </div>
-)
-
 type CardListProps<Card> = {
   /** What the cards show, in the plural: `campaigns`. */
   readonly noun: string
@@ -41,6 +24,7 @@ type CardListProps<Card> = {
   readonly hasMore?: boolean
   readonly onMore?: () => void
   readonly wide?: boolean
+  /** The placeholder of one card. */
   readonly toCome: ReactNode
   readonly ifNone: ReactNode
   /** Another action if the list did not load. */
@@ -66,17 +50,20 @@ export function CardList<Card extends { readonly id: string }>({
         {props.ifFailed}
       </LoadingFailed>
     )
+  const grid = { className: classes.cards, 'data-wide': props.wide || undefined }
   return (
     <>
       <CardsHead count={cards ? `${total} ${noun} found` : `Looking for ${noun}`}>{props.children}</CardsHead>
-      {!cards && props.toCome}
+      {!cards && (
+        <div {...grid} role="status" aria-label={`Loading ${noun}`}>
+          {Array.from({ length: props.wide ? 4 : 6 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are the same
+            <Fragment key={place}>{props.toCome}</Fragment>
+          ))}
+        </div>
+      )}
       {cards?.length === 0 && props.ifNone}
-      <ul
-        className={classes.cards}
-        data-wide={props.wide || undefined}
-        aria-label={props.label}
-        aria-busy={list.isPlaceholderData}
-      >
+      <ul {...grid} aria-label={props.label} aria-busy={list.isPlaceholderData}>
         {cards?.map((card, place) => (
           <li key={card.id}>{props.card(card, place)}</li>
         ))}

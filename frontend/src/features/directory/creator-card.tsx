@@ -4,7 +4,6 @@ import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BadgeSeals } from '../../ui/badge-seal.tsx'
-import { CardsToCome } from '../../ui/cards.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from './creator-card.module.css'
@@ -88,18 +87,15 @@ function IntroVideo({ url }: { readonly url: string }) {
   )
 }
 
-/** Six skeleton cards. */
-export const CreatorsToCome = () => (
-  <CardsToCome label="Loading creators">
-    <div className={classes.card} data-testid="creator-skeleton">
-      <Skeleton radius={0} style={{ aspectRatio: '4 / 3' }} />
-      <div className={classes.text}>
-        <Skeleton height={22} width="62%" />
-        <Skeleton height={14} width="38%" />
-        <Skeleton height={16} mt="sm" />
-        <Skeleton height={16} width="80%" />
-        <Skeleton height={22} width="54%" mt="sm" />
-      </div>
+export const CreatorToCome = () => (
+  <div className={classes.card} data-testid="creator-skeleton">
+    <Skeleton radius={0} style={{ aspectRatio: '4 / 3' }} />
+    <div className={classes.text}>
+      <Skeleton height={22} width="62%" />
+      <Skeleton height={14} width="38%" />
+      <Skeleton height={16} mt="sm" />
+      <Skeleton height={16} width="80%" />
+      <Skeleton height={22} width="54%" mt="sm" />
     </div>
-  </CardsToCome>
+  </div>
 )

@@ -8,7 +8,7 @@ import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { CreatorCard, CreatorsToCome } from './creator-card.tsx'
+import { CreatorCard, CreatorToCome } from './creator-card.tsx'
 import { choices, filtersIn, matches, queryOf } from './filters.ts'
 import { directoryQueries } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
         total={isStarred ? starred?.length : data?.pages[0]?.total}
         hasMore={!isStarred && list.hasNextPage}
         onMore={showMore}
-        toCome={<CreatorsToCome />}
+        toCome={<CreatorToCome />}
         ifNone={
           <Notice
             title="No creators found"

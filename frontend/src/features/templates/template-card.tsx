@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { CardsToCome } from '../../ui/cards.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -84,13 +83,11 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   )
 }
 
-export const TemplatesToCome = () => (
-  <CardsToCome label="Loading templates">
-    <div className={classes.card}>
-      <Skeleton height={18} width="44%" />
-      <Skeleton height={24} width="76%" />
-      <Skeleton height={110} />
-      <Skeleton height={20} width="60%" />
-    </div>
-  </CardsToCome>
+export const TemplateToCome = () => (
+  <div className={classes.card}>
+    <Skeleton height={18} width="44%" />
+    <Skeleton height={24} width="76%" />
+    <Skeleton height={110} />
+    <Skeleton height={20} width="60%" />
+  </div>
 )

@@ -9,7 +9,7 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import { filtersIn, queryOf } from './filters.ts'
 import { categoryNames, typeNames } from './names.ts'
 import { templateQueries } from './queries.ts'
-import { TemplateCard, TemplatesToCome } from './template-card.tsx'
+import { TemplateCard, TemplateToCome } from './template-card.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** `/iam/templates`: the library of templates. */
@@ -41,7 +41,7 @@ export function TemplatesPage() {
         label="Templates"
         list={list}
         cards={list.data?.pages.flatMap((page) => page.templates)}
-        toCome={<TemplatesToCome />}
+        toCome={<TemplateToCome />}
         ifNone={
           <Notice
             title="No templates found"

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { ApplyButton } from '../apply/apply-button.tsx'
 import { campaignQueries } from '../queries.ts'
-import { CampaignCard, CampaignsToCome } from './campaign-card.tsx'
+import { CampaignCard, CampaignToCome } from './campaign-card.tsx'
 import { choices, filtersIn, queryOf } from './filters.ts'
 
 /** Every campaign, with search and filters. */
@@ -37,7 +37,7 @@ export function BrowseTab() {
         list={list}
         cards={list.data?.pages.flatMap((page) => page.campaigns)}
         onMore={showMore}
-        toCome={<CampaignsToCome />}
+        toCome={<CampaignToCome />}
         ifNone={
           <Notice title="No campaigns found" text="Try adjusting your search criteria">
             <Button onClick={by.clear}>Clear Filters</Button>

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
-import { CardsToCome } from '../../../ui/cards.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { campaignStates } from '../../../ui/states.ts'
@@ -87,24 +86,22 @@ function Stub({ campaign }: { readonly campaign: Campaign }) {
   )
 }
 
-export const CampaignsToCome = () => (
-  <CardsToCome label="Loading campaigns">
-    <div className={classes.card} data-testid="campaign-skeleton">
-      <div className={classes.text}>
-        <Skeleton height={20} width="44%" />
-        <Skeleton height={26} width="86%" />
-        <Skeleton height={60} />
-        <Skeleton height={22} width="50%" />
-      </div>
-      <div className={classes.stub}>
-        <Skeleton height={44} width={84} />
-        <Skeleton height={44} width={64} />
-        <Skeleton height={44} width={96} />
-      </div>
-      <div className={classes.actions}>
-        <Skeleton height={42} width={120} radius="xl" />
-        <Skeleton height={42} width={130} radius="xl" />
-      </div>
+export const CampaignToCome = () => (
+  <div className={classes.card} data-testid="campaign-skeleton">
+    <div className={classes.text}>
+      <Skeleton height={20} width="44%" />
+      <Skeleton height={26} width="86%" />
+      <Skeleton height={60} />
+      <Skeleton height={22} width="50%" />
     </div>
-  </CardsToCome>
+    <div className={classes.stub}>
+      <Skeleton height={44} width={84} />
+      <Skeleton height={44} width={64} />
+      <Skeleton height={44} width={96} />
+    </div>
+    <div className={classes.actions}>
+      <Skeleton height={42} width={120} radius="xl" />
+      <Skeleton height={42} width={130} radius="xl" />
+    </div>
+  </div>
 )

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { campaignStates } from '../../../ui/states.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
-import { CampaignCard, CampaignsToCome } from '../browse/campaign-card.tsx'
+import { CampaignCard, CampaignToCome } from '../browse/campaign-card.tsx'
 import { campaignQueries } from '../queries.ts'
 import classes from './managed-tab.module.css'
 
@@ -37,7 +37,7 @@ export function ManagedTab() {
       label="Your campaigns"
       list={list}
       cards={list.data?.pages.flatMap((page) => page.campaigns)}
-      toCome={<CampaignsToCome />}
+      toCome={<CampaignToCome />}
       ifNone={
         <Notice
           title="No campaigns found"

@@ -4,7 +4,6 @@ import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { CardsToCome } from '../../../ui/cards.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
@@ -76,14 +75,12 @@ function Parties({ offer, side }: { offer: Offer; side: Side }) {
   )
 }
 
-export const OffersToCome = () => (
-  <CardsToCome label="Loading offers" count={4} wide>
-    <div className={classes.card} data-testid="offer-skeleton">
-      <Skeleton height={34} width="52%" />
-      <Skeleton height={26} width="78%" />
-      <Skeleton height={58} />
-      <Skeleton height={40} width="36%" />
-      <Skeleton height={42} width="60%" radius="xl" />
-    </div>
-  </CardsToCome>
+export const OfferToCome = () => (
+  <div className={classes.card} data-testid="offer-skeleton">
+    <Skeleton height={34} width="52%" />
+    <Skeleton height={26} width="78%" />
+    <Skeleton height={58} />
+    <Skeleton height={40} width="36%" />
+    <Skeleton height={42} width="60%" radius="xl" />
+  </div>
 )

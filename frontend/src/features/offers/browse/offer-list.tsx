@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { DeclineChart } from '../negotiate/decline-chart.tsx'
 import { offerQueries } from '../queries.ts'
 import { choices, filtersIn, queryOf } from './filters.ts'
-import { OfferCard, OffersToCome } from './offer-card.tsx'
+import { OfferCard, OfferToCome } from './offer-card.tsx'
 import type { Side } from './side.ts'
 
 type OfferListProps = {
@@ -44,7 +44,7 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
         cards={list.data?.pages.flatMap((page) => page.offers)}
         onMore={showMore}
         wide
-        toCome={<OffersToCome />}
+        toCome={<OfferToCome />}
         ifNone={
           <Notice
             title="No offers found"
