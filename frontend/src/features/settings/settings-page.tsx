@@ -1,7 +1,7 @@
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useTab } from '../../lib/use-tab.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,9 +46,7 @@ const tabs = {
 } as const
 
 function Settings({ user }: { readonly user: SessionUser }) {
-  const [address, setAddress] = useSearchParams()
-  const asked = address.get('tab') ?? ''
-  const tab = asked in tabs ? asked : 'profile'
+  const [tab, openTab] = useTab(tabs)
   const query = useQuery(settingsQueries.profile(user.id))
   const profile = query.data?.profile
 
@@ -61,16 +59,7 @@ function Settings({ user }: { readonly user: SessionUser }) {
           </ButtonLink>
         )}
       </PageHead>
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          setAddress(next && next !== 'profile' ? { tab: next } : {}, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-        keepMounted
-      >
+      <Tabs value={tab} onChange={openTab} keepMounted>
         <Tabs.List aria-label="Settings">
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>

@@ -4,8 +4,8 @@ import type { Participant } from '@iam/contracts/participations/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
+import { useTab } from '../../../lib/use-tab.ts'
 import { MoneyBar } from '../../../ui/money-bar.tsx'
 import { PeopleTab } from '../people/people-tab.tsx'
 import { campaignQueries } from '../queries.ts'
@@ -33,25 +33,14 @@ export type TestimonialsProps = {
 
 /** A campaign as its organizer and admins see it. */
 export function Management({ campaign, testimonials }: TestimonialsProps & { campaign: CampaignDetail }) {
-  const [address, setAddress] = useSearchParams()
-  const asked = address.get('tab') ?? ''
-  const tab = asked in tabs ? asked : 'overview'
+  const [tab, openTab] = useTab(tabs)
   const { data } = useQuery(campaignQueries.participants(campaign.id))
   const waiting = useQuery(campaignQueries.waiting(campaign.id)).data?.total ?? 0
   const people = data?.participations ?? []
   const applicants = people.filter((one) => one.status === 'applied' && !one.closedReason).length
 
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) =>
-        setAddress(next && next !== 'overview' ? { tab: next } : {}, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-      keepMounted={false}
-    >
+    <Tabs value={tab} onChange={openTab} keepMounted={false}>
       <Tabs.List aria-label="The campaign">
         {Object.entries(tabs).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
