@@ -4,10 +4,10 @@ import { about } from './ask.ts'
 
 export const fiveMinutes = 5 * 60_000
 
-/** For what other users change while it is used: refetched at each visit. */
-export const anew = { staleTime: 0 } as const
-/** For what they change while it is shown: polled too, every 15 s while the window is visible. */
-export const watched = { ...anew, refetchInterval: 15_000 } as const
+/** For what changes between visits: refetched at each. */
+export const alwaysStale = { staleTime: 0 } as const
+/** For what other users change while it is shown: polled too, every 15 s while the window is visible. */
+export const polled = { ...alwaysStale, refetchInterval: 15_000 } as const
 
 /** Time in ms within which the processes have reacted to an event, even under load; usually it takes milliseconds. */
 const aMoment = 1_500

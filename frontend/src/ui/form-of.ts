@@ -33,6 +33,10 @@ export function useFormOf<Input extends FieldValues, Output>(
       problem: messageOn('root'),
     }),
     /** Shows a refusal: each message on its field, all others above the form's buttons. */
-    refused: (error: unknown) => showProblem(hook.setError, Object.keys(hook.getValues()))(error),
+    refused: (error: unknown) => showProblem(hook.setError, fieldsOf(hook.getValues()))(error),
   }
 }
+
+/** The names of the fields with an input of their own, which a group of fields has not. */
+const fieldsOf = (values: FieldValues): readonly string[] =>
+  Object.keys(values).filter((name) => Array.isArray(values[name]) || typeof values[name] !== 'object')

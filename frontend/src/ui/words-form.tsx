@@ -4,7 +4,7 @@ import { showToast, type Toast } from '../lib/toasts.ts'
 import { Form } from './form.tsx'
 import { useFormOf } from './form-of.ts'
 
-/** What the form does about the answer to its request. */
+/** Callbacks of the request: a success closes the form and shows the toast, a failure is shown in the form. */
 type Then = { readonly onSuccess: () => void; readonly onError: (error: unknown) => void }
 
 export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
@@ -21,14 +21,14 @@ export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
   readonly words?: string
   readonly action: string
   readonly cancel?: string
-  /** The toast that tells of the success. */
+  /** The toast that tells of the success, if `onSend` passes its callbacks to the request. */
   readonly done?: Partial<Toast>
   readonly isPending: boolean
   readonly onClose: () => void
   readonly onSend: (words: string, then: Then) => void
 }
 
-/** A form for one short text, and the action that uses it; a success closes it. */
+/** A form for one short text, and the action that uses it. */
 export function WordsForm({
   text,
   name,

@@ -3,13 +3,13 @@ import { assignInterest, closeInterest, listInterest } from '@iam/contracts/inte
 import { changeUser, eraseUser, getUser, listUsers } from '@iam/contracts/users/admin-calls'
 import { api } from '../../lib/api.ts'
 import { ask, askPages, keyOf, tell, tellOf, tellWhy } from '../../lib/ask.ts'
-import { anew } from '../../lib/query-client.ts'
+import { alwaysStale } from '../../lib/query-client.ts'
 
 export const adminQueries = {
-  users: (filter: { search?: string; role?: string }) => ({ ...askPages(listUsers, filter), ...anew }),
-  user: (id: string) => ({ ...ask(getUser, { id }), ...anew }),
-  badges: (id: string) => ({ ...ask(listBadges, { id }), ...anew }),
-  interest: (status: string) => ({ ...askPages(listInterest, { status }), ...anew }),
+  users: (filter: { search?: string; role?: string }) => ({ ...askPages(listUsers, filter), ...alwaysStale }),
+  user: (id: string) => ({ ...ask(getUser, { id }), ...alwaysStale }),
+  badges: (id: string) => ({ ...ask(listBadges, { id }), ...alwaysStale }),
+  interest: (status: string) => ({ ...askPages(listInterest, { status }), ...alwaysStale }),
 }
 
 /** An admin's change of a user also shows in the lists, on the profile and in the directory. */

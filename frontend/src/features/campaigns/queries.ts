@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { ask, askPages, keyOf, tell, tellOf, tellWhy } from '../../lib/ask.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { anew, fiveMinutes, watched } from '../../lib/query-client.ts'
+import { alwaysStale, fiveMinutes, polled } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 
 export const fetchFailure = fetchFailureOf('campaigns')
@@ -17,23 +17,23 @@ export const campaignQueries = {
     staleTime: fiveMinutes,
   }),
   /** The campaigns of the calling brand. */
-  mine: (status: string) => ({ ...askPages(calls.listMyCampaigns, { status }), ...anew }),
-  detail: (id: string) => ({ ...ask(calls.getCampaign, { id }), ...anew }),
+  mine: (status: string) => ({ ...askPages(calls.listMyCampaigns, { status }), ...alwaysStale }),
+  detail: (id: string) => ({ ...ask(calls.getCampaign, { id }), ...alwaysStale }),
   /** The participations of the calling creator. */
-  participation: () => ({ ...ask(participations.listMyParticipations, {}), ...anew }),
-  participants: (id: string) => ({ ...ask(participations.listParticipants, { id }), ...watched }),
+  participation: () => ({ ...ask(participations.listMyParticipations, {}), ...alwaysStale }),
+  participants: (id: string) => ({ ...ask(participations.listParticipants, { id }), ...polled }),
 
   /** Submissions of the campaign that wait for a review; limited to one, because only the total is used. */
   waiting: (id: string) => ({
     ...ask(listSubmissions, { status: 'submitted', campaignId: id, limit: 1 }),
-    ...watched,
+    ...polled,
   }),
 
   /** The campaign's history up to `asOf`; without it, up to now. */
   timeline: (id: string, asOf?: string) => ({
     ...ask(calls.getCampaignTimeline, { id, asOf }),
     placeholderData: keepPreviousData,
-    ...anew,
+    ...alwaysStale,
   }),
 }
 

@@ -1,5 +1,4 @@
 import { ContentBody, ContentTitle, Platforms } from '@iam/contracts/contents/commands'
-import type { ContentItem } from '@iam/contracts/contents/views'
 import { ContentType } from '@iam/contracts/enumerations'
 import { OptionalWebAddress } from '@iam/contracts/values'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
@@ -10,10 +9,8 @@ import { partsIn, typedList } from '../../lib/typed-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
-import { kinds } from './content-card.tsx'
+import { type Item, kinds } from './content-card.tsx'
 import { contentMutations } from './queries.ts'
-
-type Item = z.infer<typeof ContentItem>
 
 const TypedContent = z.object({
   type: ContentType,

@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
 import { ask, askPages, keyOf, tell } from '../../lib/ask.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
-import { anew, fiveMinutes, watched } from '../../lib/query-client.ts'
+import { alwaysStale, fiveMinutes, polled } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
 import type { Side } from './browse/side.ts'
 
@@ -21,7 +21,7 @@ export const offerQueries = {
   }),
 
   /** Both parties work on an offer, so it is refetched at each visit and polled every 15 s while it is shown. */
-  one: (id: string) => ({ ...ask(calls.getOffer, { id }), ...watched }),
+  one: (id: string) => ({ ...ask(calls.getOffer, { id }), ...polled }),
 
   /** Creators whose name or handle matches what is typed, for the picker. */
   creators: (search: string) => ({
@@ -34,7 +34,7 @@ export const offerQueries = {
   ownCampaigns: () => ({ ...ask(listMyCampaigns, { status: 'active' }), staleTime: fiveMinutes }),
 
   /** The creator's content, to deliver from. */
-  ownContents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...anew }),
+  ownContents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...alwaysStale }),
 }
 
 /** A change to an offer shows in the lists, on both dashboards and on the creator's profile. */

@@ -29,6 +29,9 @@ export function PassportDemo() {
   const making = useRef<ReturnType<typeof setTimeout>>(undefined)
   const part = useFocusOnChange<HTMLDivElement>(step)
   const set = (next: Partial<typeof start>) => setDemo((before) => ({ ...before, ...next }))
+  // A password manager fills in several fields before the next rendering.
+  const change = (changed: Partial<typeof sampleProfile>) =>
+    setDemo((before) => ({ ...before, profile: { ...before.profile, ...changed } }))
 
   function create() {
     set({ isMaking: true })
@@ -61,7 +64,7 @@ export function PassportDemo() {
               profile={profile}
               portrait={portrait}
               isMaking={isMaking}
-              onChange={(changed) => set({ profile: changed })}
+              onChange={change}
               onPortrait={(src) => set({ portrait: src })}
               onDone={create}
             />
@@ -76,7 +79,7 @@ export function PassportDemo() {
           {step === 'edit' && (
             <EditForm
               profile={profile}
-              onChange={(changed) => set({ profile: changed })}
+              onChange={change}
               onDone={() => set({ isSaved: true, step: 'view' })}
             />
           )}

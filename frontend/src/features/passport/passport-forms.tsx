@@ -6,7 +6,7 @@ import { handleOf, industriesOf, type PassportProfile, portraits, problemsOf } f
 
 type FormProps = {
   readonly profile: PassportProfile
-  readonly onChange: (profile: PassportProfile) => void
+  readonly onChange: (changed: Partial<PassportProfile>) => void
   readonly onDone: () => void
 }
 type CreateFormProps = FormProps & {
@@ -35,7 +35,7 @@ export function CreateForm({ portrait, onPortrait, isMaking, ...form }: CreateFo
           label="Full name"
           autoComplete="off"
           {...textOf(form, 'name', shown)}
-          onType={(name) => form.onChange({ ...form.profile, name, handle: handleOf(name) })}
+          onType={(name) => form.onChange({ name, handle: handleOf(name) })}
         />
         <TextField label="Email" type="email" autoComplete="off" {...textOf(form, 'email', shown)} />
         <TextField
@@ -92,7 +92,7 @@ export function EditForm(form: FormProps) {
             <textarea
               {...control}
               value={profile.bio}
-              onChange={({ currentTarget: { value } }) => onChange({ ...profile, bio: value })}
+              onChange={({ currentTarget: { value } }) => onChange({ bio: value })}
             />
           )}
         </Field>
@@ -102,7 +102,7 @@ export function EditForm(form: FormProps) {
           value={industries}
           onType={(typed) => {
             setIndustries(typed)
-            onChange({ ...profile, industries: industriesOf(typed) })
+            onChange({ industries: industriesOf(typed) })
           }}
         />
         <Button type="submit" size="lg">
@@ -119,5 +119,5 @@ type Text = 'name' | 'email' | 'handle' | 'tagline' | 'location'
 const textOf = ({ profile, onChange }: FormProps, name: Text, problems: ReturnType<typeof problemsOf>) => ({
   value: profile[name],
   error: problems[name],
-  onType: (text: string) => onChange({ ...profile, [name]: text }),
+  onType: (text: string) => onChange({ [name]: text }),
 })

@@ -38,8 +38,8 @@ export function Sessions() {
   )
 }
 
-/** What the user is told of a session that was ended. */
-const told = {
+/** What the user is told of the ending of a session. */
+const ending = {
   onSuccess: () =>
     showToast({ title: 'Signed out there', description: 'That browser has no session any more.' }),
   onError: tellFailure('Still signed in there', notReached),
@@ -59,7 +59,7 @@ function Session({ session: { id, device, lastSeenAt, current } }: { readonly se
           variant="default"
           aria-label={`Sign out ${device}`}
           loading={end.isPending}
-          onClick={() => end.mutate(id, told)}
+          onClick={() => end.mutate(id, ending)}
         >
           Sign out
         </Button>
@@ -73,7 +73,12 @@ function EndOthers({ more }: { readonly more: number }) {
   return (
     <div className={classes.buttons}>
       {more > 0 && <p className={classes.dim}>And {more} more.</p>}
-      <Button size="sm" variant="default" loading={end.isPending} onClick={() => end.mutate(undefined, told)}>
+      <Button
+        size="sm"
+        variant="default"
+        loading={end.isPending}
+        onClick={() => end.mutate(undefined, ending)}
+      >
         Sign out everywhere else
       </Button>
     </div>

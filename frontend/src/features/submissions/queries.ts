@@ -6,21 +6,21 @@ import * as calls from '@iam/contracts/submissions/calls'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { ask, askPages, keyOf, tell, tellOf } from '../../lib/ask.ts'
-import { anew, watched } from '../../lib/query-client.ts'
+import { alwaysStale, polled } from '../../lib/query-client.ts'
 
 export type Queue = { readonly status: string; readonly overdue?: 'true'; readonly campaignId?: string }
 
 export const submissionQueries = {
-  workspace: (campaignId: string) => ({ ...ask(getWorkspace, { id: campaignId }), ...watched }),
-  queue: (filter: Queue) => ({ ...askPages(calls.listSubmissions, filter), ...watched }),
-  one: (id: string) => ({ ...ask(calls.getSubmission, { id }), ...watched }),
+  workspace: (campaignId: string) => ({ ...ask(getWorkspace, { id: campaignId }), ...polled }),
+  queue: (filter: Queue) => ({ ...askPages(calls.listSubmissions, filter), ...polled }),
+  one: (id: string) => ({ ...ask(calls.getSubmission, { id }), ...polled }),
 
   /** What a decision is based on: the campaign's tasks and money, and (`participants`) the creator's progress. */
-  campaign: (id: string) => ({ ...ask(getCampaign, { id }), ...watched }),
-  participants: (id: string) => ({ ...ask(listParticipants, { id }), ...watched }),
+  campaign: (id: string) => ({ ...ask(getCampaign, { id }), ...polled }),
+  participants: (id: string) => ({ ...ask(listParticipants, { id }), ...polled }),
 
   /** The creator's own pieces, to hand one of them in. */
-  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...anew }),
+  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...alwaysStale }),
 }
 
 /** Work and reviews show in the workspace, on the reviews page, in campaign lists, on both dashboards and on profiles. */

@@ -1,6 +1,5 @@
 import { Role } from '@iam/contracts/enumerations'
 import { expect, test } from 'vitest'
-import { campaignStates } from '../../../ui/states.ts'
 import { modeOf } from './mode.ts'
 
 test('without a choice every role but brand sees campaigns as a creator [ROLE-06]', () => {
@@ -13,9 +12,4 @@ test('only an admin chooses how to look at campaigns', () => {
   for (const role of [undefined, 'creator', 'team_member', 'partner', 'investor'] as const)
     expect(modeOf(role, 'brand')).toBe('creator')
   expect(modeOf('brand', 'creator')).toBe('brand')
-})
-
-test('active is green, completed blue, cancelled grey [ENUM-13]', () => {
-  const tones = Object.entries(campaignStates).map(([status, { tone }]) => [status, tone])
-  expect(Object.fromEntries(tones)).toEqual({ active: 'green', completed: 'blue', cancelled: 'grey' })
 })

@@ -1,0 +1,50 @@
+import { MantineProvider, TextInput } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { ApiError } from '../lib/api-error.ts'
+import { Form } from './form.tsx'
+import { useFormOf } from './form-of.ts'
+
+const Rule = z.object({ title: z.string(), values: z.record(z.string(), z.string()) })
+
+/** A form whose request is refused because of one field. */
+function Refused({ path }: { readonly path: string }) {
+  const { field, form, refused } = useFormOf(Rule, { defaultValues: { title: '', values: { place: '' } } })
+  const errors = [{ path, message: `The ${path} is too long.` }]
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    code: 'invalid',
+    detail: 'One of the fields is not right.',
+    errors,
+  }
+  const send = () => refused(new ApiError(400, '', JSON.stringify(problem)))
+  return (
+    <MantineProvider>
+      <Form {...form(send)} label="Fill in" action="Send">
+        <TextInput label="Title" {...field('title')} />
+        <TextInput label="Place" {...field('values.place')} />
+      </Form>
+    </MantineProvider>
+  )
+}
+
+test('a refused field shows why, and gets the focus', async () => {
+  render(<Refused path="title" />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('The title is too long.')).toBeDefined()
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  expect(title.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('a refusal of a group of fields, which has no input of its own, stands above the buttons', async () => {
+  render(<Refused path="values" />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('One of the fields is not right.')).toBe(
+    screen.getByRole('alert').firstChild,
+  )
+})
