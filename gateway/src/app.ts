@@ -36,7 +36,7 @@ import type { FollowedList } from './lists/open-list.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
 import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
-import { outbox } from './pages/outbox.ts'
+import { mailPreview } from './pages/mail-preview.ts'
 import { pages } from './pages/pages.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
@@ -126,7 +126,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       checks: [databaseWrites.check, ...options.checks],
       isBehindProxy: secure,
     })
-    if (settings.OUTBOX && !secure) await open.register(outbox, { pool })
+    if (settings.OUTBOX && !secure) await open.register(mailPreview, { pool })
     await showReference(open, headers.reference)
     await open.register(crawlers, { db })
     await open.register(cards, { folder, db, bus })
