@@ -34,10 +34,10 @@ import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
 import type { FollowedList } from './lists/open-list.ts'
 import type { OpenOfferList } from './offers/list/open-list.ts'
-import { cards } from './pages/cards/routes.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { mailPreview } from './pages/mail-preview.ts'
 import { pages } from './pages/pages.ts'
+import { shareImages } from './pages/share-images/routes.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 type AppOptions = Dependencies & {
@@ -129,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     if (settings.OUTBOX && !secure) await open.register(mailPreview, { pool })
     await showReference(open, headers.reference)
     await open.register(crawlers, { db })
-    await open.register(cards, { folder, db, bus })
+    await open.register(shareImages, { folder, db, bus })
     await open.register(pages, { folder, headers, db, sessionCookie: sessionCookie(secure) })
   })
   app.setNotFoundHandler(unknownPath)

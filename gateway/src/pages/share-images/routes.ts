@@ -10,10 +10,10 @@ import { pageOfHandle } from '../../profiles/reads.ts'
 import { cardOf } from './card.ts'
 import { openDrawing } from './drawing.ts'
 
-type CardOptions = { readonly folder: string; readonly db: DatabasePool; readonly bus: Bus }
+type ShareImageOptions = { readonly folder: string; readonly db: DatabasePool; readonly bus: Bus }
 
 /** `/share/{handle}.png`: the share image of a profile as it is now. */
-export const cards: FastifyPluginAsync<CardOptions> = async (app, { folder, db, bus }) => {
+export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { folder, db, bus }) => {
   const drawing = openDrawing()
   app.addHook('onClose', () => drawing.close())
   // Keyed by the SVG, so that a changed profile needs no invalidation.
