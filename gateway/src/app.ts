@@ -23,7 +23,7 @@ import { idempotency } from './http/idempotency.ts'
 import { jsonBodies } from './http/json-bodies.ts'
 import { methods } from './http/methods.ts'
 import { operationRoutes } from './http/operation.ts'
-import { refuseAnotherActor, refuseForeignOrigin } from './http/origin.ts'
+import { refuseForeignOrigin, refuseMismatchedUser } from './http/origin.ts'
 import { type OwnWrites, waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
@@ -107,7 +107,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await portal.register(async (signed) => {
       await signed.register(deadline)
       await signed.register(sessions, { pool, bus, secret: sessionSecret, secure })
-      signed.addHook('onRequest', refuseAnotherActor(db))
+      signed.addHook('onRequest', refuseMismatchedUser(db))
       signed.addHook('onRequest', refuseWithoutAccess)
       signed.addHook('onSend', withEtag)
       signed.addHook('onSend', sayFiguresAsOf(options.lag))

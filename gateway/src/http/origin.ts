@@ -24,7 +24,7 @@ function comesFromHere({ headers, host, protocol, server }: FastifyRequest): boo
  * Refuses a command (409) if its screen shows another user than the session's. An ended session is no mismatch; the
  * route decides whether one is required.
  */
-export const refuseAnotherActor =
+export const refuseMismatchedUser =
   (db: DatabasePool): onRequestAsyncHookHandler =>
   async ({ method, headers, actor }) => {
     const shown = headers[actingAs]
