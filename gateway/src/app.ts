@@ -18,6 +18,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { everyRouteSaysWho, openToAnyone, refuseWithoutAccess } from './http/access.ts'
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
+import { eventLoopIdle } from './http/event-loop-idle.ts'
 import { sayFiguresAsOf } from './http/figures-as-of.ts'
 import { idempotency } from './http/idempotency.ts'
 import { jsonBodies } from './http/json-bodies.ts'
@@ -27,7 +28,6 @@ import { refuseForeignOrigin, refuseMismatchedUser } from './http/origin.ts'
 import { type OwnWrites, waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
-import { quietMoment } from './http/quiet-moment.ts'
 import { describeCalls, showReference } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
@@ -82,7 +82,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests that arrived before close() are still answered: a rolling restart must not fail them with 503.
     return503OnClosing: false,
   })
-  app.addHook('preClose', quietMoment)
+  app.addHook('preClose', eventLoopIdle)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

@@ -7,9 +7,9 @@ const timeoutMs = 1_000
 /**
  * Resolves while the event loop has little to do, after a second at the latest. Closing a server resets the connections
  * that the kernel has taken for it and the process has not: of a bare server on a busy machine these were 1.3 for each
- * close, in a quiet moment 0.3.
+ * close, and 0.3 while the event loop was idle.
  */
-export async function quietMoment(): Promise<void> {
+export async function eventLoopIdle(): Promise<void> {
   const until = performance.now() + timeoutMs
   for (let quick = 0; quick < quickTurns && performance.now() < until; ) {
     const began = performance.now()
