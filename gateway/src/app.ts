@@ -104,17 +104,17 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await portal.register(directoryRoutes, { ...list, followed: directory })
     await portal.register(campaignListRoutes, { ...list, followed: campaigns })
 
-    await portal.register(async (signed) => {
-      await signed.register(deadline)
-      await signed.register(sessions, { pool, bus, secret: sessionSecret, secure })
-      signed.addHook('onRequest', refuseMismatchedUser(db))
-      signed.addHook('onRequest', refuseWithoutAccess)
-      signed.addHook('onSend', withEtag)
-      signed.addHook('onSend', sayFiguresAsOf(options.lag))
-      signed.addHook('onRequest', waitForOwnWrites(ownWrites))
-      await signed.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
-      signed.decorateRequest('unseen', undefined)
-      await serveCalls(signed, options)
+    await portal.register(async (withSession) => {
+      await withSession.register(deadline)
+      await withSession.register(sessions, { pool, bus, secret: sessionSecret, secure })
+      withSession.addHook('onRequest', refuseMismatchedUser(db))
+      withSession.addHook('onRequest', refuseWithoutAccess)
+      withSession.addHook('onSend', withEtag)
+      withSession.addHook('onSend', sayFiguresAsOf(options.lag))
+      withSession.addHook('onRequest', waitForOwnWrites(ownWrites))
+      await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
+      withSession.decorateRequest('unseen', undefined)
+      await serveCalls(withSession, options)
     })
   })
 
