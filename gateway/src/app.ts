@@ -113,7 +113,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       withSession.addHook('onSend', sayFiguresAsOf(options.lag))
       withSession.addHook('onRequest', waitForOwnWrites(ownWrites))
       await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
-      withSession.decorateRequest('unseen', undefined)
+      withSession.decorateRequest('awaitedPosition', undefined)
       await serveCalls(withSession, options)
     })
   })

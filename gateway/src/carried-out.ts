@@ -10,7 +10,7 @@ declare module 'fastify' {
      * Position that this request's commands wrote and the views do not show yet; null if they do, undefined before any
      * command.
      */
-    unseen: number | null | undefined
+    awaitedPosition: number | null | undefined
   }
 }
 
@@ -31,12 +31,12 @@ export async function unlessLate(call: Call, reply: FastifyReply, answering: Pro
   const { request } = reply
   try {
     const answer = await answering
-    return typeof request.unseen === 'number' ? accept(call, reply, request.unseen) : answer
+    return typeof request.awaitedPosition === 'number' ? accept(call, reply, request.awaitedPosition) : answer
   } catch (error) {
     if (!isOfLateViews(error)) throw error
-    if (typeof request.unseen === 'number') return accept(call, reply, request.unseen)
+    if (typeof request.awaitedPosition === 'number') return accept(call, reply, request.awaitedPosition)
     // The entity may have been written by the caller's previous request.
-    const isLate = request.unseen === undefined && reply.hasHeader('as-of')
+    const isLate = request.awaitedPosition === undefined && reply.hasHeader('as-of')
     throw isLate ? new NotInViewsYet('the views are late', { cause: error }) : error
   }
 }
