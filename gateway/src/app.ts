@@ -87,7 +87,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   const databaseWrites = writeReadiness(pool)
-  await app.register(problems, { failed: databaseWrites.noteError })
+  await app.register(problems, { onError: databaseWrites.noteError })
   await app.register(methods)
   await app.register(publicAddress, settings)
   await app.register(everyRouteSaysWho)

@@ -18,9 +18,9 @@ const problemHeaders = {
 }
 
 /** Every error answer is a problem (RFC 9457) with a sentence for users; it never reveals internals. */
-export const problems = fp<{ failed?: (error: unknown) => void }>(async (app, { failed }) => {
+export const problems = fp<{ onError?: (error: unknown) => void }>(async (app, { onError }) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    failed?.(error)
+    onError?.(error)
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, refusal)
