@@ -62,8 +62,8 @@ const folder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 /** Builds the gateway's HTTP server: the plugins that every request passes, then the routes. */
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, pool, db, bus, directory, campaigns, ownWrites, log, sessionSecret } = options
-  // Served over https behind a proxy that sets X-Forwarded-Proto.
-  const secure = settings.NODE_ENV === 'production'
+  // In production: served over https behind a proxy that sets X-Forwarded-Proto.
+  const isProduction = settings.NODE_ENV === 'production'
   const headers = await securityHeaders()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -76,7 +76,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     genReqId: () => randomUUID(),
     childLoggerFactory: requestLog,
-    trustProxy: secure ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: isProduction ? 'loopback, linklocal, uniquelocal' : false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...unreadable(headers.data),
     // Requests that arrived before close() are still answered: a rolling restart must not fail them with 503.
@@ -106,7 +106,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
 
     await portal.register(async (withSession) => {
       await withSession.register(deadline)
-      await withSession.register(sessions, { pool, bus, secret: sessionSecret, secure })
+      await withSession.register(sessions, { pool, bus, secret: sessionSecret, secure: isProduction })
       withSession.addHook('onRequest', refuseMismatchedUser(db))
       withSession.addHook('onRequest', refuseWithoutAccess)
       withSession.addHook('onSend', withEtag)
@@ -124,13 +124,13 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     await open.register(operationRoutes, {
       loaded: options.loaded,
       checks: [databaseWrites.check, ...options.checks],
-      isBehindProxy: secure,
+      isBehindProxy: isProduction,
     })
-    if (settings.OUTBOX && !secure) await open.register(mailPreview, { pool })
+    if (settings.OUTBOX && !isProduction) await open.register(mailPreview, { pool })
     await showReference(open, headers.reference)
     await open.register(crawlers, { db })
     await open.register(shareImages, { folder, db, bus })
-    await open.register(pages, { folder, headers, db, sessionCookie: sessionCookie(secure) })
+    await open.register(pages, { folder, headers, db, sessionCookie: sessionCookie(isProduction) })
   })
   app.setNotFoundHandler(unknownPath)
   return app
