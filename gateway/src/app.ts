@@ -19,7 +19,7 @@ import { everyRouteSaysWho, openToAnyone, refuseWithoutAccess } from './http/acc
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
 import { eventLoopIdle } from './http/event-loop-idle.ts'
-import { sayFiguresAsOf } from './http/figures-as-of.ts'
+import { addFiguresAsOf } from './http/figures-as-of.ts'
 import { idempotency } from './http/idempotency.ts'
 import { jsonBodies } from './http/json-bodies.ts'
 import { methods } from './http/methods.ts'
@@ -110,7 +110,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       withSession.addHook('onRequest', refuseMismatchedUser(db))
       withSession.addHook('onRequest', refuseWithoutAccess)
       withSession.addHook('onSend', withEtag)
-      withSession.addHook('onSend', sayFiguresAsOf(options.lag))
+      withSession.addHook('onSend', addFiguresAsOf(options.lag))
       withSession.addHook('onRequest', waitForOwnWrites(ownWrites))
       await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
       withSession.decorateRequest('awaitedPosition', undefined)
