@@ -28,7 +28,7 @@ import { refuseForeignOrigin, refuseMismatchedUser } from './http/origin.ts'
 import { type OwnWrites, waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
-import { describeCalls, showReference } from './http/reference.ts'
+import { describeCalls, serveApiDocs } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
@@ -127,7 +127,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       isBehindProxy: isProduction,
     })
     if (settings.OUTBOX && !isProduction) await open.register(mailPreview, { pool })
-    await showReference(open, headers.reference)
+    await serveApiDocs(open, headers.reference)
     await open.register(crawlers, { db })
     await open.register(shareImages, { folder, db, bus })
     await open.register(pages, { folder, headers, db, sessionCookie: sessionCookie(isProduction) })

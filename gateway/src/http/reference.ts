@@ -23,7 +23,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 }
 
 /** `/openapi.json`, and `/docs` to read it in. */
-export async function showReference(app: FastifyInstance, headers: Headers): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance, headers: Headers): Promise<void> {
   app.get('/openapi.json', () => app.swagger())
   await app.register(async (docs) => {
     docs.addHook('onRequest', (_request, reply, done) => {
