@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** A validated request of a call. */
-type Asked<C extends Call> = {
+type CallRequest<C extends Call> = {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
@@ -43,10 +43,10 @@ export const change = <M extends Message, Answer>(
   answer: (result: ResultOf<M['type']>) => Promise<Answer>,
 ) => ({ send, answer })
 
-type Read<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>
-type Write<C extends Call> = (asked: Asked<C>) => Change<C> | Promise<Change<C>>
+type Read<C extends Call> = (asked: CallRequest<C>) => Answer<C> | Promise<Answer<C>>
+type Write<C extends Call> = (asked: CallRequest<C>) => Change<C> | Promise<Change<C>>
 type Raw<C extends Call> = (
-  asked: Asked<C> & { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  asked: CallRequest<C> & { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Promise<Answer<C>>
 
 /** What a call does: a GET reads its answer, every other method is a change. */
@@ -106,13 +106,13 @@ function responder(call: Call, handler: unknown, dispatch: Dispatch) {
       return reply.code(204).header('preference-applied', 'handling=lenient').send()
     const { params, query, body, actor, deadline } = request
     const newId = (word: string) => uuid5(request.commandId, word)
-    const asked = { params, query, body, actor, deadline, newId } as Asked<Call>
+    const asked = { params, query, body, actor, deadline, newId } as CallRequest<Call>
     if (call.raw) {
       const answer = await (handler as Raw<Call>)({ ...asked, request, reply })
       return call.answer ? answer : reply.code(204).send()
     }
     if (call.method === 'GET') return (handler as Read<Call>)(asked)
-    const { send, location, answer } = await (handler as Write<Answering>)(asked as Asked<Answering>)
+    const { send, location, answer } = await (handler as Write<Answering>)(asked as CallRequest<Answering>)
     if (location !== undefined) reply.header('location', location)
     let result: unknown
     for (const message of [send].flat()) result = await dispatch(request, reply, message)

@@ -5,7 +5,7 @@ import { compareSortKeys, type SortKey } from './ranks.ts'
 import type { SerializedAnswer } from './send-answer.ts'
 
 /** A parsed query. */
-export type Asked = {
+export type ParsedQuery = {
   /** Cache key; the same for equivalent queries. */
   readonly key: string
   /** Undefined when nothing can match: a search of punctuation alone. */
@@ -42,7 +42,7 @@ export class ListAnswers {
   }
 
   /** The answer; cached if `comesAgain`, which says that the same URL was requested before. */
-  answer({ key, question }: Asked, comesAgain = true): SerializedAnswer {
+  answer({ key, question }: ParsedQuery, comesAgain = true): SerializedAnswer {
     if (!question) return this.#nothing
     const cached = this.#cache.get(key)
     if (cached) return cached.answer

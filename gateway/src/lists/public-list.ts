@@ -2,7 +2,7 @@ import type { Call } from '@iam/contracts/call'
 import { Problem } from '@iam/contracts/problem'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { schemaOf } from '../serve.ts'
-import type { Asked } from './answers.ts'
+import type { ParsedQuery } from './answers.ts'
 import { caughtUp } from './caught-up.ts'
 import { LruCache } from './lru-cache.ts'
 import type { FollowedList } from './open-list.ts'
@@ -15,7 +15,7 @@ type PublicList = {
   /** Its schemas are for the API reference only: `asked` validates with them once per repeated URL. */
   readonly call: Call
   /** Parses the query string; throws 400 with the invalid fields. */
-  readonly asked: (query: unknown) => Asked
+  readonly asked: (query: unknown) => ParsedQuery
 }
 
 type Dependencies = {
@@ -31,7 +31,7 @@ export const publicList =
   ({ name, tag, call, asked }: PublicList): FastifyPluginAsync<Dependencies> =>
   async (app, { followed: { answers, feed }, awaitedPosition, headers }) => {
     const sendAnswer = answerSender(headers)
-    const known = new LruCache<string, Asked>(10_000)
+    const known = new LruCache<string, ParsedQuery>(10_000)
     const schema = schemaOf(name, tag, call)
 
     app.get(

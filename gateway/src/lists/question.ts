@@ -1,7 +1,7 @@
 import { Rejected } from '@iam/contracts/rejected'
 import type * as z from 'zod'
 import { type Issue, sentenceOf } from '../http/sentences.ts'
-import type { Asked } from './answers.ts'
+import type { ParsedQuery } from './answers.ts'
 import type { SortKey } from './ranks.ts'
 import { searchText } from './search-text.ts'
 
@@ -22,7 +22,7 @@ export const questions =
     facetsAsked: (chosen: Chosen) => number,
     placeOf: (cursor: string) => SortKey,
   ) =>
-  (query: unknown): Asked => {
+  (query: unknown): ParsedQuery => {
     const chosen = readQuery(schema, query)
     const { search = '', limit = defaultLimit, cursor }: Filter = chosen
     const text = searchText(search)

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
 import { offerFor } from './reads.ts'
 
-type Asked = { readonly params: { readonly id: OfferId }; readonly actor: Actor }
+type StepRequest = { readonly params: { readonly id: OfferId }; readonly actor: Actor }
 type Of<Type extends OfferCommand['type']> = Extract<OfferCommand, { type: Type }>
 /** What a step of an offer says besides whose step it is. */
 type Said<Type extends OfferCommand['type']> = Omit<Of<Type>['data'], 'offerId'> | null | undefined
@@ -19,7 +19,7 @@ type Said<Type extends OfferCommand['type']> = Omit<Of<Type>['data'], 'offerId'>
 export function offerHandlers(dependencies: Dependencies): Handlers<typeof offerCalls> {
   const offerOf = async (id: OfferId, actor: Actor) => ({ offer: await offerFor(dependencies, id, actor) })
   const step = <Type extends OfferCommand['type']>(
-    { params: { id: offerId }, actor }: Asked,
+    { params: { id: offerId }, actor }: StepRequest,
     type: Type,
     said: Said<Type>,
   ) => ({
