@@ -11,7 +11,7 @@ import type * as z from 'zod'
 import { api, command, queryOf } from './api.ts'
 
 /** Matches every query about the collection or a part of it. */
-export const about = (collection: Collection) => ({
+export const queriesAbout = (collection: Collection) => ({
   predicate: ({ queryKey: [first] }: { readonly queryKey: QueryKey }) =>
     typeof first === 'string' && first.endsWith(`/${collection}`),
 })

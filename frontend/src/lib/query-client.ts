@@ -1,6 +1,6 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { about } from './ask.ts'
+import { queriesAbout } from './ask.ts'
 
 export const fiveMinutes = 5 * 60_000
 
@@ -41,7 +41,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess(answer, _input, _context, { meta }) {
         const invalidate = () => {
-          for (const collection of meta?.invalidates ?? []) void client.invalidateQueries(about(collection))
+          for (const collection of meta?.invalidates ?? [])
+            void client.invalidateQueries(queriesAbout(collection))
         }
         if (meta?.answers) client.setQueryData(meta.answers, answer)
         invalidate()

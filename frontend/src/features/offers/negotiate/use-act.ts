@@ -1,7 +1,7 @@
 import type { Offer } from '@iam/contracts/offers/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
-import { about } from '../../../lib/ask.ts'
+import { queriesAbout } from '../../../lib/ask.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, offerMutations, offerQueries } from '../queries.ts'
 
@@ -39,7 +39,7 @@ export function useAct(offer: Offer) {
       if (answer && answer.offer.version !== offer.version) return onChanged(answer.offer)
     }
     tellFailedAct(error)
-    if (isConflict) void client.invalidateQueries(about('iam/marketplace'))
+    if (isConflict) void client.invalidateQueries(queriesAbout('iam/marketplace'))
   }
 
   return {

@@ -4,7 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { about } from '../../../lib/ask.ts'
+import { queriesAbout } from '../../../lib/ask.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { TypedAmount } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
       },
       onError(error) {
         tellFailedAct(error)
-        void client.invalidateQueries(about('iam/marketplace'))
+        void client.invalidateQueries(queriesAbout('iam/marketplace'))
       },
     })
 
