@@ -17,8 +17,8 @@ export const queriesAbout = (collection: Collection) => ({
 })
 
 /**
- * The key of a cached answer: the parts of its path, joined by '/', and then an object with the query, if there is one. The first
- * part names the collection.
+ * The key of a cached answer: `/api/{area}/{name}`, each further segment, then the query object, if any. The
+ * first element names the collection.
  */
 export function keyOf<C extends Call>(call: C, asked: Asked<C>): QueryKey {
   const segments = pathOf(call, asked).split('/')
@@ -40,12 +40,12 @@ export const ask = <C extends Call>(call: C, asked: Asked<C>) =>
 type Page = { readonly nextCursor?: string | undefined }
 
 /**
- * The same of a list that is paginated by cursor; the previous list stays on screen until the next answer.
+ * Infinite-query options of a cursor-paginated GET; the previous list stays on screen until the next answer.
  * `sayFailure` makes the message of its errors.
  */
 export const askPages = <C extends Call>(call: C, asked: Asked<C>, sayFailure?: (error: unknown) => string) =>
   infiniteQueryOptions({
-    // An object, which no part of a path can be equal to.
+    // Distinguishes the key from those of single-page queries.
     queryKey: [...keyOf(call, asked), { isByPages: true }],
     queryFn: ({ pageParam: cursor, signal }): Promise<Answer<C> & Page> => {
       const page = api.get(call, { ...asked, cursor }, signal) as Promise<Answer<C> & Page>
@@ -59,7 +59,7 @@ export const askPages = <C extends Call>(call: C, asked: Asked<C>, sayFailure?: 
     placeholderData: keepPreviousData,
   })
 
-/** Mutation options of a declared command on what `params` name; the input of the mutation is its body. */
+/** Mutation options of a command with these path parameters; the input is its body. */
 export const tell = <C extends Call>(call: C, params: Asked<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
   meta,
@@ -67,7 +67,7 @@ export const tell = <C extends Call>(call: C, params: Asked<C>, meta: MutationMe
 
 type OfOne = Call & { readonly path: `${string}/:id${string}` }
 
-/** The same of a command that needs no body, on any of several records: the input is the id of one. */
+/** Mutation options of a bodiless command; the input is the record's id. */
 export const tellOf = <C extends OfOne>(call: C, meta: MutationMeta = {}) => ({
   mutationFn: (id: string): Promise<Answer<C>> => command(call, { id }),
   meta,
@@ -75,7 +75,7 @@ export const tellOf = <C extends OfOne>(call: C, meta: MutationMeta = {}) => ({
 
 type WithReason = { readonly body: z.ZodType<unknown, { reason: string }> }
 
-/** The same of a command that needs a reason. */
+/** Mutation options of a command whose body is a reason. */
 export const tellWhy = <C extends OfOne & WithReason>(call: C, meta: MutationMeta) => ({
   mutationFn: ({ id, reason }: { id: string; reason: string }): Promise<Answer<C>> =>
     command(call, { id }, { reason }),
