@@ -13,7 +13,7 @@ import { DemoAccountsCard } from './demo-accounts-card.tsx'
 import classes from './payments-demo.module.css'
 import { paymentQueries } from './queries.ts'
 import { Records } from './records.tsx'
-import { toneOf, words } from './status.ts'
+import { humanize, toneOf } from './status.ts'
 import { totalsOf } from './totals.ts'
 
 /** `/payments-demo`, read-only: earnings and payouts of a demo account or of the signed-in user, and payments of clients. */
@@ -24,9 +24,10 @@ export function PaymentsDemoPage() {
   const own = user?.handle ? { handle: user.handle, name: user.name } : null
   const account =
     [...demoAccounts, ...(own ? [own] : [])].find(({ handle }) => handle === of) ?? demoAccounts[0]!
-  // A handle in the URL may be the user's own; until the session check says so, no other account's money is shown.
-  const isKnown = of === null || status !== 'loading'
-  const earnings = useQuery({ ...paymentQueries.earnings(account.handle), enabled: isKnown })
+  // An unknown handle may be the user's own. Until the session check ends, the name and the payouts of
+  // the first demo account are shown for it; earnings wait, whatever the handle, so their sums are $0.00.
+  const isAccountResolved = of === null || status !== 'loading'
+  const earnings = useQuery({ ...paymentQueries.earnings(account.handle), enabled: isAccountResolved })
   const payouts = useQuery(paymentQueries.payouts(account.handle))
   const transactions = useQuery(paymentQueries.transactions())
   const totals = totalsOf(earnings.data ?? [], payouts.data ?? [])
@@ -66,7 +67,7 @@ export function PaymentsDemoPage() {
               isLoading={earnings.isPending}
               empty="No earnings data available"
               columns={{
-                'Source Type': ({ sourceType }) => words(sourceType),
+                'Source Type': ({ sourceType }) => humanize(sourceType),
                 'Source ID': ({ sourceId }) => <code>{sourceId}</code>,
                 Amount: ({ amount }) => formatMoney(amount),
                 Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
@@ -103,7 +104,7 @@ export function PaymentsDemoPage() {
                   </>
                 ),
                 Description: ({ description }) => description,
-                Type: ({ paymentType }) => words(paymentType),
+                Type: ({ paymentType }) => humanize(paymentType),
                 Amount: ({ amount }) => formatMoney(amount),
                 Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
                 Date: ({ createdAt }) => formatDate(createdAt),

@@ -13,4 +13,4 @@ const tones: Readonly<Record<string, Tone>> = {
 export const toneOf = (status: string): Tone => tones[status] ?? 'grey'
 
 /** `task_submission` → 'task submission'. */
-export const words = (name: string) => name.replaceAll('_', ' ')
+export const humanize = (name: string) => name.replaceAll('_', ' ')
