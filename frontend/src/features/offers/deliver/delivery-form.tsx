@@ -21,7 +21,7 @@ const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 
 /** Delivers pieces of the creator's content, or a note that says where the work is. */
 export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: string }) {
   const contents = useQuery(offerQueries.ownContents(userId))
-  const { act, pending } = useAct(offer)
+  const { perform, pending } = useAct(offer)
   const { field, form, register, formState } = useFormOf(Delivery, {
     defaultValues: { contentIds: [], note: '' },
   })
@@ -29,7 +29,7 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
 
   return (
     <Form
-      {...form(({ contentIds, note }) => act({ act: 'deliver', body: { contentIds, note } }))}
+      {...form(({ contentIds, note }) => perform({ act: 'deliver', body: { contentIds, note } }))}
       label="Delivery"
       problem={formState.errors.contentIds?.message}
       action="Deliver"

@@ -64,7 +64,7 @@ export function Work({ offer, side, userId }: WorkProps) {
 
 /** The brand completes the offer, which pays the creator, or asks for changes. */
 function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonly isDelivered: boolean }) {
-  const { act, pending } = useAct(offer)
+  const { perform, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'complete' | 'changes' | null>(null)
   const close = () => setDialog(null)
   return (
@@ -86,7 +86,7 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
         <div className={classes.end}>
           <Button
             loading={pending === 'complete'}
-            onClick={() => act({ act: 'complete' }, { onDone: close })}
+            onClick={() => perform({ act: 'complete' }, { onDone: close })}
           >
             Complete for {formatMoney(offer.amount)}
           </Button>
@@ -105,7 +105,7 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
         action="Ask for changes"
         isPending={pending === 'request-changes'}
         onClose={close}
-        onSend={(notes) => act({ act: 'request-changes', body: { notes } }, { onDone: close })}
+        onSend={(notes) => perform({ act: 'request-changes', body: { notes } }, { onDone: close })}
       />
     </div>
   )

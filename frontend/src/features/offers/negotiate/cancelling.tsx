@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts'
 
 /** Cancels an accepted offer: it ends when both parties have asked for it. */
 export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) {
-  const { act, pending } = useAct(offer)
+  const { perform, pending } = useAct(offer)
   const [isAsking, setAsking] = useState(false)
   const { cancellationBy, closingNote } = offer
   const { user } = useAuth()
@@ -52,7 +52,7 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         action={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
         isPending={pending === 'cancel'}
         onClose={() => setAsking(false)}
-        onSend={(reason) => act({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
+        onSend={(reason) => perform({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}
       />
     </Panel>
   )

@@ -24,14 +24,14 @@ export function TermsMoves({ offer, side }: { offer: Offer; side: Side }) {
 }
 
 function CreatorMoves({ offer }: { offer: Offer }) {
-  const { act, pending } = useAct(offer)
+  const { perform, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'counter' | 'decline' | null>(null)
   const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
   const close = () => setDialog(null)
   const isPending = offer.status === 'pending'
   /** Keeps the offer that the creator saw, because the screen shows the new terms as soon as they are loaded. */
   const accept = (seen: Offer) =>
-    act(
+    perform(
       { act: 'accept', body: { version: seen.version } },
       { onDone: () => setChanged(null), onChanged: (now) => setChanged({ before: seen, now }) },
     )
@@ -44,7 +44,7 @@ function CreatorMoves({ offer }: { offer: Offer }) {
           <Button
             variant="default"
             loading={pending === 'withdraw-counter'}
-            onClick={() => act({ act: 'withdraw-counter' })}
+            onClick={() => perform({ act: 'withdraw-counter' })}
           >
             Withdraw proposal
           </Button>
@@ -67,7 +67,7 @@ function CreatorMoves({ offer }: { offer: Offer }) {
           offer={offer}
           isPending={pending === 'counter'}
           onClose={close}
-          onSend={(body) => act({ act: 'counter', body }, { onDone: close })}
+          onSend={(body) => perform({ act: 'counter', body }, { onDone: close })}
         />
       )}
       {dialog === 'decline' && (
@@ -75,7 +75,7 @@ function CreatorMoves({ offer }: { offer: Offer }) {
           offer={offer}
           isPending={pending === 'decline'}
           onClose={close}
-          onSend={(body) => act({ act: 'decline', body }, { onDone: close })}
+          onSend={(body) => perform({ act: 'decline', body }, { onDone: close })}
         />
       )}
       {changed && (
@@ -92,7 +92,7 @@ function CreatorMoves({ offer }: { offer: Offer }) {
 
 /** An admin may do everything except agree to a price. */
 function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
-  const { act, pending } = useAct(offer)
+  const { perform, pending } = useAct(offer)
   const [withdrawing, setWithdrawing] = useState(false)
   const close = () => setWithdrawing(false)
   const { counterAmount, counterVersion } = offer
@@ -104,7 +104,7 @@ function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
           {isOwn && (
             <Button
               loading={pending === 'accept-counter'}
-              onClick={() => act({ act: 'accept-counter', body: { version: counterVersion } })}
+              onClick={() => perform({ act: 'accept-counter', body: { version: counterVersion } })}
             >
               Accept {formatMoney(counterAmount)}
             </Button>
@@ -112,7 +112,7 @@ function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
           <Button
             variant="default"
             loading={pending === 'decline-counter'}
-            onClick={() => act({ act: 'decline-counter' })}
+            onClick={() => perform({ act: 'decline-counter' })}
           >
             Decline proposal
           </Button>
@@ -135,7 +135,7 @@ function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
         variant="light"
         isPending={pending === 'withdraw'}
         onClose={close}
-        onSend={(reason) => act({ act: 'withdraw', body: reason ? { reason } : {} }, { onDone: close })}
+        onSend={(reason) => perform({ act: 'withdraw', body: reason ? { reason } : {} }, { onDone: close })}
       />
     </>
   )

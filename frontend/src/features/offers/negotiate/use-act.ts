@@ -43,10 +43,10 @@ export function useAct(offer: Offer) {
   }
 
   return {
-    act: (deed: Act, { onDone, onChanged }: Then = {}) =>
-      mutate(deed, {
+    perform: (action: Act, { onDone, onChanged }: Then = {}) =>
+      mutate(action, {
         onSuccess() {
-          const [title, description] = done[deed.act]
+          const [title, description] = done[action.act]
           showToast({ title, description })
           onDone?.()
         },
@@ -57,7 +57,7 @@ export function useAct(offer: Offer) {
   }
 }
 
-/** The specification's message, followed by the server's sentence. */
+/** The required message, followed by the server's sentence. */
 export function tellFailedAct(error: unknown): void {
   const why = sentenceOf(error, '')
   showToast({
