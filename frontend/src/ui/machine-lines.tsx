@@ -1,4 +1,4 @@
-type MachineLinesProps = {
+type PassportMrzProps = {
   readonly name: string
   readonly handle: string
   readonly className?: string | undefined
@@ -6,8 +6,8 @@ type MachineLinesProps = {
   readonly length?: number
 }
 
-/** The machine-readable lines of a passport as an ornament, hidden from screen readers because they repeat the name. */
-export function MachineLines({ name, handle, className, length }: MachineLinesProps) {
+/** A passport's machine-readable zone (MRZ), an ornament: screen readers skip it, as it repeats the name. */
+export function PassportMrz({ name, handle, className, length }: PassportMrzProps) {
   const [first, second] = machineLines(name, handle, length)
   return (
     <div className={className} aria-hidden="true">

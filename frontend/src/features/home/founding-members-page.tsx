@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MachineLines } from '../../ui/machine-lines.tsx'
+import { PassportMrz } from '../../ui/machine-lines.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { type ControllingPartner, controllingPartners, strategicPartners } from './founding-members.ts'
@@ -68,7 +68,7 @@ function Partner({ name, title, description, link }: ControllingPartner) {
         <p>{description}</p>
         {link && <Elsewhere href={link} of={name} />}
       </div>
-      <MachineLines name={name} handle="controlling-partner" length={80} className={classes.machine} />
+      <PassportMrz name={name} handle="controlling-partner" length={80} className={classes.machine} />
     </li>
   )
 }

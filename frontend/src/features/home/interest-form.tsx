@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, type FormEvent, useEffect, useRef, useSt
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { MachineLines } from '../../ui/machine-lines.tsx'
+import { PassportMrz } from '../../ui/machine-lines.tsx'
 import type { Wish } from './content/invitation.ts'
 import type { Problems } from './interest.ts'
 import classes from './interest-form.module.css'
@@ -94,7 +94,7 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         <Button type="submit" size="lg" disabled={state === 'joining'}>
           {state === 'joining' ? 'Joining the Continuum...' : 'Join the Continuum'}
         </Button>
-        <MachineLines
+        <PassportMrz
           name={name.trim() || 'Your Name'}
           handle="visitor"
           length={80}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MachineLines } from '../../ui/machine-lines.tsx'
+import { PassportMrz } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './hero.module.css'
@@ -55,7 +55,7 @@ function PassportCard({ name, handle, avatarUrl }: HeroProps['passport']) {
           <p className={card.handle}>@{handle || 'your-handle'}</p>
         </div>
       </div>
-      <MachineLines name={shown} handle={handle || 'your-handle'} className={card.machine} />
+      <PassportMrz name={shown} handle={handle || 'your-handle'} className={card.machine} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { BadgeSeals } from '../../ui/badge-seal.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MachineLines } from '../../ui/machine-lines.tsx'
+import { PassportMrz } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './profile-head.module.css'
@@ -71,7 +71,7 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
         </div>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
-      <MachineLines name={name} handle={handle} length={240} className={classes.machine} />
+      <PassportMrz name={name} handle={handle} length={240} className={classes.machine} />
     </header>
   )
 }
