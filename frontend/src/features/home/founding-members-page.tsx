@@ -40,7 +40,7 @@ export function FoundingMembersPage() {
             <li key={name}>
               <h3>{name}</h3>
               <p>{role}</p>
-              {link && <Elsewhere href={link} of={name} />}
+              {link && <ExternalLink href={link} of={name} />}
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ function Partner({ name, title, description, link }: ControllingPartner) {
         <h3>{name}</h3>
         <p className={classes.title}>{title}</p>
         <p>{description}</p>
-        {link && <Elsewhere href={link} of={name} />}
+        {link && <ExternalLink href={link} of={name} />}
       </div>
       <PassportMrz name={name} handle="controlling-partner" length={80} className={classes.machine} />
     </li>
@@ -74,7 +74,7 @@ function Partner({ name, title, description, link }: ControllingPartner) {
 }
 
 /** A link to another site, labelled with its host and its owner. */
-function Elsewhere({ href, of }: { readonly href: string; readonly of: string }) {
+function ExternalLink({ href, of }: { readonly href: string; readonly of: string }) {
   const { host } = new URL(href)
   return (
     <a
