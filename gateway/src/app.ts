@@ -113,7 +113,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       withSession.addHook('onSend', addFiguresAsOf(options.lag))
       withSession.addHook('onRequest', waitForOwnWrites(ownWrites))
       await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
-      withSession.decorateRequest('awaitedPosition', undefined)
+      withSession.decorateRequest('positionNotShown', undefined)
       await serveCalls(withSession, options)
     })
   })

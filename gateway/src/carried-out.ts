@@ -10,7 +10,7 @@ declare module 'fastify' {
      * Position that this request's commands wrote and the views do not show yet; null if they do, undefined before any
      * command.
      */
-    awaitedPosition: number | null | undefined
+    positionNotShown: number | null | undefined
   }
 }
 
@@ -31,12 +31,14 @@ export async function unlessLate(call: Call, reply: FastifyReply, answering: Pro
   const { request } = reply
   try {
     const answer = await answering
-    return typeof request.awaitedPosition === 'number' ? accept(call, reply, request.awaitedPosition) : answer
+    return typeof request.positionNotShown === 'number'
+      ? accept(call, reply, request.positionNotShown)
+      : answer
   } catch (error) {
     if (!isOfLateViews(error)) throw error
-    if (typeof request.awaitedPosition === 'number') return accept(call, reply, request.awaitedPosition)
+    if (typeof request.positionNotShown === 'number') return accept(call, reply, request.positionNotShown)
     // The entity may have been written by the caller's previous request.
-    const isLate = request.awaitedPosition === undefined && reply.hasHeader('as-of')
+    const isLate = request.positionNotShown === undefined && reply.hasHeader('as-of')
     throw isLate ? new NotInViewsYet('the views are late', { cause: error }) : error
   }
 }

@@ -11,7 +11,7 @@ export type Message = Command | WorkflowRequest
 
 /**
  * Sends a command on behalf of the caller and waits until the views show its events, as long as the request's deadline
- * allows; after that, `request.awaitedPosition` holds their position. One request may send several commands.
+ * allows; after that, `request.positionNotShown` holds their position. One request may send several commands.
  */
 export const dispatchWith =
   (send: Send, ownWrites: OwnWrites) =>
@@ -24,7 +24,7 @@ export const dispatchWith =
   ): Promise<ResultOf<M['type']>> => {
     // Reset first: a refused command is answered with its refusal, even if an earlier command of the request wrote
     // events.
-    request.awaitedPosition = null
+    request.positionNotShown = null
     request.log.debug({ command: message.type }, 'a command is sent')
     const sent = send(message, {
       actor,
@@ -35,7 +35,7 @@ export const dispatchWith =
       ...(request.fingerprint && { fingerprint: request.fingerprint.toString('base64url') }),
     })
     const { position, result } = await within(timeLeft(request), sent)
-    if (!(await ownWrites.waitForWrite(reply, position))) request.awaitedPosition = position
+    if (!(await ownWrites.waitForWrite(reply, position))) request.positionNotShown = position
     return result
   }
 

@@ -118,7 +118,7 @@ function responder(call: Call, handler: unknown, dispatch: Dispatch) {
     for (const message of [send].flat()) result = await dispatch(request, reply, message)
     if (!call.answer) return reply.code(204).send()
     // The views lag: `unlessLate` answers 202.
-    return typeof request.awaitedPosition === 'number' ? undefined : answer(result as never)
+    return typeof request.positionNotShown === 'number' ? undefined : answer(result as never)
   }
 }
 
