@@ -10,7 +10,7 @@ const step = {
   params: z.object({ id: ContentId }),
   answer: ContentAnswer,
 } as const
-/** What a step answers of content that is not the caller's. */
+/** What a step answers of content that is missing, another user's or an erased user's. */
 const ofOthers = ['content-not-yours', 'content-unknown', 'user-erased'] as const
 
 export const listContent = {

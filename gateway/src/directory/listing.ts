@@ -9,11 +9,20 @@ import { sortKeyOf } from './place.ts'
 const { shape } = CreatorRow
 
 /** The columns of `creators` that the directory reads; only rows with a profile are read. */
-export const ListedRow = CreatorRow.omit({
-  role: true,
-  socials: true,
-  showcaseLinks: true,
-  createdAt: true,
+export const ListedRow = CreatorRow.pick({
+  userId: true,
+  name: true,
+  avatarUrl: true,
+  bio: true,
+  location: true,
+  industries: true,
+  tagline: true,
+  introVideoUrl: true,
+  badges: true,
+  isVerified: true,
+  metricsViews: true,
+  metricsClicks: true,
+  earningsTotal: true,
 }).extend({ profileId: shape.profileId.unwrap(), handle: shape.handle.unwrap() })
 export type ListedRow = z.infer<typeof ListedRow>
 

@@ -32,9 +32,14 @@ export const everyRouteSaysWho = fp(async (app) => {
   })
 })
 
-/** Every route registered in this scope is open to anyone, and not in /openapi.json. */
+/**
+ * Every route registered in this scope is open to anyone, not in /openapi.json, and does not wait for the caller's writes. A
+ * route that declares another access does not start.
+ */
 export function openToAnyone(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
+    const { access = 'anyone' } = route.config ?? {}
+    if (access !== 'anyone') throw new Error(`${route.url} is for ${access}, and stands where all is open`)
     route.config = { ...route.config, access: 'anyone', waitsForOwnWrites: false }
     route.schema = { ...route.schema, hide: true }
   })

@@ -78,7 +78,10 @@ function refusalOf(error: FastifyError): Refusal {
   return failure(statusCode < 500 || statusCode === 503 ? statusCode : 500)
 }
 
-const rejection = (error: Refused): Refusal => ({ ...error, detail: error.message })
+const rejection = ({ status, code, message, errors, retryAfter }: Refused): Refusal => ({
+  ...{ status, code, detail: message },
+  ...{ errors, retryAfter },
+})
 
 function invalidInput(error: FastifyError): Refusal {
   const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {

@@ -18,17 +18,18 @@ export const readCheckpoint = async (client: ClientBase | Pool, name: string): P
   (await readPlace(client, name))?.position
 
 /**
- * Moves a checkpoint in the transaction of the rows that belong to it; throws Superseded if it is not at `from` (undefined:
- * it may be anywhere, as in another log), or if another term than `term` has begun.
+ * Moves a checkpoint in the transaction of the rows that belong to it; throws Superseded if it is not at `from` (which may
+ * be anywhere if the log is another), or if another term than `term` has begun.
  */
 export async function moveCheckpoint(
   client: ClientBase,
   name: string,
-  from: number | undefined,
+  from: number | 'anywhere',
   to: number,
   term?: Pick<Term, 'name' | 'number'>,
   id?: string,
 ): Promise<void> {
-  const isMoved = await movePlace(client, { name, from, to: { position: to, id }, term })
-  if (!isMoved) throw new Superseded(name, from ?? to)
+  const expected = from === 'anywhere' ? undefined : from
+  const isMoved = await movePlace(client, { name, from: expected, to: { position: to, id }, term })
+  if (!isMoved) throw new Superseded(name, expected ?? to)
 }

@@ -59,7 +59,7 @@ function startOver(options: Building): Promise<Announcement> {
     const id = await store.idAt(position)
     await rebuild({ ...options, upTo: position, schemaOf: rebuiltSchemaOf })
     const announced = await switchWhenUnlocked(options, async (client) => {
-      await moveCheckpoint(client, liveCheckpoint, undefined, position, options.term, id)
+      await moveCheckpoint(client, liveCheckpoint, 'anywhere', position, options.term, id)
       for (const model of models) await swapRebuilt(client, model)
       await client.query('delete from checkpoints where name = any($1)', [models.map(rebuiltSchemaOf)])
       // The tables of other releases were made from the previous log too.

@@ -15,15 +15,16 @@ export async function catchUpTable(
   upTo: number,
 ): Promise<void> {
   const projection = projectionOf(model, schema)
-  let from = await readCheckpoint(pool, schema)
-  if (from === undefined) return
+  const start = await readCheckpoint(pool, schema)
+  if (start === undefined) return
+  let from = start
   const passBy = async (events: readonly RecordedEvent[], to: number) => {
     await writeBatch((fold) =>
       inTransaction(
         pool,
         async (client) => {
           const [folded] = await fold(client, [projection], events, (client) =>
-            moveCheckpoint(client, schema, from as number, to),
+            moveCheckpoint(client, schema, from, to),
           )
           await park(client, model, folded?.parked ?? [])
         },

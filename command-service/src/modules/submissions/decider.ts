@@ -14,7 +14,14 @@ import {
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
 import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, participant, workOf } from './handing-in.ts'
-import { isReviewed, mayPay, mayReview, mustBeReviewable, mustBeSubmitted, refusal } from './reviewing.ts'
+import {
+  isReviewed,
+  mayReview,
+  mustBePayable,
+  mustBeReviewable,
+  mustBeSubmitted,
+  refusal,
+} from './reviewing.ts'
 import { mustExist, type Natural, type Submission, submissionStream } from './state.ts'
 
 type Needs = {
@@ -86,7 +93,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
       const { version, contentId } = mustBeReviewable(data, state, actor)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
-      if (rewardAmountOverride) mayPay(rewardAmountOverride, { reason, actor, ...needs })
+      if (rewardAmountOverride) mustBePayable(rewardAmountOverride, { reason, actor, ...needs })
       const review = { version, reviewerUserId: actor.userId!, reviewedAt: now, contentId }
       const amount = rewardAmountOverride ?? task.rewardAmount
       const paid = { amount, rewardAmountOverride: rewardAmountOverride ?? null, ...(reason && { reason }) }

@@ -22,7 +22,7 @@ import { given } from '../../testing/given.ts'
 import { asAna, asBen, asBoss, asSystem, asVisitor, boss } from '../../testing/people.ts'
 import { mustExist } from '../campaigns/state.ts'
 import { submission } from './decider.ts'
-import { mayPay } from './reviewing.ts'
+import { mustBePayable } from './reviewing.ts'
 import { approve, byBen, ids, needs, opened, reject, rejected, revise } from './testing/messages.ts'
 
 const open: SubmissionCommand = { type: 'OpenSubmission', data: ids }
@@ -85,7 +85,7 @@ describe('reviewing', () => {
       ...paid(beyond),
       data: { ...paid(beyond).data, reviewerUserId: boss, reason: 'It went around the world.' },
     } as SubmissionEvent)
-    expect(() => mayPay('600.05', { ...earnedBefore.needs, actor: asBen, reason: undefined })).toThrow(
+    expect(() => mustBePayable('600.05', { ...earnedBefore.needs, actor: asBen, reason: undefined })).toThrow(
       `$600.05 is more than the ${formatMoney(left)} that the campaign’s reward has left`,
     )
   })

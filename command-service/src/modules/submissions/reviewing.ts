@@ -49,7 +49,7 @@ type Circumstances = {
  * An override is at most the campaign's reward minus what the creator's approved work has earned. Only an admin may exceed
  * that, with a reason.
  */
-export function mayPay(amount: string, { campaign, submissions, actor, reason }: Circumstances): void {
+export function mustBePayable(amount: string, { campaign, submissions, actor, reason }: Circumstances): void {
   let left = cents(campaignMustExist(campaign).terms.rewardAmount)
   for (const submission of submissions) if (submission.status === 'approved') left -= cents(submission.earned)
   if (cents(amount) <= left) return

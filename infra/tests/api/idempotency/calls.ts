@@ -18,7 +18,7 @@ type Repetition = Requested & {
   /** Who sends it: `visitor` is a new one each time. */
   readonly by: 'visitor' | 'creator' | 'brand' | 'admin'
   /**
-   * What tells how often it was carried out: events that hold the id of its params, or else of its caller;
+   * What tells how often it was carried out: events that hold the id of its params, or else of the brand or creator that sends it;
    * for visitors, rows of a table that have the address of its body.
    */
   readonly counted: string
