@@ -25,24 +25,25 @@ export type Call = {
   readonly answer?: z.ZodType
   /** Codes of its refusals besides those that any call may answer: `refusalsOf` in calls.ts. */
   readonly refuses?: readonly RefusalCode[]
-  /** The handler gets the request and the reply too: it opens a session, or counts attempts. */
-  readonly raw?: true
+  /** The handler gets request and reply and returns its own answer. */
+  readonly ownsReply?: true
   /** With `Prefer: handling=lenient` (RFC 7240) a caller without a session is answered 204 instead of 401. */
   readonly isLenient?: true
   /** The answer is the same for every caller: caches may store it and must revalidate it. */
   readonly isPublic?: true
-  /** Sent as bytes from the response cache, which validates the query and sets the headers itself. */
-  readonly fromBytes?: true
+  /** The answer is serialised by the handler, which also validates the query. */
+  readonly isPreserialized?: true
   /** false: waits for the caller's own writes itself, or reads no view. */
   readonly waitsForOwnWrites?: false
-  /** The answer is made from the command's result instead of the views, so that it is correct while the views lag. */
-  readonly isOwnResult?: true
+  /** What its command changed is answered from the command, not the views, so that it is right while they lag. */
+  readonly answersFromCommand?: true
   /**
-   * A repetition under the same Idempotency-Key is answered with the stored first answer (`kept`, unless told), by
-   * running it again with the same command ids (`again`), or like any other request (`none`).
+   * How a repetition under the same Idempotency-Key is answered: with the stored first answer (`replay`, by
+   * default), by running it again with the same command ids (`re-execute`), or like any other request
+   * (`off`).
    */
-  readonly repeats?: 'kept' | 'again' | 'none'
-  /** Path of the call that shows the change, for a 202; unless told, the closest readable path above its own. */
+  readonly idempotency?: 'replay' | 're-execute' | 'off'
+  /** Path of the call showing the change, for a 202; by default the closest readable one at or above it. */
   readonly shownAt?: string
 }
 
@@ -64,8 +65,8 @@ export type Input<C extends Call, Part extends keyof Call, Otherwise> = C extend
   ? z.input<Schema>
   : Otherwise
 
-/** Input of a GET: its params, and what is asked of its query, by the names that the call declares. */
-export type Asked<C extends Call> = object &
+/** Path and query parameters of a GET. */
+export type GetInput<C extends Call> = object &
   Input<C, 'params', unknown> &
   (C extends { readonly query: infer Schema extends z.ZodObject }
     ? { readonly [Name in keyof z.input<Schema>]?: string | number | undefined }

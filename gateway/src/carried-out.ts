@@ -20,8 +20,8 @@ export class NotInViewsYet extends Error {
 }
 
 /** Whether the call changes something and answers what the views show of it. */
-export const showsItsChange = ({ method, answer, isOwnResult }: Call): boolean =>
-  method !== 'GET' && answer !== undefined && !isOwnResult
+export const showsItsChange = ({ method, answer, answersFromCommand }: Call): boolean =>
+  method !== 'GET' && answer !== undefined && !answersFromCommand
 
 /**
  * The answer that `answering` makes; 202 if a command was carried out and the views lag: what is then read of them is stale

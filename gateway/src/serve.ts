@@ -11,7 +11,7 @@ import { showsItsChange, unlessLate } from './carried-out.ts'
 import type { Dispatch, Message } from './commands.ts'
 
 /** What plugins read of a call's declaration; other routes give it themselves, at least `access`. */
-type Configured = 'access' | 'fromBytes' | 'isPublic' | 'repeats' | 'waitsForOwnWrites'
+type Configured = 'access' | 'idempotency' | 'isPreserialized' | 'isPublic' | 'waitsForOwnWrites'
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Pick<Call, Configured>> {}
 }
@@ -50,7 +50,7 @@ type Raw<C extends Call> = (
 ) => Promise<Answer<C>>
 
 /** What a call does: a GET reads its answer, every other method is a change. */
-type Handler<C extends Call> = C extends { readonly raw: true }
+type Handler<C extends Call> = C extends { readonly ownsReply: true }
   ? Raw<C>
   : C extends { readonly method: 'GET' }
     ? Read<C>
@@ -58,9 +58,9 @@ type Handler<C extends Call> = C extends { readonly raw: true }
 
 /** A handler for each call that lists/public-list.ts does not answer: one that is missing does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
-  readonly [Name in keyof Calls as Calls[Name] extends { readonly fromBytes: true } ? never : Name]: Handler<
-    Calls[Name]
-  >
+  readonly [Name in keyof Calls as Calls[Name] extends { readonly isPreserialized: true }
+    ? never
+    : Name]: Handler<Calls[Name]>
 }
 
 /** Serves a noun's calls by its handlers; `tag` groups them in /openapi.json, which lists them by name. */
@@ -107,7 +107,7 @@ function responder(call: Call, handler: unknown, dispatch: Dispatch) {
     const { params, query, body, actor, deadline } = request
     const newId = (word: string) => uuid5(request.commandId, word)
     const asked = { params, query, body, actor, deadline, newId } as CallRequest<Call>
-    if (call.raw) {
+    if (call.ownsReply) {
       const answer = await (handler as Raw<Call>)({ ...asked, request, reply })
       return call.answer ? answer : reply.code(204).send()
     }

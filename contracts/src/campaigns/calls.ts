@@ -34,7 +34,7 @@ export const listCampaigns = {
   summary: 'The campaigns that match, active ones first, 24 a page unless told',
   query: CampaignFilter,
   answer: CampaignsAnswer,
-  fromBytes: true,
+  isPreserialized: true,
   refuses: ['cursor-unknown'],
 } as const satisfies Call
 

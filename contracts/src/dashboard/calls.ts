@@ -6,5 +6,5 @@ export const getDashboard = {
   path: '/api/iam/dashboard',
   access: 'signedIn',
   answer: DashboardAnswer,
-  raw: true,
+  ownsReply: true,
 } as const satisfies Call

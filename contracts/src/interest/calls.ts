@@ -11,7 +11,7 @@ export const submitInterest = {
   path: '/api/contact',
   access: 'anyone',
   body: Contact,
-  raw: true,
+  ownsReply: true,
   refuses: ['too-many-attempts'],
 } as const satisfies Call
 

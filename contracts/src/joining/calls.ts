@@ -11,9 +11,9 @@ export const onboard = {
   access: 'anyone',
   body: Onboard,
   answer: OnboardAnswer,
-  raw: true,
-  repeats: 'again',
-  isOwnResult: true,
+  ownsReply: true,
+  idempotency: 're-execute',
+  answersFromCommand: true,
   refuses: ['email-taken', 'handle-taken', 'joined-before', 'joining-abandoned', 'too-many-attempts'],
 } as const satisfies Call
 

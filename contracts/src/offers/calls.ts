@@ -52,7 +52,7 @@ export const listOffers = {
   summary: "A brand's own, those made to a creator, all for admins; first what waits for the caller",
   query: OfferFilter,
   answer: OffersAnswer,
-  fromBytes: true,
+  isPreserialized: true,
   waitsForOwnWrites: false,
   refuses: ['cursor-unknown'],
 } as const satisfies Call
@@ -87,7 +87,7 @@ export const editOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/edit',
   summary: 'Whether the caller may edit this offer now; PATCH changes it',
-  repeats: 'none',
+  idempotency: 'off',
   refuses: [...whileOpen, 'user-erased'],
 } as const satisfies Call
 

@@ -15,7 +15,7 @@ export const listProfiles = {
   summary: 'The creators who match, 24 a page unless told',
   query: DirectoryFilter,
   answer: ProfilesAnswer,
-  fromBytes: true,
+  isPreserialized: true,
   refuses: ['cursor-unknown'],
 } as const satisfies Call
 
@@ -27,7 +27,7 @@ export const getProfile = {
   params: ByHandle,
   answer: ProfileAnswer,
   isPublic: true,
-  raw: true,
+  ownsReply: true,
   refuses: ['profile-unknown'],
 } as const satisfies Call
 
@@ -56,8 +56,8 @@ export const clickProfile = {
   path: '/api/iam/profiles/:handle/click',
   access: 'anyone',
   params: ByHandle,
-  repeats: 'none',
-  raw: true,
+  idempotency: 'off',
+  ownsReply: true,
   refuses: ['profile-unknown'],
 } as const satisfies Call
 

@@ -18,9 +18,9 @@ export const login = {
   access: 'anyone',
   body: Login,
   answer: SessionAnswer,
-  raw: true,
-  repeats: 'none',
-  isOwnResult: true,
+  ownsReply: true,
+  idempotency: 'off',
+  answersFromCommand: true,
   refuses: ['too-many-attempts', 'too-many-sign-ins', 'wrong-credentials'],
 } as const satisfies Call
 
@@ -28,8 +28,8 @@ export const logout = {
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
   waitsForOwnWrites: false,
 } as const satisfies Call
 
@@ -39,8 +39,8 @@ export const register = {
   access: 'anyone',
   body: Register,
   answer: SessionAnswer,
-  raw: true,
-  repeats: 'again',
+  ownsReply: true,
+  idempotency: 're-execute',
   shownAt: '/api/auth/me',
   refuses: [
     'email-taken',
@@ -57,8 +57,8 @@ export const setPassword = {
   path: '/api/auth/password',
   access: 'signedIn',
   body: SetPassword,
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
   refuses: ['password-too-common', 'too-many-attempts', 'too-many-sign-ins', 'wrong-password'],
 } as const satisfies Call
 
@@ -67,8 +67,8 @@ export const askForSignInLink = {
   path: '/api/auth/sign-in-link',
   access: 'anyone',
   body: RequestSignInLink,
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
   refuses: ['too-many-attempts'],
 } as const satisfies Call
 
@@ -78,9 +78,9 @@ export const useSignInLink = {
   access: 'anyone',
   body: UseToken,
   answer: SessionAnswer,
-  raw: true,
-  repeats: 'none',
-  isOwnResult: true,
+  ownsReply: true,
+  idempotency: 'off',
+  answersFromCommand: true,
   refuses: ['link-spent', 'too-many-attempts', 'user-erased'],
 } as const satisfies Call
 
@@ -89,8 +89,8 @@ export const confirmEmail = {
   path: '/api/auth/confirm',
   access: 'anyone',
   body: UseToken,
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
   refuses: ['link-spent', 'too-many-attempts', 'user-erased'],
 } as const satisfies Call
 
@@ -98,7 +98,7 @@ export const resendConfirmation = {
   method: 'POST',
   path: '/api/auth/confirm/resend',
   access: 'signedIn',
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
   refuses: ['too-many-attempts'],
 } as const satisfies Call

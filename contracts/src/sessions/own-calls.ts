@@ -7,7 +7,7 @@ export const listSessions = {
   path: '/api/auth/sessions',
   access: 'signedIn',
   answer: SessionsAnswer,
-  raw: true,
+  ownsReply: true,
   waitsForOwnWrites: false,
 } as const satisfies Call
 
@@ -15,7 +15,7 @@ export const endOtherSessions = {
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'signedIn',
-  raw: true,
+  ownsReply: true,
 } as const satisfies Call
 
 export const endSession = {
@@ -23,6 +23,6 @@ export const endSession = {
   path: '/api/auth/sessions/:id',
   access: 'signedIn',
   params: z.object({ id: z.uuid() }),
-  raw: true,
+  ownsReply: true,
   refuses: ['session-unknown'],
 } as const satisfies Call

@@ -48,7 +48,7 @@ export const eraseUser = {
   access: 'admin',
   params: ById,
   body: EraseMe,
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
   refuses: ['user-unknown'],
 } as const satisfies Call

@@ -28,7 +28,7 @@ export const exportMe = {
   access: 'signedIn',
   summary: 'All that is kept on the caller, as a file',
   answer: z.record(z.string(), z.unknown()),
-  raw: true,
+  ownsReply: true,
 } as const satisfies Call
 
 export const eraseMe = {
@@ -36,6 +36,6 @@ export const eraseMe = {
   path: '/api/users/me/erase',
   access: 'signedIn',
   body: EraseMe,
-  raw: true,
-  repeats: 'none',
+  ownsReply: true,
+  idempotency: 'off',
 } as const satisfies Call

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, type Call, type Input, pathOf } from '@iam/contracts/call'
+import { type Answer, type Call, type GetInput, type Input, pathOf } from '@iam/contracts/call'
 import type { Collection } from '@iam/contracts/calls'
 import {
   infiniteQueryOptions,
@@ -20,7 +20,7 @@ export const queriesAbout = (collection: Collection) => ({
  * The key of a cached answer: `/api/{area}/{name}`, each further segment, then the query object, if any. The
  * first element names the collection.
  */
-export function keyOf<C extends Call>(call: C, asked: Asked<C>): QueryKey {
+export function keyOf<C extends Call>(call: C, asked: GetInput<C>): QueryKey {
   const segments = pathOf(call, asked).split('/')
   const query = queryOf(call, asked)
   return [
@@ -31,7 +31,7 @@ export function keyOf<C extends Call>(call: C, asked: Asked<C>): QueryKey {
 }
 
 /** Query options of a declared GET. */
-export const ask = <C extends Call>(call: C, asked: Asked<C>) =>
+export const ask = <C extends Call>(call: C, asked: GetInput<C>) =>
   queryOptions({
     queryKey: keyOf(call, asked),
     queryFn: ({ signal }): Promise<Answer<C>> => api.get(call, asked, signal),
@@ -43,7 +43,11 @@ type Page = { readonly nextCursor?: string | undefined }
  * Infinite-query options of a cursor-paginated GET; the previous list stays on screen until the next answer.
  * `sayFailure` makes the message of its errors.
  */
-export const askPages = <C extends Call>(call: C, asked: Asked<C>, sayFailure?: (error: unknown) => string) =>
+export const askPages = <C extends Call>(
+  call: C,
+  asked: GetInput<C>,
+  sayFailure?: (error: unknown) => string,
+) =>
   infiniteQueryOptions({
     // Distinguishes the key from those of single-page queries.
     queryKey: [...keyOf(call, asked), { isByPages: true }],
@@ -60,7 +64,7 @@ export const askPages = <C extends Call>(call: C, asked: Asked<C>, sayFailure?: 
   })
 
 /** Mutation options of a command with these path parameters; the input is its body. */
-export const tell = <C extends Call>(call: C, params: Asked<C>, meta: MutationMeta = {}) => ({
+export const tell = <C extends Call>(call: C, params: GetInput<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
   meta,
 })

@@ -60,7 +60,7 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
       keys.giveBack(keptUnder)
       return done(null, payload)
     }
-    const isKept = request.routeOptions.config.repeats !== 'again'
+    const isKept = request.routeOptions.config.idempotency !== 're-execute'
     const body = isKept ? String(payload ?? '') : null
     const noted = keys.storeAnswer({ ...keptUnder, status: reply.statusCode, body })
     // The answer does not wait for an unavailable database: a repetition is then answered from the log.
@@ -103,24 +103,28 @@ const isFinal = ({ statusCode }: FastifyReply) =>
   statusCode < 500 && statusCode !== 202 && statusCode !== 401 && statusCode !== 429
 
 /**
- * Null for anonymous callers. On `again` routes always null: a caller who joined with the first request has a session
- * with the second, but must get the same scope.
+ * Null for anonymous callers. On `re-execute` routes always null: a caller who joined with the first request
+ * has a session with the second, but must get the same scope.
  */
 const callerOf = ({ actor, routeOptions: { config } }: FastifyRequest) =>
-  config.repeats === 'again' ? null : actor.userId
+  config.idempotency === 're-execute' ? null : actor.userId
 
 function repeat(request: FastifyRequest, reply: FastifyReply, status: number, body: string) {
   reply.header('idempotent-replayed', 'true')
   // The repetition's commands have the same ids as the first time.
-  if (request.routeOptions.config.repeats === 'again') return
+  if (request.routeOptions.config.idempotency === 're-execute') return
   const json = status >= 400 ? 'problem+json' : 'json'
   return reply.code(status).type(`application/${json}; charset=utf-8`).send(body)
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  const { repeats } = request.routeOptions.config
-  if (key === undefined || repeats === 'none' || (request.method !== 'POST' && request.method !== 'PATCH'))
+  const { config } = request.routeOptions
+  if (
+    key === undefined ||
+    config.idempotency === 'off' ||
+    (request.method !== 'POST' && request.method !== 'PATCH')
+  )
     return undefined
   // Anonymous callers are told apart by the key alone, and a repetition may open a session: the key must not be
   // guessable.

@@ -47,12 +47,12 @@ export async function securityHeaders() {
 export const dataHeaders = fp<{ headers: Headers }>(async (app, { headers }) => {
   const common = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.fromBytes) reply.headers(common)
+    if (!request.routeOptions.config.isPreserialized) reply.headers(common)
     done()
   })
   // Serialized answers bypass this hook; other answers of such a route, such as a problem, get the headers here.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.routeOptions.config.fromBytes) reply.headers({ ...common, ...reply.getHeaders() })
+    if (request.routeOptions.config.isPreserialized) reply.headers({ ...common, ...reply.getHeaders() })
     done()
   })
 })

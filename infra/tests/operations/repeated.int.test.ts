@@ -64,7 +64,7 @@ for (const kind of ['nginx', 'caddy'] as const)
     })
 
     test('the calls that are repeated are those that honour the key', async () => {
-      const honouring = changing.filter(([, { repeats }]) => repeats !== 'none').map(([name]) => name)
+      const honouring = changing.filter(([, { idempotency }]) => idempotency !== 'off').map(([name]) => name)
       // The gateway serves both.
       for (const end of ['', '/']) {
         const repeated: string[] = []

@@ -11,7 +11,7 @@ type Declaring<Part> = {
   [Name in CallName]: (typeof allCalls)[Name] extends Part ? Name : never
 }[CallName]
 /** The calls that change something and honour the Idempotency-Key. */
-export type Repeatable = Exclude<Declaring<{ method: 'POST' | 'PATCH' }>, Declaring<{ repeats: 'none' }>>
+export type Repeatable = Exclude<Declaring<{ method: 'POST' | 'PATCH' }>, Declaring<{ idempotency: 'off' }>>
 
 /** How a call is repeated. Its request is that of its operation, but for what stands here. */
 type Repetition = Requested & {
@@ -22,7 +22,7 @@ type Repetition = Requested & {
    * for visitors, rows of a table that have the address of its body.
    */
   readonly counted: string
-  /** The fields that make it another request: `{ another: true }` unless told. */
+  /** The fields that make it another request: `{ another: true }` by default. */
   readonly another?: Fields
 }
 
