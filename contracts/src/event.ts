@@ -1,7 +1,7 @@
 import type { Role } from './enumerations.ts'
 import type { UserId } from './values.ts'
 
-/** Who acts: a user with their current rights, or a part of the system. */
+/** Who acts: a user with their current rights, an anonymous visitor, or a part of the system. */
 export type Actor = {
   readonly userId: UserId | null
   readonly role: Role | 'anonymous' | 'system'
@@ -33,6 +33,6 @@ export type Metadata = {
   /** Keyed hash of the request behind the command, if it had an Idempotency-Key. */
   readonly fingerprint?: string
   readonly schemaVersion: number
-  /** ISO time at which it took effect, if that is not when it was recorded (imported facts). */
+  /** ISO time of its effect, if recorded later: imported facts, their consequences, restored events. */
   readonly effectiveAt?: string
 }
