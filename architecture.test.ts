@@ -57,7 +57,7 @@ test('no service nor the frontend spells a path of the API or the name of a stre
   const product = folders.filter((folder) => /^(infra|.*-service|gateway|frontend)\/src$/.test(folder))
   for await (const { file, text } of sourcesIn(product)) {
     // What the end of a free handle is derived from, not a stream.
-    if (/\.test\.|\/testing\/|handle-candidates\.ts$/.test(file)) continue
+    if (/\.test\.|\/testing\/|propose-handles\.ts$/.test(file)) continue
     for (const line of text.split('\n'))
       if (spelled.test(line) && !/^\s*(\*|\/\/)/.test(line)) found.push(`${file}: ${line.trim()}`)
   }

@@ -4,21 +4,22 @@ import { type RefusalCode, Rejected } from '@iam/contracts/rejected'
 export type Absent = { readonly status: 'absent' }
 export const absent: Absent = { status: 'absent' }
 
-type Some = { readonly status: string }
+type AnyState = { readonly status: string }
 
 /** The state with an event's changes; an absent state stays absent. */
-export const change = <There extends Some>(
-  state: There | Absent,
-  changed: Partial<NoInfer<There>> | ((now: NoInfer<There>) => Partial<NoInfer<There>>),
-): There | Absent =>
+export const change = <Existing extends AnyState>(
+  state: Existing | Absent,
+  changed: Partial<NoInfer<Existing>> | ((current: NoInfer<Existing>) => Partial<NoInfer<Existing>>),
+): Existing | Absent =>
   exists(state) ? { ...state, ...(typeof changed === 'function' ? changed(state) : changed) } : state
 
 /** The rule that what a state is of exists: returns the state; throws this refusal, a 404, if it is absent. */
-export const existingOr =
+export const mustExistOr =
   (code: Extract<RefusalCode, `${string}-unknown`>) =>
-  <There extends Some>(state: There | Absent): There => {
+  <Existing extends AnyState>(state: Existing | Absent): Existing => {
     if (!exists(state)) throw new Rejected(code)
     return state
   }
 
-const exists = <There extends Some>(state: There | Absent): state is There => state.status !== 'absent'
+const exists = <Existing extends AnyState>(state: Existing | Absent): state is Existing =>
+  state.status !== 'absent'

@@ -4,7 +4,7 @@ import { moment } from '@iam/contracts/moment'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Category } from '@iam/contracts/streams'
 import type { Flaw } from '@iam/infra/event-store/port'
-import type { Decision } from './decision.ts'
+import type { DecisionRecord } from './decision.ts'
 
 /** What a decision knows besides its stream: the actor, the time, and the states that it declares in `needs`. */
 export type Context<Needs = unknown> = { readonly actor: Actor; readonly now: string; readonly needs: Needs }
@@ -22,7 +22,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
       state: State,
       data: DataOf<Event, Type>,
       /** What is remembered of the event if it is a decision; its `words` are null. */
-      decision: Decision,
+      decision: DecisionRecord,
     ) => State
   }
   /**
@@ -49,7 +49,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
 }
 
 /** The part of a decider that other deciders need to read its streams. */
-export type Stream<State, Event extends AnyMessage> = Pick<
+export type StreamFold<State, Event extends AnyMessage> = Pick<
   Decider<State, AnyMessage, Event>,
   'category' | 'initial' | 'evolve'
 >
@@ -68,16 +68,16 @@ type Many<Each, Needs> = {
 // biome-ignore lint/suspicious/noExplicitAny: whichever command, event and needs it is about
 type Whatever = any
 export type AnyDecider = Decider<Whatever, Whatever, Whatever, Whatever>
-export type StreamOf<State> = Stream<State, Whatever>
+export type StreamOf<State> = StreamFold<State, Whatever>
 export type AnyStream = StreamOf<Whatever>
 
 /** The state after these events, each at its moment. Types and versions that this release does not know change nothing. */
 export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: readonly Happened[]): State =>
-  events.reduce((now, event) => {
+  events.reduce((current, event) => {
     const { type, data, metadata, flaw } = event
-    if (flaw?.readAs === 'skipped') return now
+    if (flaw?.readAs === 'skipped') return current
     const decision = { kind: type, by: metadata?.actor?.userId ?? null, at: moment(event), words: null }
-    return evolve[type]?.(now, data, decision) ?? now
+    return evolve[type]?.(current, data, decision) ?? current
   }, state)
 
 type Happened = AnyMessage & {

@@ -4,7 +4,7 @@ import { type RefusalCode, Rejected, type Said } from '@iam/contracts/rejected'
 import { same } from './fields.ts'
 
 /** The decision in force: type of its event, id of who decided (null: the portal itself), when, and the reason or notes. */
-export type Decision = {
+export type DecisionRecord = {
   readonly kind: string
   readonly by: string | null
   readonly at: string
@@ -17,13 +17,13 @@ export type Decision = {
  * `refusalByDecision`, so that neither of the two is dropped silently.
  */
 export const isRepeated = (
-  { decision = null }: { readonly status: string; readonly decision?: Decision | null },
+  { decision = null }: { readonly status: string; readonly decision?: DecisionRecord | null },
   ...asked: Asked
 ): boolean => isSameDecision(decision, ...asked)
 
 /** The same for a decision other than `state.decision`. */
 export const isSameDecision = (
-  standing: Decision | null,
+  standing: DecisionRecord | null,
   ...[kind, { userId }, words = null]: Asked
 ): boolean =>
   standing !== null &&
@@ -44,7 +44,7 @@ type DecidedCode = {
  */
 export function refusalByDecision(
   code: DecidedCode,
-  standing: Decision | null,
+  standing: DecisionRecord | null,
   actor: Actor,
   consequence: string,
   more: { readonly became?: 'declined' | 'withdrawn' } = {},

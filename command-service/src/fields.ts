@@ -3,10 +3,10 @@ import { type Present, present } from '@iam/contracts/present'
 /** The wanted fields that differ from the current ones; `undefined` means unchanged. */
 export const changedFields = <Wanted extends object>(
   wanted: Wanted,
-  now: Readonly<Record<keyof Wanted, unknown>>,
+  current: Readonly<Record<keyof Wanted, unknown>>,
 ) =>
   Object.fromEntries(
-    Object.entries(present(wanted)).filter(([name, value]) => !same(value, now[name as keyof Wanted])),
+    Object.entries(present(wanted)).filter(([name, value]) => !same(value, current[name as keyof Wanted])),
   ) as Present<Wanted>
 
 /** Whether two JSON values are equal; the order of object fields does not count. */

@@ -24,11 +24,11 @@ export function openStates(store: EventStore, size = 10_000): States {
       const before = (kept.get(stream) as Folded<State>) ?? { state: decider.initial, revision: noStream }
       const newer = await store.read(stream, before.revision + 1)
       const last = newer.at(-1)
-      const now = last ? { state: fold(decider, before.state, newer), revision: last.revision } : before
+      const current = last ? { state: fold(decider, before.state, newer), revision: last.revision } : before
       kept.delete(stream)
-      if (now.revision > noStream) kept.set(stream, now)
+      if (current.revision > noStream) kept.set(stream, current)
       if (kept.size > size) kept.delete(kept.keys().next().value!)
-      return now
+      return current
     },
     clear: () => kept.clear(),
   }

@@ -2,11 +2,11 @@ import { type Actor, anonymous } from '@iam/contracts/event'
 import type { AnyMessage, DataOf } from '@iam/contracts/message'
 import type { RefusalCode, Rejected } from '@iam/contracts/rejected'
 import { expect } from 'vitest'
-import { type Decider, decideOn, fold, type Stream } from '../decider.ts'
+import { type Decider, decideOn, fold, type StreamFold } from '../decider.ts'
 
 /** The state of a stream after these events, all of the same moment. */
 export const after =
-  <State, Event extends AnyMessage>(stream: Stream<State, Event>) =>
+  <State, Event extends AnyMessage>(stream: StreamFold<State, Event>) =>
   (...events: Event[]): State =>
     fold(
       stream,

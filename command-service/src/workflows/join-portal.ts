@@ -6,7 +6,7 @@ import type { UserId } from '@iam/contracts/values'
 import { profile } from '../modules/profiles/decider.ts'
 import type { Workflow } from '../workflow.ts'
 import { claimsOf, isTaken } from './claim.ts'
-import { handleCandidates } from './handle-candidates.ts'
+import { proposeHandles } from './propose-handles.ts'
 
 /**
  * Claims e-mail and handle, then creates user and profile: in this order a crash leaves only claims, which can be taken
@@ -29,7 +29,7 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, d
     await claims.claimEmail(emailKey)
     try {
       handle = await claimOne(
-        data.handle ? [data.handle] : handleCandidates(name, context.commandId),
+        data.handle ? [data.handle] : proposeHandles(name, context.commandId),
         claims.claimHandle,
       )
     } catch (error) {

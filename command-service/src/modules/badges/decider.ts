@@ -3,14 +3,14 @@ import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change } from '../../absent.ts'
 import { admin, type Decider } from '../../decider.ts'
-import { type Decision, isRepeated, refusalByDecision } from '../../decision.ts'
+import { type DecisionRecord, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Issued = {
   readonly status: 'issued' | 'revoked'
   readonly userId: string
   readonly type: string
-  readonly decision: Decision
+  readonly decision: DecisionRecord
 }
 type Badge = Absent | Issued
 

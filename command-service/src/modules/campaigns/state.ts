@@ -4,9 +4,9 @@ import type { Actor } from '@iam/contracts/event'
 import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import { admin, havePassed, isPast, type Stream, signedIn } from '../../decider.ts'
-import { codeOf, type Decision, refusalByDecision } from '../../decision.ts'
+import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
+import { admin, havePassed, isPast, type StreamFold, signedIn } from '../../decider.ts'
+import { codeOf, type DecisionRecord, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
 type Task = Omit<DataOf<CampaignEvent, 'CampaignTaskAdded'>, 'campaignId' | 'order'>
@@ -23,11 +23,11 @@ export type ExistingCampaign = {
   /** Of the cancellation. */
   readonly reason: string
   /** The completion or cancellation. */
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
 }
 export type Campaign = Absent | ExistingCampaign
 
-export const campaignStream: Stream<Campaign, CampaignEvent> = {
+export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
   category: 'campaign',
   initial: absent,
   evolve: {
@@ -73,7 +73,7 @@ export const campaignStream: Stream<Campaign, CampaignEvent> = {
 }
 
 /** The campaign; throws 404 if it does not exist. */
-export const mustExist = existingOr('campaign-unknown')
+export const mustExist = mustExistOr('campaign-unknown')
 
 /**
  * The same; throws unless the campaign is active. `consequence`: the end of the sentence, what is no longer possible.

@@ -2,7 +2,7 @@ import type { ClaimCommand } from '@iam/contracts/claims/commands'
 import type { ClaimEvent } from '@iam/contracts/claims/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, systemOnly } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import type { DecisionRecord } from '../../decision.ts'
 import { type User, userStream } from '../users/state.ts'
 
 /** The user who holds a unique value, and since when. */
@@ -12,7 +12,7 @@ type Commands<Noun extends string> = Extract<ClaimCommand, { type: `${string}${N
 type Events<Noun extends string> = Extract<ClaimEvent, { type: `${Noun}${string}` }>
 
 const free: Claim = { holder: null, since: '' }
-const held = (_: Claim, data: { userId: string }, { at: since }: Decision): Claim => ({
+const held = (_: Claim, data: { userId: string }, { at: since }: DecisionRecord): Claim => ({
   holder: data.userId,
   since,
 })

@@ -1,8 +1,8 @@
 import type { ContentEvent } from '@iam/contracts/contents/events'
 import { present } from '@iam/contracts/present'
 import { type Absent, absent, change } from '../../absent.ts'
-import type { Stream } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import type { StreamFold } from '../../decider.ts'
+import type { DecisionRecord } from '../../decision.ts'
 import type { Piece } from '../submissions/state.ts'
 
 export type Made = {
@@ -15,11 +15,11 @@ export type Made = {
   /** The task whose submission blocks edits while it waits for its review. */
   readonly handedInFor: string | null
   /** The last approval, publication or unpublication. */
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
 }
 export type Content = Absent | Made
 
-export const contentStream: Stream<Content, ContentEvent> = {
+export const contentStream: StreamFold<Content, ContentEvent> = {
   category: 'content',
   initial: absent,
   evolve: {
@@ -33,7 +33,10 @@ export const contentStream: Stream<Content, ContentEvent> = {
       decision: null,
     }),
     ContentEdited: (state, { contentId, userId, platforms, ...piece }) =>
-      change(state, (now) => ({ piece: { ...now.piece, ...present(piece) }, ...present({ platforms }) })),
+      change(state, (current) => ({
+        piece: { ...current.piece, ...present(piece) },
+        ...present({ platforms }),
+      })),
     ContentHandedIn: (state, { taskId }) => change(state, { handedInFor: taskId }),
     ContentApprovalLapsed: (state) => change(state, { status: 'draft', decision: null }),
     ContentApproved: (state, _, decision) => change(state, { status: 'approved', decision }),

@@ -2,13 +2,13 @@ import type { InterestCommand } from '@iam/contracts/interest/commands'
 import type { InterestEvent } from '@iam/contracts/interest/events'
 import { Rejected } from '@iam/contracts/rejected'
 import { admin, anyone, type Decider, systemOnly } from '../../decider.ts'
-import { type Decision, isRepeated, refusalByDecision } from '../../decision.ts'
+import { type DecisionRecord, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 
 type Interest = {
   readonly status: 'absent' | 'new' | 'assigned' | 'closed' | 'erased'
   readonly owner: string | null
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
 }
 
 /** A submission of the interest form, and its handling by admins. The author need not be a user. */

@@ -30,9 +30,13 @@ export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
  * An erased creator cannot be paid, and new terms or notes could not be kept, as their texts are encrypted for both
  * sides. The brand can still withdraw an open offer, and an admin cancel an accepted one.
  */
-const ofPresentCreators: ReadonlySet<string> = new Set(['EditOffer', 'RequestOfferChanges', 'CompleteOffer'])
+const needingMemberCreator: ReadonlySet<string> = new Set([
+  'EditOffer',
+  'RequestOfferChanges',
+  'CompleteOffer',
+])
 
 function creatorOf(command: OfferCommand, state: Offer): string | null {
   if (command.type === 'CreateOffer') return command.data.creatorUserId
-  return ofPresentCreators.has(command.type) && state.status !== 'absent' ? state.creatorUserId : null
+  return needingMemberCreator.has(command.type) && state.status !== 'absent' ? state.creatorUserId : null
 }

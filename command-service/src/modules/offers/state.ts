@@ -4,9 +4,9 @@ import type { OfferEvent } from '@iam/contracts/offers/events'
 import type { OfferEnding } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import { isPast, type Stream } from '../../decider.ts'
-import { codeOf, type Decision, isSameDecision, refusalByDecision } from '../../decision.ts'
+import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
+import { isPast, type StreamFold } from '../../decider.ts'
+import { codeOf, type DecisionRecord, isSameDecision, refusalByDecision } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
 type Created = Extract<OfferEvent, { type: 'OfferCreated' }>['data']
@@ -35,15 +35,15 @@ export type ExistingOffer = {
   /** How the offer ended; `expired` is the status of several endings. */
   readonly ending: OfferEnding | null
   /** The acceptance, completion or end. */
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
   /** The last step of a counter-proposal, request for changes and proposal to cancel. */
-  readonly counterStep: Decision | null
-  readonly changesRequest: Decision | null
-  readonly cancellationProposal: Decision | null
+  readonly counterStep: DecisionRecord | null
+  readonly changesRequest: DecisionRecord | null
+  readonly cancellationProposal: DecisionRecord | null
 }
 export type Offer = Absent | ExistingOffer
 
-export const offerStream: Stream<Offer, OfferEvent> = {
+export const offerStream: StreamFold<Offer, OfferEvent> = {
   category: 'offer',
   initial: absent,
   evolve: {
@@ -105,13 +105,13 @@ export const offerStream: Stream<Offer, OfferEvent> = {
   },
 }
 
-function ended(state: Offer, ending: OfferEnding, decision: Decision): Offer {
+function ended(state: Offer, ending: OfferEnding, decision: DecisionRecord): Offer {
   const status = ending === 'declined' ? 'declined' : 'expired'
   return change(state, { status, ending, decision, counter: null, cancellationBy: null })
 }
 
 /** The offer; throws 404 if it does not exist. */
-export const mustExist = existingOr('offer-unknown')
+export const mustExist = mustExistOr('offer-unknown')
 
 /** The status as the screens show it. */
 export function shown({ status, counter, isCompleted }: ExistingOffer): ShownOfferStatus {

@@ -1,8 +1,8 @@
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import type { ClosedReason } from '@iam/contracts/participations/views'
 import { type Absent, absent, change } from '../../absent.ts'
-import type { Stream } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import type { StreamFold } from '../../decider.ts'
+import type { DecisionRecord } from '../../decision.ts'
 
 export type Begun = {
   /** As stored; a closed participation keeps the status that it had. */
@@ -13,12 +13,12 @@ export type Begun = {
   readonly approved: number
   readonly progress: number
   /** The last decision. */
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
 }
 export type Participation = Absent | Begun
 
 /** One creator in one campaign. */
-export const participationStream: Stream<Participation, ParticipationEvent> = {
+export const participationStream: StreamFold<Participation, ParticipationEvent> = {
   category: 'participation',
   initial: absent,
   evolve: {

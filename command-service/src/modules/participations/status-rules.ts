@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import { existingOr } from '../../absent.ts'
+import { mustExistOr } from '../../absent.ts'
 import { refusalByDecision } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
@@ -12,7 +12,7 @@ export function mayApplyAgain(state: Participation) {
   throw new Rejected(`already-${state.status}`)
 }
 
-export const mustExist = existingOr('participation-unknown')
+export const mustExist = mustExistOr('participation-unknown')
 
 /** The refusals that name the status. */
 const because = {

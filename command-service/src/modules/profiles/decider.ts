@@ -2,7 +2,7 @@ import { present } from '@iam/contracts/present'
 import type { ProfileCommand, ShowcaseLink, SocialLink } from '@iam/contracts/profiles/commands'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change, existingOr } from '../../absent.ts'
+import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { changedFields, same } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -78,10 +78,10 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
 
     UpdateProfile({ profileId, userId, tagline, introVideoUrl, socials, showcaseLinks }, state, { needs }) {
       mustBeMember(needs.owner)
-      const now = mustExist(state)
+      const current = mustExist(state)
       const ids = { profileId, userId }
-      const changed = changedFields({ tagline, introVideoUrl, socials }, now)
-      const links = showcaseLinks ? linkChanges(ids, now.showcaseLinks, showcaseLinks) : []
+      const changed = changedFields({ tagline, introVideoUrl, socials }, current)
+      const links = showcaseLinks ? linkChanges(ids, current.showcaseLinks, showcaseLinks) : []
       if (Object.keys(changed).length === 0) return links
       return [{ type: 'ProfileUpdated', data: { ...ids, ...changed } }, ...links]
     },
@@ -120,4 +120,4 @@ function linkChanges(
 const ownedBy = (userId: string, state: Profile) =>
   state.status === 'absent' || state.userId === userId ? undefined : new Rejected('profile-not-yours')
 
-const mustExist = existingOr('profile-unknown')
+const mustExist = mustExistOr('profile-unknown')

@@ -2,9 +2,9 @@ import type { DataOf } from '@iam/contracts/message'
 import { zero } from '@iam/contracts/money'
 import type { SubmissionCommand } from '@iam/contracts/submissions/commands'
 import type { SubmissionEvent } from '@iam/contracts/submissions/events'
-import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import type { Stream } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
+import type { StreamFold } from '../../decider.ts'
+import type { DecisionRecord } from '../../decision.ts'
 
 /** Content as it is handed in: later edits change nothing about what was reviewed. */
 export type Piece = DataOf<SubmissionEvent, 'TaskSubmitted'>['piece']
@@ -21,7 +21,7 @@ export type HandedIn = {
   /** The amount that its approval earned. */
   readonly earned: string
   /** The last review of this version. */
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
 }
 export type Submission = Absent | HandedIn
 
@@ -29,7 +29,7 @@ export type Submission = Absent | HandedIn
 export type Natural = DataOf<SubmissionCommand, 'OpenSubmission'>
 
 /** One creator's work on one task. */
-export const submissionStream: Stream<Submission, SubmissionEvent> = {
+export const submissionStream: StreamFold<Submission, SubmissionEvent> = {
   category: 'submission',
   initial: absent,
   evolve: {
@@ -76,4 +76,4 @@ const handedIn = (
 })
 
 /** The submission; throws 404 if nothing was handed in. */
-export const mustExist = existingOr('submission-unknown')
+export const mustExist = mustExistOr('submission-unknown')

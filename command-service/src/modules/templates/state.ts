@@ -2,9 +2,9 @@ import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
-import { type Absent, absent, change, existingOr } from '../../absent.ts'
-import type { Stream } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
+import type { StreamFold } from '../../decider.ts'
+import type { DecisionRecord } from '../../decision.ts'
 
 export type Fields = Omit<DataOf<TemplateEvent, 'TemplateCreated'>, 'templateId' | 'createdBy'>
 export type Made = {
@@ -15,12 +15,12 @@ export type Made = {
   /** Id of the content that was made from it last. */
   readonly lastMade: string | null
   /** `approval`: the last approval; `decision`: the last deactivation or reactivation. */
-  readonly approval: Decision | null
-  readonly decision: Decision | null
+  readonly approval: DecisionRecord | null
+  readonly decision: DecisionRecord | null
 }
 export type Template = Absent | Made
 
-export const templateStream: Stream<Template, TemplateEvent> = {
+export const templateStream: StreamFold<Template, TemplateEvent> = {
   category: 'template',
   initial: absent,
   evolve: {
@@ -44,7 +44,7 @@ export const templateStream: Stream<Template, TemplateEvent> = {
 }
 
 /** The template; throws 404 if it does not exist. */
-export const mustExist = existingOr('template-unknown')
+export const mustExist = mustExistOr('template-unknown')
 
 /** The same; throws unless it is active and approved. */
 export function mustBeUsable(state: Template): Made {

@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { Collaboration, TestimonialCommand } from '@iam/contracts/testimonials/commands'
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { collaborationIdOf, testimonialIdOf } from '@iam/contracts/testimonials/ids'
-import { existingOr } from '../../absent.ts'
+import { mustExistOr } from '../../absent.ts'
 import { admin, type Decider, havePassed, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, campaignStream } from '../campaigns/state.ts'
@@ -108,7 +108,7 @@ function partiesOf(
     : []
 }
 
-const mustExist = existingOr('testimonial-unknown')
+const mustExist = mustExistOr('testimonial-unknown')
 
 const idsOf = (testimonialId: string, { authorUserId, aboutUserId }: Written) => ({
   testimonialId,

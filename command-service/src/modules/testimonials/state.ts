@@ -1,7 +1,7 @@
 import type { TestimonialEvent } from '@iam/contracts/testimonials/events'
 import { type Absent, absent, change } from '../../absent.ts'
-import type { Stream } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import type { StreamFold } from '../../decider.ts'
+import type { DecisionRecord } from '../../decision.ts'
 
 export type Written = {
   readonly status: 'waiting' | 'published' | 'hidden'
@@ -10,11 +10,11 @@ export type Written = {
   readonly collaborationId: string
   readonly writtenAt: string
   /** The decision to hide it. */
-  readonly decision: Decision | null
+  readonly decision: DecisionRecord | null
 }
 export type Testimonial = Absent | Written
 
-export const testimonialStream: Stream<Testimonial, TestimonialEvent> = {
+export const testimonialStream: StreamFold<Testimonial, TestimonialEvent> = {
   category: 'testimonial',
   initial: absent,
   evolve: {

@@ -2,8 +2,8 @@ import type { Role, StakeholderType } from '@iam/contracts/enumerations'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { UserEvent } from '@iam/contracts/users/events'
-import type { Stream } from '../../decider.ts'
-import type { Decision } from '../../decision.ts'
+import type { StreamFold } from '../../decider.ts'
+import type { DecisionRecord } from '../../decision.ts'
 
 /** An erased user keeps the key of the e-mail's claim, so that an interrupted erasure can still release it. */
 export type User =
@@ -21,13 +21,13 @@ export type Member = {
   readonly canPostNews: boolean
   readonly info: Info
   /** Who changed each right last. */
-  readonly decisions: { readonly [One in Right]?: Decision }
+  readonly decisions: { readonly [One in Right]?: DecisionRecord }
 }
 /** What an admin decides about a member. */
 export type Right = 'role' | 'payments' | 'news'
 type Info = { name: string; bio: string; location: string; industries: readonly string[]; avatarUrl: string }
 
-export const userStream: Stream<User, UserEvent> = {
+export const userStream: StreamFold<User, UserEvent> = {
   category: 'user',
   initial: { status: 'absent' },
   evolve: {
@@ -89,7 +89,7 @@ const joined = (
   decisions: {},
 })
 
-const changeRight = (state: User, right: Right, changed: Partial<Member>, decision: Decision): User =>
+const changeRight = (state: User, right: Right, changed: Partial<Member>, decision: DecisionRecord): User =>
   state.status === 'member'
     ? { ...state, ...changed, decisions: { ...state.decisions, [right]: decision } }
     : state

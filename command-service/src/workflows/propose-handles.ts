@@ -13,14 +13,14 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 }
-const numbered = 5
+const lastNumber = 5
 const random = 5
 
 /** Handles for a user of this name, the plainest first: ana-ruiz, ana-ruiz-2 … and then with random suffixes. */
-export function* handleCandidates(name: string, commandId: string): Generator<string> {
+export function* proposeHandles(name: string, commandId: string): Generator<string> {
   const base = baseOf(name)
   yield base
-  for (let n = 2; n <= numbered; n++) yield `${base}-${n}`
+  for (let n = 2; n <= lastNumber; n++) yield `${base}-${n}`
   // Different for every request, but the same at each retry of it.
   for (let n = 0; n < random; n++)
     yield `${base}-${uuid5(commandId, `handle-${n}`).replaceAll('-', '').slice(20, 26)}`

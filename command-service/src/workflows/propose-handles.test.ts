@@ -2,10 +2,10 @@ import { Handle } from '@iam/contracts/values'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { id } from '../testing/people.ts'
-import { handleCandidates } from './handle-candidates.ts'
+import { proposeHandles } from './propose-handles.ts'
 
 const request = id(100)
-const first = (name: string) => handleCandidates(name, request).next().value
+const first = (name: string) => proposeHandles(name, request).next().value
 
 test('the handle of a name is the name as plain letters [ONB-16]', () => {
   expect(first('Ana Ruiz')).toBe('ana-ruiz')
@@ -23,18 +23,18 @@ test('a name that is too short, reserved or without Latin letters gives a valid 
 })
 
 test('then come numbers, then suffixes that only this request gets, also when repeated [ENT-07]', () => {
-  const candidates = [...handleCandidates('Ana Ruiz', request)]
+  const candidates = [...proposeHandles('Ana Ruiz', request)]
   expect(candidates.slice(0, 5)).toEqual(['ana-ruiz', 'ana-ruiz-2', 'ana-ruiz-3', 'ana-ruiz-4', 'ana-ruiz-5'])
   expect(candidates.slice(5)).toHaveLength(5)
-  expect([...handleCandidates('Ana Ruiz', request)]).toEqual(candidates)
-  const others = [...handleCandidates('Ana Ruiz', id(101))].slice(5)
+  expect([...proposeHandles('Ana Ruiz', request)]).toEqual(candidates)
+  const others = [...proposeHandles('Ana Ruiz', id(101))].slice(5)
   expect(candidates.filter((one) => others.includes(one))).toEqual([])
 })
 
 test('for any name every candidate is a valid handle, and no two are the same', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 2, maxLength: 100, unit: 'grapheme' }), (name) => {
-      const candidates = [...handleCandidates(name, request)]
+      const candidates = [...proposeHandles(name, request)]
       for (const candidate of candidates)
         expect(Handle.safeParse(candidate)).toEqual({ success: true, data: candidate })
       expect(new Set(candidates).size).toBe(candidates.length)
