@@ -13,7 +13,7 @@ export const change = <Existing extends AnyState>(
 ): Existing | Absent =>
   exists(state) ? { ...state, ...(typeof changed === 'function' ? changed(state) : changed) } : state
 
-/** The rule that what a state is of exists: returns the state; throws this refusal, a 404, if it is absent. */
+/** Returns an assertion that the state exists: it returns the state, or throws Rejected(code), a 404. */
 export const mustExistOr =
   (code: Extract<RefusalCode, `${string}-unknown`>) =>
   <Existing extends AnyState>(state: Existing | Absent): Existing => {

@@ -11,7 +11,7 @@ export type Context<Needs = unknown> = { readonly actor: Actor; readonly now: st
 
 /**
  * One category of streams: what happened to one thing (`evolve`), and what may happen next (`decide`). All of it is
- * pure. `who` and `decide` answer every command, `evolve` every event: a new one does not compile until they do.
+ * pure. A new command or event type is a compile error until it is handled.
  */
 export type Decider<State, Command extends AnyMessage, Event extends AnyMessage, Needs = unknown> = {
   readonly category: Category
@@ -21,7 +21,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
     readonly [Type in Event['type']]: (
       state: State,
       data: DataOf<Event, Type>,
-      /** What is remembered of the event if it is a decision; its `words` are null. */
+      /** Record of this event as a decision, without its reason: `words` is null. */
       decision: DecisionRecord,
     ) => State
   }
@@ -71,7 +71,10 @@ export type AnyDecider = Decider<Whatever, Whatever, Whatever, Whatever>
 export type StreamOf<State> = StreamFold<State, Whatever>
 export type AnyStream = StreamOf<Whatever>
 
-/** The state after these events, each at its moment. Types and versions that this release does not know change nothing. */
+/**
+ * The state after these events, each with the time at which it happened. Types and versions that this release
+ * does not know change nothing.
+ */
 export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: readonly Happened[]): State =>
   events.reduce((current, event) => {
     const { type, data, metadata, flaw } = event
@@ -101,7 +104,7 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
   return decide[type](command.data as never, state, context)
 }
 
-/** Whether a time has come; never so for imports, which record facts of the past. */
+/** Whether the time has passed; always false for imports, which record facts of the past. */
 export const isPast = (time: string, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(time) <= Date.parse(now)
 
@@ -115,8 +118,8 @@ export function admit(refusal: Rejected | undefined): void {
 }
 
 /**
- * A rule of `who`, named for the actors that it lets pass: returns the refusal of all others, or undefined. If what the
- * command is about is missing, the actor passes, so that `decide` can answer 404.
+ * A rule of `who`, named after the actors it allows; returns a refusal for all others. Rules on whose the
+ * thing is let every signed-in actor pass if it is missing, so that `decide` can answer 404.
  */
 export type Who<State = unknown, Data = unknown, Needs = unknown> = (
   actor: Actor,
@@ -128,7 +131,7 @@ export type Who<State = unknown, Data = unknown, Needs = unknown> = (
 export const anyone = () => undefined
 export const signedIn = (actor: Actor) =>
   actor.userId || actor.role === 'system' ? undefined : new Rejected('sign-in-required')
-/** Only parts of the system: processes, the clock, imports. */
+/** Only the system: processes, the clock, imports, operators, and steps of a workflow on a user's behalf. */
 export const systemOnly = (actor: Actor) =>
   actor.role === 'system' ? undefined : new Rejected('system-only')
 export const admin = (actor: Actor) => {

@@ -77,10 +77,10 @@ export async function handle(
           ? error.withName(await displayNameOf(dependencies.states, error.by))
           : error
     } else throw error
-    // A stream shorter than what was read of it means that the log was replaced, as by a backup.
+    // A stream shorter than what was read of it means that the log was replaced, as by restoring a backup.
     if (actual < revision) dependencies.states.clear()
     commandConflicts.inc({ category: decider.category })
-    // No refusal: as when the store is unavailable, the sender may repeat the command.
+    // 503, not a refusal: the sender may retry.
     if (attemptsLeft === 1)
       throw new StoreUnavailable(`${stream} changes too fast to be decided on: try again`, { cause: error })
     // Without a random pause two command-services with full queues stay in step, and the same one always loses.
@@ -122,8 +122,8 @@ async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessag
 }
 
 /**
- * The last of the command's events if it was carried out before, whatever was recorded since. Throws if they were
- * recorded for another request with the same Idempotency-Key.
+ * The last of the command's events if it was carried out before, even if later events follow. Throws if they
+ * were recorded for another request with the same Idempotency-Key.
  */
 function mustBeSameRequest(
   recorded: readonly RecordedEvent[],

@@ -16,9 +16,9 @@ export const participationCommands = {
   AcceptApplication: z.strictObject(participation),
   RejectApplication: z.strictObject({ ...participation, reason: Reason }),
   WithdrawApplication: z.strictObject(participation),
-  /** Recomputes progress from the submissions: records it if it changed, and completion if all tasks are approved. */
+  /** Recomputes progress: records it if it changed, and completion if the work of all tasks is approved. */
   RecordProgress: z.strictObject(participation),
-  /** By the brand, in a campaign without tasks. */
+  /** By the brand or an admin, in a campaign without tasks. */
   CompleteParticipation: z.strictObject(participation),
   LeaveCampaign: z.strictObject(participation),
   RemoveParticipant: z.strictObject({ ...participation, reason: Reason }),
