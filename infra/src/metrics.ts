@@ -23,7 +23,7 @@ export const commandConflicts = new Counter({
   registers,
 })
 
-/** Both appear only after `showLag` was called: a process that does not watch the log knows no lag. */
+/** Both appear only after `registerLagMetrics`: a process that does not watch the log knows no lag. */
 export const projectionLagEvents = new Gauge({
   name: 'iam_projection_lag_events',
   help: 'Events of the log that the views do not hold yet; 10,000 where there are as many or more.',
@@ -36,7 +36,7 @@ export const projectionLagSeconds = new Gauge({
   registers: [],
 })
 
-export function showLag(): void {
+export function registerLagMetrics(): void {
   metrics.registerMetric(projectionLagEvents)
   metrics.registerMetric(projectionLagSeconds)
 }

@@ -2,7 +2,12 @@ import type { Announcement, Bus } from '@iam/infra/bus/port'
 import { type Lag, watchLag } from '@iam/infra/event-store/lag'
 import type { EventStore } from '@iam/infra/event-store/port'
 import type { Log } from '@iam/infra/log'
-import { projectionLagEvents, projectionLagSeconds, showLag, watchLeadership } from '@iam/infra/metrics'
+import {
+  projectionLagEvents,
+  projectionLagSeconds,
+  registerLagMetrics,
+  watchLeadership,
+} from '@iam/infra/metrics'
 import { lead, type Term } from '@iam/infra/postgres/leader'
 import { openPool } from '@iam/infra/postgres/pool'
 import { withSettings } from '@iam/infra/postgres/with-settings'
@@ -12,13 +17,13 @@ import { catchUp } from './follow/caught-up.ts'
 import { liveCheckpoint, readCheckpoint } from './follow/checkpoint.ts'
 import { observation } from './follow/observe.ts'
 import { oneAtATime } from './follow/one-at-a-time.ts'
-import { mayLeadOf, showUp } from './follow/releases.ts'
+import { followAndRebuildWhenReplaced } from './follow/rebuild-when-replaced.ts'
+import { keepTablesInUse, mayLeadOf } from './follow/releases.ts'
 import type { FollowOptions } from './follow/runner.ts'
-import { followThroughReplacements } from './follow/through-replacements.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
 import { compare } from './rebuild/compare.ts'
-import { goLive, retire } from './rebuild/go-live.ts'
+import { dropUnusedTables, goLive } from './rebuild/go-live.ts'
 import { buildMs, prepare, prepareUntilDone } from './rebuild/prepare.ts'
 import { rebuildLive } from './rebuild/rebuild-live.ts'
 import type { Threads } from './rebuild/rebuild-threads.ts'
@@ -59,7 +64,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
   const livePool = openPool({
     url: withSettings(databaseUrl, { synchronous_commit: 'off' }),
     name: 'read models',
-    // One batch at a time.
+    // Batches run one at a time.
     max: 1,
     deadlineMs: 10_000,
     isPipelined: true,
@@ -67,8 +72,8 @@ export async function startProjectionService(dependencies: ProjectionDependencie
   })
   const observe = observation(log)
   const position = () => readCheckpoint(pool, liveCheckpoint)
-  showLag()
-  const watched = watchLag({ store, position, now, onLook: tell })
+  registerLagMetrics()
+  const watched = watchLag({ store, position, now, onLook: recordLag })
   const closing = new AbortController()
   const building = {
     ...{ store, pool, log, models },
@@ -83,49 +88,51 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     term.alive('the read models', buildMs)
     await prepare({ ...building, signal })
     isPrepared = true
-    wake(await goLive({ ...building, signal, term }))
+    announceViews(await goLive({ ...building, signal, term }))
     const over = new AbortController()
-    const retiring = AbortSignal.any([signal, over.signal])
-    const retired = retire({ ...building, signal: retiring }).catch((error) => quietly(retiring, error))
+    const untilOver = AbortSignal.any([signal, over.signal])
+    const dropped = dropUnusedTables({ ...building, signal: untilOver }).catch((error) =>
+      logUnlessAborted(untilOver, error),
+    )
     const projections = models.map((model) => projectionOf(model, schemaOf(model)))
     const gate = oneAtATime()
-    const mine = { term, signal: retiring, oneAtATime: gate }
+    const mine = { term, signal: untilOver, oneAtATime: gate }
     leading = mine
     const requests = serveRebuildRequests({
-      ...{ pool, signal: retiring, rebuild },
+      ...{ pool, signal: untilOver, rebuild },
       onFailure: (error) => log.error({ err: error }, 'a read model could not be rebuilt'),
     })
     try {
       const live = { store, pool: livePool, bus, observe, projections, oneAtATime: gate, term, batchSize }
-      await followThroughReplacements(live, { ...building, signal, term }, wake)
+      await followAndRebuildWhenReplaced(live, { ...building, signal, term }, announceViews)
     } finally {
       if (leading === mine) leading = undefined
-      // If following failed the term is not over yet: ends retiring and rebuilding as well; they are begun again with it.
+      // If following failed the term is not over: ends dropping and rebuilding too; both begin again with it.
       over.abort()
-      await Promise.all([retired, requests])
+      await Promise.all([dropped, requests])
     }
   }
 
-  const quietly = (signal: AbortSignal, error: unknown) => {
+  const logUnlessAborted = (signal: AbortSignal, error: unknown) => {
     if (!signal.aborted)
       log.error({ err: error }, 'the read models could not be made ready; it will be tried again')
   }
 
   // Also as a standby: then a new version is built while the old one is still served by another process.
   const { signal } = closing
-  const prepared = prepareUntilDone({ ...building, signal }, (error) => quietly(signal, error)).then(
+  const prepared = prepareUntilDone({ ...building, signal }, (error) => logUnlessAborted(signal, error)).then(
     (isDone) => {
       isPrepared ||= isDone
     },
   )
-  const shownUp = showUp(pool, models, signal)
+  const keptInUse = keepTablesInUse(pool, models, signal)
   const leadership = lead(
     { url: databaseUrl, name: 'read models', log, mayLead: mayLeadOf(models, log) },
-    (term) => runTerm(term).catch((error) => quietly(term.signal, error)),
+    (term) => runTerm(term).catch((error) => logUnlessAborted(term.signal, error)),
   )
   watchLeadership('read models', leadership.leading)
 
-  const wake = ({ number }: Announcement) => bus.publish('views.announced', { number })
+  const announceViews = ({ number }: Announcement) => bus.publish('views.announced', { number })
 
   const modelNamed = (name: string) => {
     const model = models.find((each) => each.name === name)
@@ -135,13 +142,13 @@ export async function startProjectionService(dependencies: ProjectionDependencie
 
   async function rebuild(name: string): Promise<void> {
     if (!leading) throw new Error('the read models are led by another process')
-    wake(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
+    announceViews(await rebuildLive({ ...building, ...leading }, modelNamed(name)))
   }
 
   let closed: Promise<void> | undefined
   async function close() {
     closing.abort()
-    await Promise.all([leadership.close(), prepared, shownUp])
+    await Promise.all([leadership.close(), prepared, keptInUse])
     watched.stop()
     await livePool.end()
   }
@@ -151,9 +158,12 @@ export async function startProjectionService(dependencies: ProjectionDependencie
     leading: () => leading !== undefined,
     /** Whether the tables of this release exist, so that it can take over at once. */
     prepared: () => isPrepared,
-    /** Position up to which the views hold everything, in any process; undefined before the first read models are live. */
+    /**
+     * Position up to which the views hold everything, whichever process writes them; undefined before the
+     * first read models are live.
+     */
     position,
-    /** How far the views are behind the log, as last seen, in any process. */
+    /** How far the views are behind the log, as last seen, whichever process writes them. */
     lag: watched.lag,
     /** Waits until the views hold everything up to a position, by default the log's current head. */
     catchUp: (to?: number) => catchUp({ store, pool, bus }, to),
@@ -168,7 +178,7 @@ export async function startProjectionService(dependencies: ProjectionDependencie
   }
 }
 
-function tell({ events, seconds }: Lag): void {
+function recordLag({ events, seconds }: Lag): void {
   projectionLagEvents.set(events)
   projectionLagSeconds.set(seconds)
 }

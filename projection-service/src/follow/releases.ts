@@ -9,8 +9,11 @@ import { liveCheckpoint } from './checkpoint.ts'
 /** The tables that a release shows when it leads. */
 export const tablesOf = (models: readonly ReadModel[]): readonly string[] => models.map(schemaOf).sort()
 
-/** How often a process shows up, and when it counts as gone; the trigger on `checkpoints` uses the same minute. */
-const [showsItselfMs, goneAfter] = [10_000, '1 minute']
+/**
+ * How often a process marks its tables as used, and when it counts as gone; the trigger on `checkpoints`
+ * uses the same minute.
+ */
+const [markedUsedMs, goneAfter] = [10_000, '1 minute']
 
 /**
  * Whether a release lacks a version that another shows, and has no newer version itself. So a release that only removed a
@@ -54,8 +57,12 @@ export function mayLeadOf(models: readonly ReadModel[], log: Log) {
   }
 }
 
-/** Marks these tables as used every `showsItselfMs`, whether this process leads or stands by. */
-export async function showUp(pool: Pool, models: readonly ReadModel[], signal: AbortSignal): Promise<void> {
+/** Marks these tables as used every `markedUsedMs`, whether this process leads or stands by. */
+export async function keepTablesInUse(
+  pool: Pool,
+  models: readonly ReadModel[],
+  signal: AbortSignal,
+): Promise<void> {
   const tables = tablesOf(models)
   while (!signal.aborted) {
     await pool
@@ -65,6 +72,6 @@ export async function showUp(pool: Pool, models: readonly ReadModel[], signal: A
       )
       // An unavailable database is reported elsewhere.
       .catch(() => {})
-    await pause(showsItselfMs, signal)
+    await pause(markedUsedMs, signal)
   }
 }

@@ -92,13 +92,13 @@ export const switchWhenUnlocked = <Result>(
 
 /** How long tables of a release are kept after its last process was seen. */
 const keptFor = '1 day'
-const retiringMs = 3_600_000
+const dropIntervalMs = 3_600_000
 
 /**
  * Drops tables of other releases that no process has used for a day, now and every hour until the term is over. Within that
  * day an older or newer release may come back and go on with its tables.
  */
-export async function retire(building: Building): Promise<void> {
+export async function dropUnusedTables(building: Building): Promise<void> {
   const { pool, models, signal } = building
   while (!signal.aborted) {
     await whileNobodyBuilds(pool, signal, async () => {
@@ -107,6 +107,6 @@ export async function retire(building: Building): Promise<void> {
       for (const schema of unseen)
         await switchWhenUnlocked(building, (client) => dropOther(client, models, schema))
     })
-    await pause(retiringMs, signal)
+    await pause(dropIntervalMs, signal)
   }
 }

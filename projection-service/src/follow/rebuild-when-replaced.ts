@@ -11,10 +11,10 @@ import { dropOther, othersUnseenFor } from './others.ts'
 import { type FollowOptions, follow } from './runner.ts'
 
 /** Follows the log until the term is over; if the log was replaced or went back, builds all read models anew and goes on. */
-export async function followThroughReplacements(
+export async function followAndRebuildWhenReplaced(
   options: FollowOptions,
   building: Building,
-  wake: (announced: Announcement) => void,
+  announceViews: (announced: Announcement) => void,
 ): Promise<void> {
   for (;;) {
     try {
@@ -26,8 +26,8 @@ export async function followThroughReplacements(
       )
     }
     options.term.alive('the read models', buildMs)
-    wake(await disown(building))
-    wake(await startOver(building))
+    announceViews(await disown(building))
+    announceViews(await startOver(building))
   }
 }
 
