@@ -18,13 +18,16 @@ export type RowOf<Schema extends z.ZodObject> = Readonly<z.input<Schema>>
 type FieldOf<Event extends AnyMessage> = Event extends AnyMessage ? keyof Event['data'] & string : never
 
 /**
- * A read model as a keyed fold: which row an event touches and how it changes it. Pure, so that the same code serves the
- * live projection, a rebuild, "as of" a date and the step-by-step replay.
+ * A read model as a keyed fold: which row an event touches and how it changes it. Pure, so that the same
+ * code serves the live projection and a rebuild; a row as of a date is folded in tests only.
  */
 type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   /** Table and view of this name; snake case. */
   readonly name: string
-  /** Raise it with every change of this file that changes rows: the new version is built beside the live one. */
+  /**
+   * Raise it when rows, columns or indexes change, also by schemas and functions of other files: the new
+   * version is built beside the live one.
+   */
   readonly version: number
   readonly row: Schema
   /** The field of the row that is its primary key. */
@@ -33,13 +36,13 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   readonly eventKeyField?: FieldOf<Event>
   /** Index definitions behind `create index on {table}`, such as `(role, handle)`. */
   readonly indexes: readonly string[]
-  /** By event, in place of that field: the keys of the rows that it touches, of which there may be none or several. */
+  /** By event, overrides `eventKeyField`: the keys of the rows that it touches: none, one or several. */
   readonly keysByEvent?: {
     readonly [Type in Event['type']]?: (data: DataOf<Event, Type>) => readonly string[]
   }
   /** Fields with the ids of persons: an erasure touches every row in which one of them is the erased person. */
   readonly personFields?: readonly (keyof z.input<Schema> & string)[]
-  /** By event that creates a row: the new row, which replaces an existing one, `row`. */
+  /** By event that creates a row: the new row; receives the row that it replaces as `row`, if any. */
   readonly starts: {
     readonly [Type in Event['type']]?: (
       data: DataOf<Event, Type>,
@@ -57,7 +60,7 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   }
 }
 
-/** A read model without the types of its events, for the runner, the rebuild and the replay. */
+/** A read model without the types of its events, for the runner and the rebuild. */
 export type ReadModel<R extends Row = Row> = {
   readonly name: string
   readonly version: number
@@ -72,8 +75,9 @@ export type ReadModel<R extends Row = Row> = {
 }
 
 /**
- * `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the row. The fold of
- * UserErased also runs on UserForgotten: until the key was destroyed, other users may have written about the erased one.
+ * `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the
+ * row. The fold of UserErased also runs on UserForgotten: the first erases the data, the last follows when
+ * the key is destroyed, and in between other users may have written about the erased one.
  */
 export function readModel<Event extends AnyMessage, Schema extends z.ZodObject>(
   definition: Definition<Schema, Event>,
