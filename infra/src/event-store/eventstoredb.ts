@@ -6,7 +6,13 @@ import { eventStoreDbHead } from './eventstoredb-head.ts'
 import { batchSize, isNoPosition, oursWith, placeOf } from './eventstoredb-read.ts'
 import { readingBy } from './eventstoredb-reading.ts'
 import { follow } from './eventstoredb-subscribe.ts'
-import { type EventStore, manyEvents, type ReadAll, type RecordedEvent, type Subscription } from './port.ts'
+import {
+  type EventStore,
+  maxCountBehind,
+  type ReadAll,
+  type RecordedEvent,
+  type Subscription,
+} from './port.ts'
 import { eventStoreDbUrl } from './url.ts'
 
 type EventStoreDb = {
@@ -89,7 +95,7 @@ export function eventStoreDb({ url, log, deadlineMs = 2_500 }: EventStoreDb): Ev
       let count = 0
       for await (const events of readAll({ after: position })) {
         count += events.length
-        if (count >= manyEvents) return manyEvents
+        if (count >= maxCountBehind) return maxCountBehind
       }
       return count
     },

@@ -64,8 +64,8 @@ export type ReadAll = {
   /** Only these types; without it, all. */
   readonly types?: readonly string[]
   /**
-   * A hint: events for which this is false are not wanted, but may be returned. It is evaluated before personal fields
-   * are decrypted, which it does not see, so that a reader interested in some keys does not decrypt all events.
+   * Prefilter; events that do not match may still be returned. It is evaluated before personal fields are
+   * decrypted, which it does not see, so that a reader interested in some keys does not decrypt all events.
    */
   readonly only?: (event: RecordedEvent) => boolean
 }
@@ -94,14 +94,12 @@ export type Subscribe = {
    * subscription.
    */
   readonly onBatch: (events: readonly RecordedEvent[], position: number, id: string) => Promise<void>
-  /**
-   * Called about every second while there is nothing new, or the log cannot be read: the subscription itself is alive.
-   */
+  /** Heartbeat about every second while nothing new comes, also while the log cannot be read. */
   readonly onIdle?: () => void
 }
 
 /** `countBehind` counts no further: a log's positions need not be dense, and then events are counted one by one. */
-export const manyEvents = 10_000
+export const maxCountBehind = 10_000
 
 export type Subscription = {
   /**
@@ -128,13 +126,13 @@ export type EventStore = {
   read(stream: string, from?: number): Promise<RecordedEvent[]>
   /** The log in order, in batches, as it stood when the reading began. */
   readAll(query: ReadAll): AsyncIterable<readonly RecordedEvent[]>
-  /** Catch-up, then live, in order, nothing skipped and nothing twice. */
+  /** Catch-up, then live, in order, without gaps or duplicates. */
   subscribe(options: Subscribe): Subscription
   /** Position of the last event, 0 for an empty log. */
   head(): Promise<number>
-  /** Id of the event at a position that the log returned once; undefined if it has none there now. */
+  /** Id of the event at a position read earlier; undefined if there is no event there now. */
   idAt(position: number): Promise<string | undefined>
-  /** The number of events after a position, but no more than `manyEvents`. */
+  /** The number of events after a position, but no more than `maxCountBehind`. */
   countBehind(position: number): Promise<number>
   close(): Promise<void>
 }

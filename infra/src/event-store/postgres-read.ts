@@ -34,21 +34,21 @@ export function recorded(row: EventRow): RecordedEvent {
       recordedAt,
     }
   } catch {
-    // Damaged JSON must not prevent reading the events around it: it throws when it is accessed.
+    // Damaged JSON must not prevent reading the events around it: parsing is deferred and throws on access.
     return new LazyEvent(position, stream, revision, id, type, data, metadata, recordedAt)
   }
 }
 
-/** Time limit for each piece, in ms: if few events are wanted, the server scans many before it can send one. */
-const silenceMs = 20_000
+/** Time limit for each chunk, in ms: if few events are wanted, the server scans many before it sends one. */
+const chunkTimeoutMs = 20_000
 
-/** How long a reader may work on a batch, in ms: its full buffers look like a vanished host to the server. */
+/** Time for a reader to work on a batch, in ms; longer, TCP back-pressure looks like a dead client. */
 const readerPauseMs = 60_000
 
 /** Approximate number of events in a batch of `readAll`. */
 const batchSize = 2_000
 
-/** Streams the log by COPY over a dedicated connection: one snapshot, no pages, and the least work on both sides. */
+/** Streams the log by COPY over its own connection: one snapshot, no pagination, least work on both sides. */
 export async function* copyLog(open: () => pg.Client, query: ReadAll): AsyncGenerator<RecordedEvent[]> {
   const client = open()
   try {
@@ -57,9 +57,9 @@ export async function* copyLog(open: () => pg.Client, query: ReadAll): AsyncGene
       `begin; set local enable_sort = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local tcp_user_timeout = ${readerPauseMs}`,
     )
-    // The COPY may take as long as the log requires; each piece has a deadline instead.
+    // No limit for the COPY as a whole; each chunk has one.
     waitFor(client, Number.POSITIVE_INFINITY)
-    yield* parseCopy(piecesOf(client.query(copyTo(copyStatement(client, query))), client))
+    yield* parseCopy(chunksOf(client.query(copyTo(copyStatement(client, query))), client))
   } catch (error) {
     throw asPortError(error)
   } finally {
@@ -82,20 +82,20 @@ function whole(position: number): number {
   return position
 }
 
-/** The pieces that the server sends; gives up if it sends nothing for `silenceMs` while a piece is awaited. */
-async function* piecesOf(stream: Readable, client: pg.Client): AsyncGenerator<Buffer> {
-  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+/** The chunks that the server sends; gives up if none comes for `chunkTimeoutMs` while one is awaited. */
+async function* chunksOf(stream: Readable, client: pg.Client): AsyncGenerator<Buffer> {
+  const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   for (;;) {
-    const piece = await within(silenceMs, pieces.next(), () => cutOff(client))
-    if (piece.done) return
-    yield piece.value
+    const chunk = await within(chunkTimeoutMs, chunks.next(), () => cutOff(client))
+    if (chunk.done) return
+    yield chunk.value
   }
 }
 
-async function* parseCopy(pieces: AsyncIterable<Buffer>): AsyncGenerator<RecordedEvent[]> {
+async function* parseCopy(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordedEvent[]> {
   let batch: RecordedEvent[] = []
   let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of pieces) {
+  for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(10) + 1
     if (end === 0) {
       rest = Buffer.concat([rest, chunk])

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import { openPool } from '../postgres/pool.ts'
 import { batchedReads } from './batched-reads.ts'
 import { groupCommit } from './group-commit.ts'
-import { type EventStore, manyEvents, StoreUnavailable } from './port.ts'
+import { type EventStore, maxCountBehind, StoreUnavailable } from './port.ts'
 import { encode, postgresCommit } from './postgres-append.ts'
 import { asPortError, logSessionUrl, newClient, ownConnection } from './postgres-connection.ts'
 import { copyLog } from './postgres-read.ts'
@@ -84,7 +84,7 @@ export function postgresEventStore({
 
     // Positions in PostgreSQL have no gaps.
     async countBehind(position) {
-      return Math.min(manyEvents, Math.max(0, (await head()) - position))
+      return Math.min(maxCountBehind, Math.max(0, (await head()) - position))
     },
 
     close() {
