@@ -66,7 +66,7 @@ export type Input<C extends Call, Part extends keyof Call, Otherwise> = C extend
   : Otherwise
 
 /** Path and query parameters of a GET. */
-export type GetInput<C extends Call> = object &
+export type PathAndQuery<C extends Call> = object &
   Input<C, 'params', unknown> &
   (C extends { readonly query: infer Schema extends z.ZodObject }
     ? { readonly [Name in keyof z.input<Schema>]?: string | number | undefined }

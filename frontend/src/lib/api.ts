@@ -1,4 +1,4 @@
-import { type Answer, type Call, type GetInput, pathOf, type Sent } from '@iam/contracts/call'
+import { type Answer, type Call, type PathAndQuery, pathOf, type Sent } from '@iam/contracts/call'
 import { ApiError, isAnothersSession, isSessionOver, NotShownYet, Unreachable } from './api-error.ts'
 import { noteFigures } from './figures.ts'
 import { oneCommand } from './one-command.ts'
@@ -9,7 +9,7 @@ const lenient = { prefer: 'handling=lenient' }
 
 /** The portal's API client: sends cookies, validates answers against the contract, and throws an ApiError unless 2xx. */
 export const api = {
-  get: async <C extends Call>(call: C, asked: GetInput<C>, signal?: AbortSignal): Promise<Answer<C>> =>
+  get: async <C extends Call>(call: C, asked: PathAndQuery<C>, signal?: AbortSignal): Promise<Answer<C>> =>
     read(call, await send(call, addressOf(call, asked), signal ? { signal } : {}).catch(notingTheEnd)),
 
   /** The user's own data; null for a visitor. */

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type GetInput, type Input, pathOf } from '@iam/contracts/call'
+import { type Answer, type Call, type Input, type PathAndQuery, pathOf } from '@iam/contracts/call'
 import type { Collection } from '@iam/contracts/calls'
 import {
   infiniteQueryOptions,
@@ -20,7 +20,7 @@ export const queriesAbout = (collection: Collection) => ({
  * The key of a cached answer: `/api/{area}/{name}`, each further segment, then the query object, if any. The
  * first element names the collection.
  */
-export function keyOf<C extends Call>(call: C, asked: GetInput<C>): QueryKey {
+export function keyOf<C extends Call>(call: C, asked: PathAndQuery<C>): QueryKey {
   const segments = pathOf(call, asked).split('/')
   const query = queryOf(call, asked)
   return [
@@ -31,7 +31,7 @@ export function keyOf<C extends Call>(call: C, asked: GetInput<C>): QueryKey {
 }
 
 /** Query options of a declared GET. */
-export const ask = <C extends Call>(call: C, asked: GetInput<C>) =>
+export const ask = <C extends Call>(call: C, asked: PathAndQuery<C>) =>
   queryOptions({
     queryKey: keyOf(call, asked),
     queryFn: ({ signal }): Promise<Answer<C>> => api.get(call, asked, signal),
@@ -45,7 +45,7 @@ type Page = { readonly nextCursor?: string | undefined }
  */
 export const askPages = <C extends Call>(
   call: C,
-  asked: GetInput<C>,
+  asked: PathAndQuery<C>,
   sayFailure?: (error: unknown) => string,
 ) =>
   infiniteQueryOptions({
@@ -64,7 +64,7 @@ export const askPages = <C extends Call>(
   })
 
 /** Mutation options of a command with these path parameters; the input is its body. */
-export const tell = <C extends Call>(call: C, params: GetInput<C>, meta: MutationMeta = {}) => ({
+export const tell = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
   meta,
 })
