@@ -21,12 +21,7 @@ run(
   async () => {
     const env = commandServiceEnv()
     log.level = env.LOG_LEVEL
-    const secrets = await findSecrets({
-      required: ['MASTER_KEY', 'COMMAND_SECRET'],
-      configured: env,
-      dataDir: env.DATA_DIR,
-      isProduction: env.NODE_ENV === 'production',
-    })
+    const secrets = await findSecrets(env, ['MASTER_KEY', 'COMMAND_SECRET'])
     await migrateAll(env.DATABASE_URL, env.EVENT_STORE_URL)
 
     // Three more connections are in neither pool: one for appends, one to listen on, and one for the leader.

@@ -18,11 +18,7 @@ run(
   async () => {
     const settings = gatewayEnv()
     log.level = settings.LOG_LEVEL
-    const secrets = await findSecrets({
-      configured: settings,
-      dataDir: settings.DATA_DIR,
-      isProduction: settings.NODE_ENV === 'production',
-    })
+    const secrets = await findSecrets(settings)
     const databaseUrl = settings.DATABASE_URL
     await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
 

@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const find = (configured = {}) => findSecrets({ configured, dataDir, isProduction: false })
+const find = (configured = {}) => findSecrets({ ...configured, DATA_DIR: dataDir })
+const inProduction = () => ({ DATA_DIR: dataDir, NODE_ENV: 'production' })
 
 test('missing secrets are created once, readable by their user only', async () => {
   const first = await find()
@@ -34,19 +35,14 @@ test('several services that start at once find the same secrets', async () => {
 })
 
 test('in production no secret is created', async () => {
-  const finding = findSecrets({ configured: { MASTER_KEY: 'x'.repeat(32) }, dataDir, isProduction: true })
+  const finding = findSecrets({ ...inProduction(), MASTER_KEY: 'x'.repeat(32) })
   await expect(finding).rejects.toThrow(/^In production SESSION_SECRET and COMMAND_SECRET must be set/)
   expect(await readdir(dataDir)).toEqual([])
 })
 
 test('a service that uses one secret needs no other', async () => {
   const COMMAND_SECRET = 'x'.repeat(32)
-  const found = await findSecrets({
-    required: ['COMMAND_SECRET'],
-    configured: { COMMAND_SECRET },
-    dataDir,
-    isProduction: true,
-  })
+  const found = await findSecrets({ ...inProduction(), COMMAND_SECRET }, ['COMMAND_SECRET'])
   expect(found).toEqual({ COMMAND_SECRET })
 })
 

@@ -10,35 +10,31 @@ type Secrets = Readonly<Record<(typeof names)[number], string>> & Previous
 /** The previous master key, while it is being replaced. */
 type Previous = { readonly MASTER_KEY_PREVIOUS?: string }
 
-type SecretsOptions<Name extends (typeof names)[number]> = {
-  /** The secrets that this service uses; by default all. */
-  readonly required?: readonly Name[]
-  /** The secrets that the environment sets. */
-  readonly configured: { readonly [Each in keyof Secrets]?: string | undefined }
+/** The settings that say where secrets come from. */
+type SecretSettings = { readonly [Each in keyof Secrets]?: string | undefined } & {
   /** The folder of the secrets that are not configured; they are created at the first start. */
-  readonly dataDir: string
+  readonly DATA_DIR: string
   /**
    * In production all must be configured: secrets created here are lost with the folder, and several machines need the
    * same ones.
    */
-  readonly isProduction: boolean
+  readonly NODE_ENV?: string | undefined
 }
 
-/** The secrets that services share: those that are configured, and stored ones for the rest. */
-export async function findSecrets<Name extends (typeof names)[number] = (typeof names)[number]>(
-  options: SecretsOptions<Name>,
+/** The secrets that services share, by default all: those that are configured, and stored ones for the rest. */
+export async function findSecrets<Name extends (typeof names)[number]>(
+  settings: SecretSettings,
+  required: readonly Name[] = names as never,
 ): Promise<Pick<Secrets, Name | 'MASTER_KEY_PREVIOUS'>> {
-  const { configured, dataDir, isProduction } = options
-  const required: readonly (typeof names)[number][] = options.required ?? names
-  const missing = required.filter((name) => configured[name] === undefined)
-  if (missing.length && isProduction)
+  const missing = required.filter((name) => settings[name] === undefined)
+  if (missing.length && settings.NODE_ENV === 'production')
     throw new CannotStart(
       `In production ${missing.join(' and ')} must be set, with at least 32 random characters each.`,
     )
-  const made = missing.length ? await secretsIn(await makeDataDir(dataDir)) : undefined
-  const found = Object.fromEntries(required.map((name) => [name, configured[name] ?? made?.[name]]))
+  const made = missing.length ? await secretsIn(await makeDataDir(settings.DATA_DIR)) : undefined
+  const found = Object.fromEntries(required.map((name) => [name, settings[name] ?? made?.[name]]))
   const previous =
-    configured.MASTER_KEY_PREVIOUS ?? (configured.MASTER_KEY ? undefined : made?.MASTER_KEY_PREVIOUS)
+    settings.MASTER_KEY_PREVIOUS ?? (settings.MASTER_KEY ? undefined : made?.MASTER_KEY_PREVIOUS)
   return { ...found, ...(previous && { MASTER_KEY_PREVIOUS: previous }) } as Pick<
     Secrets,
     Name | 'MASTER_KEY_PREVIOUS'
@@ -56,7 +52,7 @@ export const masterKeysOf = ({
 
 /** The master keys that are configured or stored, without creating any; undefined if there are none. */
 export async function findMasterKeys(
-  configured: SecretsOptions<'MASTER_KEY'>['configured'],
+  configured: Omit<SecretSettings, 'DATA_DIR'>,
   dataDir: string,
 ): Promise<MasterKeys | undefined> {
   if (configured.MASTER_KEY) return masterKeysOf({ ...configured, MASTER_KEY: configured.MASTER_KEY })

@@ -20,12 +20,7 @@ run(
   async () => {
     const env = projectionServiceEnv()
     log.level = env.LOG_LEVEL
-    const secrets = await findSecrets({
-      required: ['MASTER_KEY'],
-      configured: env,
-      dataDir: env.DATA_DIR,
-      isProduction: env.NODE_ENV === 'production',
-    })
+    const secrets = await findSecrets(env, ['MASTER_KEY'])
     await migrateAll(env.DATABASE_URL, env.EVENT_STORE_URL)
 
     // Four more connections are in neither pool: one for the live read models, one for the leader, one to listen on, and one

@@ -39,11 +39,7 @@ export async function startProduct(
 ): Promise<Product> {
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
-  const secrets = await findSecrets({
-    configured: settings,
-    dataDir: settings.DATA_DIR,
-    isProduction: settings.NODE_ENV === 'production',
-  })
+  const secrets = await findSecrets(settings)
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
 

@@ -35,15 +35,7 @@ export async function withPlace<Result>(log: Log, work: (place: Place) => Promis
     (each) => each.end(),
   )
 
-  const masterKeys = async () =>
-    masterKeysOf(
-      await findSecrets({
-        required: ['MASTER_KEY'],
-        configured: settings,
-        dataDir: settings.DATA_DIR,
-        isProduction: settings.NODE_ENV === 'production',
-      }),
-    )
+  const masterKeys = async () => masterKeysOf(await findSecrets(settings, ['MASTER_KEY']))
   const store = async () =>
     opened.adopt(
       await openEventStore({ url: eventStoreUrl, pool, masterKeys: await masterKeys(), log }),
