@@ -1,0 +1,64 @@
+import { openBus } from './bus/open.ts'
+import { openEventStore } from './event-store/open.ts'
+import type { Log } from './log.ts'
+import type { Erasures } from './personal-data/erasures.ts'
+import { openDatabaseClock } from './postgres/database-clock.ts'
+import { divideByWeight } from './postgres/divide-by-weight.ts'
+import { migrateAll } from './postgres/migrate.ts'
+import { openPool } from './postgres/pool.ts'
+import { masterKeysOf } from './secrets.ts'
+
+type PlatformOptions<Pool extends string> = {
+  /** Of the service; its connections are named so too. */
+  readonly name: string
+  readonly settings: {
+    readonly DATABASE_CONNECTIONS: number
+    readonly EVENT_STORE_URL?: string | undefined
+    readonly NATS_URL?: string | undefined
+  }
+  readonly secrets: Parameters<typeof masterKeysOf>[0]
+  readonly databaseUrl: string
+  /** The ratio in which pools share the connections that are left of DATABASE_CONNECTIONS without `otherConnections`. */
+  readonly weights: Readonly<Record<'serving' | 'eventStore' | Pool, number>>
+  /** Number of connections in no pool. */
+  readonly otherConnections?: number
+  /** Time limit of a query; by default the pool's. */
+  readonly deadlineMs?: number
+  /** Records erasures outside the database, in a process that destroys keys. */
+  readonly erasures?: Erasures
+  readonly log: Log
+}
+
+/**
+ * What every service works with: the migrated database, its clock, the bus and the event store. `opened` closes them. Throws
+ * CannotStart if one of them is unavailable or unusable.
+ */
+export async function openPlatform<Pool extends string = never>(
+  opened: AsyncDisposableStack,
+  options: PlatformOptions<Pool>,
+) {
+  const { name, settings, secrets, databaseUrl, weights, otherConnections = 0, log } = options
+  const { deadlineMs, erasures } = options
+  await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
+  const poolSizes = divideByWeight(settings.DATABASE_CONNECTIONS - otherConnections, weights)
+  const pool = opened.adopt(
+    openPool({ url: databaseUrl, name, max: poolSizes.serving, log, ...(deadlineMs && { deadlineMs }) }),
+    (each) => each.end(),
+  )
+  const bus = opened.adopt(await openBus({ natsUrl: settings.NATS_URL, log }), (each) => each.close())
+  const eventStoreUrl = settings.EVENT_STORE_URL ?? databaseUrl
+  const masterKeys = masterKeysOf(secrets)
+  const store = opened.adopt(
+    await openEventStore({
+      ...{ url: eventStoreUrl, pool, masterKeys, bus, log, readConnections: poolSizes.eventStore },
+      ...(erasures && { erasures }),
+    }),
+    (each) => each.close(),
+  )
+  const clock = await openDatabaseClock({ pool, log })
+  opened.defer(async () => clock.close())
+  return {
+    ...{ databaseUrl, poolSizes, pool, bus, eventStoreUrl, masterKeys, store, log },
+    ...{ now: clock.now, checkClock: clock.check },
+  }
+}
