@@ -110,6 +110,7 @@ test('missing fields are reported before anything is sent [RULE-36]', async ({ b
   await expect(toast(page)).toContainText('Please fill in all required fields.')
   await expect(page.getByText('Choose a creator from the list.')).toBeVisible()
   await expect(page.getByText('Name the campaign.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Creator' })).toBeFocused()
   expect(sent).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { OfferDescription, OfferTitle } from '@iam/contracts/offers/commands'
 import { UserId } from '@iam/contracts/values'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { showToast } from '../../../lib/toasts.ts'
 import { TypedAmount } from '../../../lib/typed-money.ts'
@@ -46,6 +46,8 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
       deliverables: '',
     },
   })
+  // Registered before the other fields, as the first wrong one gets the focus.
+  const creator = useController({ control, name: 'creatorUserId' })
   const { errors } = formState
   const hasMoreErrors = [errors.expiresOn, errors.requirements, errors.deliverables].some(Boolean)
 
@@ -87,17 +89,11 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
         loading={create.isPending}
         onCancel={onClose}
       >
-        <Controller
-          control={control}
-          name="creatorUserId"
-          render={({ field, fieldState }) => (
-            <CreatorPicker
-              sought={sought}
-              error={fieldState.error?.message}
-              inputRef={field.ref}
-              onChange={(chosen) => field.onChange(chosen?.userId ?? '')}
-            />
-          )}
+        <CreatorPicker
+          sought={sought}
+          error={errors.creatorUserId?.message}
+          inputRef={creator.field.ref}
+          onChange={(chosen) => creator.field.onChange(chosen?.userId ?? '')}
         />
         <TextInput
           label="Campaign title"
