@@ -53,6 +53,7 @@ export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept 
 
   return {
     filters,
+    isFiltered: Object.keys(queryOf(filters)).length > 0,
     pages,
     typed,
     setTyped,

@@ -1,4 +1,4 @@
-import type { CampaignStatus, EarningStatus, TaskState } from '@iam/contracts/enumerations'
+import type { CampaignStatus, ContentType, EarningStatus, TaskState } from '@iam/contracts/enumerations'
 import type { Tone } from './tag.tsx'
 
 /** A state in words, and the tone of its tag. */
@@ -21,4 +21,11 @@ export const earningStates: Readonly<Record<EarningStatus, Shown>> = {
   pending: { name: 'Pending', tone: 'amber' },
   approved: { name: 'Approved', tone: 'blue' },
   paid: { name: 'Paid', tone: 'green' },
+}
+
+export const contentKinds: Readonly<Record<ContentType, string>> = {
+  video: 'Video',
+  testimonial: 'Testimonial',
+  reel: 'Reel',
+  post: 'Post',
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { told } from '../../lib/tell-failure.ts'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
-import type { Shown } from '../../ui/states.ts'
+import { contentKinds, type Shown } from '../../ui/states.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './content-card.module.css'
 import { contentMutations } from './queries.ts'
@@ -17,7 +17,6 @@ export const statuses: Readonly<Record<ContentStatus, Shown>> = {
   approved: { name: 'Ready', tone: 'blue' },
   published: { name: 'Published', tone: 'green' },
 }
-export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
 export type Item = z.infer<typeof ContentItem>
 
@@ -35,7 +34,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
         <p className={classes.top}>
           <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
           <span>
-            {kinds[type]}, {formatDate(publishedAt ?? createdAt)}
+            {contentKinds[type]}, {formatDate(publishedAt ?? createdAt)}
           </span>
         </p>
         <h2>{title}</h2>

@@ -9,7 +9,8 @@ import { partsIn, typedList } from '../../lib/typed-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
-import { type Item, kinds } from './content-card.tsx'
+import { contentKinds } from '../../ui/states.ts'
+import type { Item } from './content-card.tsx'
 import { contentMutations } from './queries.ts'
 
 const TypedContent = z.object({
@@ -56,7 +57,7 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
         <Pair>
           <NativeSelect
             label="Kind"
-            data={ContentType.options.map((value) => ({ value, label: kinds[value] }))}
+            data={ContentType.options.map((value) => ({ value, label: contentKinds[value] }))}
             {...field('type')}
           />
           <TextInput label="Platforms" placeholder="Instagram, TikTok" {...field('platforms')} />

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { contentKinds } from '../../ui/states.ts'
 import classes from './profile.module.css'
 
 type ContentListProps = {
@@ -13,8 +14,6 @@ type ContentListProps = {
   readonly query: ComponentProps<typeof LoadingFailed>['of']
   readonly name: string
 }
-
-const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
 /** The creator's published content. */
 export function ContentList({ contents, query, name }: ContentListProps) {
@@ -30,7 +29,7 @@ export function ContentList({ contents, query, name }: ContentListProps) {
         <li key={id} className={classes.item}>
           <Media url={mediaUrl} title={title} className={classes.media} />
           <p className={classes.kind}>
-            {kinds[type]}, {formatDate(createdAt)}
+            {contentKinds[type]}, {formatDate(createdAt)}
           </p>
           <h3>{title}</h3>
           {body && <p className={classes.dim}>{body}</p>}

@@ -16,5 +16,3 @@ export const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
   late: 'It came too late',
   other: 'Something else',
 }
-
-export const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const

@@ -1,8 +1,9 @@
 import type { Submission, SubmissionVersion } from '@iam/contracts/submissions/views'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Media } from '../../ui/media.tsx'
+import { contentKinds } from '../../ui/states.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { kinds, submissionStates } from './states.ts'
+import { submissionStates } from './states.ts'
 import classes from './versions.module.css'
 
 /** All versions side by side, the newest first; changes since the previous version are marked. */
@@ -42,7 +43,7 @@ function Version({ version, before, reviewer }: VersionProps) {
         {decision && <Tag tone={submissionStates[decision].tone}>{submissionStates[decision].name}</Tag>}
       </header>
       <Media url={mediaUrl} title={title} className={classes.media} />
-      <p className={classes.kind}>{kinds[type]}</p>
+      <p className={classes.kind}>{contentKinds[type]}</p>
       <h3 data-changed={changed('title')}>{title}</h3>
       {body && (
         <p className={classes.body} data-changed={changed('body')}>

@@ -17,7 +17,6 @@ export function TemplatesPage() {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(templateQueries.list(by.filters))
   const [isCreating, setCreating] = useState(false)
-  const isFiltered = Object.keys(queryOf(by.filters)).length > 0
 
   return (
     <Page title="Content Templates">
@@ -45,9 +44,9 @@ export function TemplatesPage() {
         ifNone={
           <Notice
             title="No templates found"
-            text={isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
+            text={by.isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
           >
-            {isFiltered ? (
+            {by.isFiltered ? (
               <Button onClick={by.clear}>Clear Filters</Button>
             ) : (
               <Button onClick={() => setCreating(true)}>Write the first</Button>

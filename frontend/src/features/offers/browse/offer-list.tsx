@@ -24,7 +24,6 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(offerQueries.list(by.filters, side))
   const showMore = useOpenPages(list, by)
-  const isFiltered = Object.keys(queryOf(by.filters)).length > 0
 
   return (
     <>
@@ -48,9 +47,9 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
         ifNone={
           <Notice
             title="No offers found"
-            text={isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
+            text={by.isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
           >
-            {isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
+            {by.isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
           </Notice>
         }
         card={(offer) => <OfferCard offer={offer} side={side} />}

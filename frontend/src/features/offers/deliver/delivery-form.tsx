@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
+import { contentKinds } from '../../../ui/states.ts'
 import { useAct } from '../negotiate/use-act.ts'
 import { offerQueries } from '../queries.ts'
 import classes from './work.module.css'
@@ -15,8 +16,6 @@ const Delivery = z
     path: ['note'],
     error: 'Choose a piece of content, or say where your work is.',
   })
-
-const kinds = { video: 'Video', testimonial: 'Testimonial', reel: 'Reel', post: 'Post' } as const
 
 /** Delivers pieces of the creator's content, or a note that says where the work is. */
 export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: string }) {
@@ -47,7 +46,7 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
               <input type="checkbox" value={id} {...register('contentIds')} />
               <span>
                 {title}
-                <small>{kinds[type]}</small>
+                <small>{contentKinds[type]}</small>
               </span>
             </label>
           ))}

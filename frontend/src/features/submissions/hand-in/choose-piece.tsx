@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { contentKinds } from '../../../ui/states.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { submissionQueries } from '../queries.ts'
-import { kinds } from '../states.ts'
 import classes from './hand-in-dialog.module.css'
 
 type ChoosePieceProps = {
@@ -65,7 +65,7 @@ export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChooseP
             <div>
               <strong>{title}</strong>
               <span>
-                {kinds[type]}, {formatDate(createdAt)}
+                {contentKinds[type]}, {formatDate(createdAt)}
               </span>
             </div>
           </label>

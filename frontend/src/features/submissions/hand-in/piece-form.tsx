@@ -5,7 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
-import { kinds } from '../states.ts'
+import { contentKinds } from '../../../ui/states.ts'
 
 const Piece = z
   .object({ type: ContentType, title: ContentTitle, body: ContentBody, mediaUrl: OptionalWebAddress })
@@ -30,7 +30,7 @@ export function PieceForm({ action, piece, isPending, onSave }: PieceFormProps) 
     <Form {...form((typed) => onSave(typed, refused))} label={action} action={action} loading={isPending}>
       <NativeSelect
         label="Kind"
-        data={ContentType.options.map((value) => ({ value, label: kinds[value] }))}
+        data={ContentType.options.map((value) => ({ value, label: contentKinds[value] }))}
         {...field('type')}
       />
       <TextInput label="Title" {...field('title')} />
