@@ -9,6 +9,7 @@ export const forBrowsers = (): readonly Plugin[] => [
   pathsOfPages,
   zodForBrowsers,
   contractsForBrowsers(),
+  jsxAsModule,
 ]
 
 const inTemplate = /\$\{pages\.(\w+)\.path\}/g
@@ -50,5 +51,25 @@ const zodForBrowsers: Plugin = {
       const none = "const none = () => () => { throw new Error('There are no JSON schemas in browsers.') }"
       return [none, ...names.map((name) => `export const ${name} = none`)].join('\n')
     },
+  },
+}
+
+const jsx = '\0jsx-runtime'
+
+/**
+ * React's JSX functions as an ES module. Of a CommonJS module, each of their calls is one of a property, `(0, x.jsx)()`, and
+ * each chunk evaluates the module anew.
+ */
+const jsxAsModule: Plugin = {
+  name: 'jsx-as-module',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react\/jsx-runtime$/ },
+    handler: (_, importer) => (importer === jsx ? null : jsx),
+  },
+  load: {
+    filter: { id: /^\0jsx-runtime$/ },
+    handler: () => "import all from 'react/jsx-runtime'\nexport const { jsx, jsxs, Fragment } = all",
   },
 }

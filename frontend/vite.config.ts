@@ -12,12 +12,16 @@ const oneOf = (...places: string[]) => new RegExp(places.join('|').replaceAll('/
 const mantine = '@mantine/core/esm'
 
 /**
- * Chunk groups: modules that nearly every screen needs come with the first files, and modules that many screens share are in
- * one chunk instead of twenty small ones. Modules that take long to run are in several chunks, because each chunk runs as a
- * task of its own (src/public/begin.ts).
+ * Chunk groups: `base`, `fields` and `forms` come with the first files, so they contain what nearly every screen needs and
+ * nothing that imports `shared`; modules that many screens share are in one chunk instead of twenty small ones. Modules
+ * that take long to run are in several chunks, because each chunk runs as a task of its own (src/public/begin.ts).
  */
 const groups = [
-  { name: 'react', test: oneOf('node_modules/(?:react|react-dom|scheduler)/'), priority: 5 },
+  {
+    name: 'react',
+    test: oneOf('node_modules/(?:react|react-dom|scheduler)/', '^\0jsx-runtime'),
+    priority: 5,
+  },
   { name: 'router', test: oneOf('node_modules/react-router'), priority: 5 },
   { name: 'schemas', test: oneOf('node_modules/zod/'), priority: 5 },
   {
@@ -25,28 +29,19 @@ const groups = [
     test: oneOf(
       among('src/ui', 'button|button-link|page|panel|portrait|rosette|notice|not-found|machine-lines'),
       among('src/ui', 'dialog|popup|tooltip|toast-region'),
-      among('src/lib', 'api|api-error|problem|one-command|query-client|no-session|toasts|flash-message'),
+      among(
+        'src/lib',
+        'api|api-error|problem|one-command|query-client|no-session|tell-failure|toasts|flash-message',
+      ),
       among('src/features/session', 'auth|access|queries|authentication-required'),
       among('contracts/src', 'values|enumerations|money|(?:users|claims|profiles)/views'),
       among('@tabler/icons-react/dist/esm', 'createReactComponent|defaultAttributes'),
       among(`${mantine}/components`, 'Button|UnstyledButton|Loader|Skeleton|Transition', '/'),
       `${mantine}/core/`,
+      '@tanstack/',
       'vite/preload-helper',
     ),
     priority: 3,
-  },
-  {
-    name: 'shared',
-    test: oneOf(
-      '@tanstack/',
-      'dayjs/',
-      'contracts/src/(?!.*calls\\.)',
-      'contracts/src/(?:campaigns|contents)/calls',
-      'src/lib/',
-      'src/ui/(?!form|words-|reason-)',
-    ),
-    minShareCount: 4,
-    priority: 2,
   },
   {
     name: 'fields',
@@ -54,9 +49,26 @@ const groups = [
       among(`${mantine}/components`, 'Input\\w*|TextInput|Textarea|NativeSelect|PasswordInput', '/'),
       among(`${mantine}/components`, 'ActionIcon|CloseButton|Combobox', '/'),
     ),
-    priority: 1,
+    priority: 3,
   },
-  { name: 'forms', test: oneOf('react-hook-form', '@hookform', 'src/ui/form'), priority: 1 },
+  { name: 'profiles', test: oneOf('contracts/src/profiles/(?:calls|track-record)'), priority: 3 },
+  {
+    name: 'shared',
+    test: oneOf(
+      'dayjs/',
+      'contracts/src/(?!.*calls\\.)',
+      'contracts/src/(?:campaigns|contents|participations|submissions)/calls',
+      'src/lib/',
+      'src/ui/(?!meter|words-|reason-)',
+    ),
+    minShareCount: 4,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: oneOf('react-hook-form', '@hookform', 'src/ui/form', 'session/(?:sign-in-form|email-link)'),
+    priority: 3,
+  },
 ]
 
 /** Builds the portal. The public pages have a build of their own (public-pages.ts). */
