@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { ClockEntry } from './follow/clock.ts'
+import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
 import type { Process } from './process.ts'
 import {
@@ -35,7 +35,7 @@ export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Pro
 ]
 
 /** All sources of commands that become due. */
-export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockEntry[] => [
+export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockJob[] => [
   closeParticipations(pool),
   completeCampaigns(pool),
   expireOffers(pool),

@@ -26,6 +26,7 @@ import {
 export const workflows = {
   /** Onboarding (creators, without a password) and registration. */
   JoinPortal: z.strictObject({
+    /** Which form was filled in to join. */
     door: z.enum(['onboard', 'register']),
     name: Name,
     email: Email,

@@ -10,7 +10,7 @@ export async function openCheckpoint(pool: Pool, name: string): Promise<LogPlace
 }
 
 /**
- * Moves the checkpoint. Throws LeadLost if it is not at `from` or another term has begun: then another process leads. The
+ * Moves the checkpoint. Throws LeadLost if it is not at `from` or another term has begun: then another instance leads. The
  * commit does not wait for the disk: events that a crash of the database takes back are reacted to again, which is harmless.
  */
 export async function moveCheckpoint(

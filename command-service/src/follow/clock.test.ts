@@ -7,14 +7,14 @@ import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
 import { id } from '../testing/people.ts'
 import { by, join, testService } from '../testing/test-service.ts'
-import { type ClockEntry, keepTime, onceInAWhile, tick } from './clock.ts'
+import { type ClockJob, keepTime, onceInAWhile, tick } from './clock.ts'
 
 /** Of `expect.poll`: long enough for a machine under load. */
 const longTimeout = { timeout: 15_000 }
 
 const now = () => '2026-11-21T12:00:00.000Z'
 
-/** A clock entry over a list of due commands, and a send that may fail. */
+/** A clock job over a list of due commands, and a send that may fail. */
 function alarm(names: number[], fail: (n: number) => Error | undefined = () => undefined) {
   const waiting = new Set(names)
   const sent: { n: number; commandId: string; via: string }[] = []
@@ -24,7 +24,7 @@ function alarm(names: number[], fail: (n: number) => Error | undefined = () => u
     if (error) throw error
     sent.push({ n, commandId: context.commandId, via: context.actor.via })
   }) as unknown as Send
-  const entry: ClockEntry = {
+  const job: ClockJob = {
     name: 'alarm',
     everyMs: 20,
     due: async () =>
@@ -34,36 +34,36 @@ function alarm(names: number[], fail: (n: number) => Error | undefined = () => u
         done: async () => void waiting.delete(n),
       })),
   }
-  return { entry, dependencies: { send, log: silentLog(), now }, sent, waiting }
+  return { job, dependencies: { send, log: silentLog(), now }, sent, waiting }
 }
 
 test('sends due commands with the clock as the actor, and marks them as done', async () => {
-  const { entry, dependencies, sent, waiting } = alarm([1, 2])
-  expect(await tick(entry, dependencies)).toBe(true)
+  const { job, dependencies, sent, waiting } = alarm([1, 2])
+  expect(await tick(job, dependencies)).toBe(true)
   expect(sent).toEqual([
     { n: 1, commandId: id(101), via: 'clock' },
     { n: 2, commandId: id(102), via: 'clock' },
   ])
   expect(waiting.size).toBe(0)
-  expect(await tick(entry, dependencies), 'nothing is due').toBe(false)
+  expect(await tick(job, dependencies), 'nothing is due').toBe(false)
 })
 
 test('a refused command is marked as done, as it would be refused again', async () => {
-  const { entry, dependencies, sent, waiting } = alarm([1, 2], (n) =>
+  const { job, dependencies, sent, waiting } = alarm([1, 2], (n) =>
     n === 1 ? new Rejected('campaign-not-over') : undefined,
   )
-  await tick(entry, dependencies)
+  await tick(job, dependencies)
   expect(sent.map(({ n }) => n)).toEqual([2])
   expect(waiting.size).toBe(0)
 })
 
 test('a command that could not be sent stays due, and the clock goes on', async () => {
   let away = true
-  const { entry, dependencies, sent, waiting } = alarm([1], () =>
+  const { job, dependencies, sent, waiting } = alarm([1], () =>
     away ? new StoreUnavailable('away') : undefined,
   )
   const stop = new AbortController()
-  const kept = keepTime(entry, dependencies, { signal: stop.signal, alive: () => {} })
+  const kept = keepTime(job, dependencies, { signal: stop.signal, alive: () => {} })
   await delay(50)
   expect(waiting.size).toBe(1)
   away = false
@@ -73,11 +73,11 @@ test('a command that could not be sent stays due, and the clock goes on', async 
 })
 
 test('a command that stays due after it was sent or refused is sent again only after a minute', async () => {
-  const { entry, dependencies, sent } = alarm([1, 2], (n) =>
+  const { job, dependencies, sent } = alarm([1, 2], (n) =>
     n === 1 ? new Rejected('campaign-not-over') : undefined,
   )
   // Like a view that lags behind.
-  const stubborn = { ...entry, due: async () => (await entry.due('')).map(({ done, ...due }) => due) }
+  const stubborn = { ...job, due: async () => (await job.due('')).map(({ done, ...due }) => due) }
   const patient = onceInAWhile(stubborn)
   const at = (time: string) => tick(patient, { ...dependencies, now: () => `2026-11-21T12:${time}.000Z` })
 
@@ -89,8 +89,8 @@ test('a command that stays due after it was sent or refused is sent again only a
 })
 
 test('a command that could not be sent is tried again at once', async () => {
-  const { entry, dependencies } = alarm([1], () => new StoreUnavailable('away'))
-  const patient = onceInAWhile(entry)
+  const { job, dependencies } = alarm([1], () => new StoreUnavailable('away'))
+  const patient = onceInAWhile(job)
   await expect(tick(patient, dependencies)).rejects.toThrow(StoreUnavailable)
   await expect(tick(patient, dependencies)).rejects.toThrow(StoreUnavailable)
 })
@@ -108,7 +108,7 @@ test('after 30 conflicts in a row a command stays due and is sent again [FLT-23]
   })
   const waiting = new Set([result.userId])
   const message = { type: 'ConfirmEmail', data: { userId: result.userId } } as const
-  const entry: ClockEntry = {
+  const job: ClockJob = {
     name: 'alarm',
     everyMs: 20,
     due: async () =>
@@ -119,9 +119,9 @@ test('after 30 conflicts in a row a command stays due and is sent again [FLT-23]
       })),
   }
   const dependencies = { send, log: silentLog(), now }
-  await expect(tick(entry, dependencies)).rejects.toThrow(StoreUnavailable)
+  await expect(tick(job, dependencies)).rejects.toThrow(StoreUnavailable)
   expect(waiting.size).toBe(1)
-  await tick(entry, dependencies)
+  await tick(job, dependencies)
   expect(waiting.size).toBe(0)
   expect(events().at(-1)?.type).toBe('EmailConfirmed')
 })

@@ -18,24 +18,24 @@ type Due = {
 }
 
 /** A source of commands that become due. Deciders check the time again, so that a late clock or two clocks do no harm. */
-export type ClockEntry = {
+export type ClockJob = {
   readonly name: string
   readonly everyMs: number
   readonly due: (now: string) => Promise<readonly Due[]>
 }
 
 /**
- * For entries that find due commands in views, which lag behind and keep showing refused ones: the same command is sent
+ * For jobs that find due commands in views, which lag behind and keep showing refused ones: the same command is sent
  * again only after `ms`.
  */
-export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
+export function onceInAWhile(job: ClockJob, ms = 60_000): ClockJob {
   const sent = new Map<string, number>()
   return {
-    ...entry,
+    ...job,
     async due(now) {
       const at = Date.parse(now)
       for (const [commandId, before] of sent) if (at - before >= ms) sent.delete(commandId)
-      const due = (await entry.due(now)).filter(({ commandId }) => !sent.has(commandId))
+      const due = (await job.due(now)).filter(({ commandId }) => !sent.has(commandId))
       return due.map((one) => ({
         ...one,
         async done() {
@@ -47,7 +47,7 @@ export function onceInAWhile(entry: ClockEntry, ms = 60_000): ClockEntry {
   }
 }
 
-type InView<Row> = Omit<ClockEntry, 'due'> & {
+type InView<Row> = Omit<ClockJob, 'due'> & {
   readonly sql: string
   /** The parameters of `sql`; by default the time alone. */
   readonly values?: (now: string) => unknown[]
@@ -56,13 +56,13 @@ type InView<Row> = Omit<ClockEntry, 'due'> & {
   readonly message: (row: Row) => Due['message']
 }
 
-/** An entry that finds in a view what is due, by rows with the `id` of each thing. */
+/** A job that finds in a view what is due, by rows with the `id` of each thing. */
 export const dueInView = <Row extends QueryResultRow & { readonly id: string }>(
   pool: Pool,
-  { sql, values = (now) => [now], cause, message, ...entry }: InView<Row>,
-): ClockEntry =>
+  { sql, values = (now) => [now], cause, message, ...job }: InView<Row>,
+): ClockJob =>
   onceInAWhile({
-    ...entry,
+    ...job,
     async due(now) {
       const { rows } = await pool.query<Row>(sql, values(now))
       return rows.map((row) => ({ commandId: uuid5(row.id, cause(row)), message: message(row) }))
@@ -76,26 +76,26 @@ const tickMs = 60_000
 
 /** Sends due commands, at once and then every `everyMs` until the term is over. */
 export async function keepTime(
-  entry: ClockEntry,
+  job: ClockJob,
   dependencies: ClockDependencies,
   { signal, alive }: Pick<Term, 'signal' | 'alive'>,
 ): Promise<void> {
   while (!signal.aborted) {
-    alive(`clock:${entry.name}`, entry.everyMs + tickMs)
-    const more = await tick(entry, dependencies).catch((error) => {
+    alive(`clock:${job.name}`, job.everyMs + tickMs)
+    const more = await tick(job, dependencies).catch((error) => {
       if (isNotBuiltYet(error))
-        dependencies.log.info({ clock: entry.name }, 'the clock waits for its view to be built')
+        dependencies.log.info({ clock: job.name }, 'the clock waits for its view to be built')
       else
-        dependencies.log.warn({ clock: entry.name, error: String(error) }, 'the clock failed; it tries again')
+        dependencies.log.warn({ clock: job.name, error: String(error) }, 'the clock failed; it tries again')
       return false
     })
-    if (!more) await pause(entry.everyMs, signal)
+    if (!more) await pause(job.everyMs, signal)
   }
 }
 
 /** Sends what is due. True if there was something: the queries are limited, so there may be more. */
 export async function tick(
-  { name, due }: ClockEntry,
+  { name, due }: ClockJob,
   { send, log, now }: ClockDependencies,
 ): Promise<boolean> {
   const all = await due(now())

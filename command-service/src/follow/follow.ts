@@ -26,7 +26,10 @@ export type FollowDependencies = {
   readonly send: Send
   readonly effects: Effects
   readonly log: Log
-  /** The first wait after a failure, doubled each time; 200 ms by default. */
+  /**
+   * Base of the wait after a failed reaction: `backoffMs × 2^failures`, at most 10 s; 200 ms by default. An unavailable
+   * store and a lost lead are not counted as failures.
+   */
   readonly backoffMs?: number
   /** Pause between checks whether the log holds the checkpoint's event again; 5 s by default. */
   readonly standstillMs?: number
@@ -50,19 +53,19 @@ export async function follow(process: Process, dependencies: FollowDependencies,
   while (!term.signal.aborted) {
     try {
       const place = await placeInThisLog(process, dependencies)
-      standing.over({ process: process.name }, 'The process goes on')
+      standing.over({ process: process.name }, 'The process resumes')
       return await followFrom(place, process, dependencies, term)
     } catch (error) {
       if (!(error instanceof LogReplaced)) throw error
-      standing.lasts({ process: process.name }, standsStill)
+      standing.lasts({ process: process.name }, hasStopped)
     }
     term.alive(nameOf(process), idleMs)
     await pause(dependencies.standstillMs ?? 5_000, term.signal)
   }
 }
 
-const standsStill =
-  'The log does not hold what this process has followed: it was replaced, or went back. The process stands still, so that nothing is brought about twice and nothing is left out unseen. Restore log and database together (npm run restore), or let the processes go on at the end of the log as it is now: npm run operate -- follow-from-end'
+const hasStopped =
+  'The log does not hold the events that this process has followed: it was replaced or truncated. The process has stopped, so that no reaction runs twice and no event is skipped unnoticed. Restore log and database together (npm run restore), or let the processes resume at the present end of the log: npm run operate -- follow-from-end'
 
 const nameOf = (process: Process) => `process:${process.name}`
 
@@ -121,7 +124,7 @@ async function reactToAll(
   const reactions = events.map((event) =>
     queue(event.stream, () => reactOrPark(process, event, dependencies, term)),
   )
-  // Waits for all even if one fails, so that nothing is sent after the process has stopped.
+  // Waits for all even if one fails, so that no command is sent after `follow` has ended.
   const failure = (await Promise.allSettled(reactions)).find(({ status }) => status === 'rejected')
   if (failure) throw (failure as PromiseRejectedResult).reason
 }
@@ -144,7 +147,7 @@ async function reactOrPark(
       return await react(process, event, dependencies)
     } catch (error) {
       log.warn({ ...about, error: String(error) }, 'a reaction failed')
-      // An unavailable store or a lead in doubt says nothing about the event: tried again until the term is over.
+      // Neither is caused by the event: tried again until the term is over.
       if (!(error instanceof StoreUnavailable || error instanceof LeadLost)) failures++
       if (failures === attempts) {
         log.error({ ...about, err: error }, 'a reaction is parked')

@@ -1,4 +1,4 @@
-/** Another process leads, or may lead: the work is left to it. */
+/** Another instance leads, or may lead: the work is left to it. */
 export class LeadLost extends Error {
   override readonly name = 'LeadLost'
   constructor() {

@@ -1,7 +1,7 @@
 import type { Send } from '@iam/contracts/commands'
 import { type Leadership, lead, type Term } from '@iam/infra/postgres/leader'
 import type { Process } from '../process.ts'
-import { type ClockEntry, keepTime } from './clock.ts'
+import { type ClockJob, keepTime } from './clock.ts'
 import { claimedEffects } from './effects.ts'
 import { type FollowDependencies, follow } from './follow.ts'
 import { LeadLost } from './lead-lost.ts'
@@ -12,7 +12,7 @@ type LeadDependencies = Omit<FollowDependencies, 'effects'> & {
   readonly databaseUrl: string
   readonly now: () => string
   readonly processes: readonly Process[]
-  readonly clock: readonly ClockEntry[]
+  readonly clock: readonly ClockJob[]
 }
 
 /** Runs the processes and the clock in one command-service at a time. */
@@ -28,7 +28,7 @@ export const leadProcesses = (dependencies: LeadDependencies): Leadership =>
     const running = [
       ...dependencies.processes.map((process) => follow(process, fenced, until)),
       retryParked(dependencies.processes, fenced, until),
-      ...dependencies.clock.map((entry) => keepTime(entry, fenced, until)),
+      ...dependencies.clock.map((job) => keepTime(job, fenced, until)),
     ]
     // A loop that cannot go on (another leads, the database is gone) ends the term; the next term begins at the checkpoints.
     for (const run of running) run.catch(() => failed.abort())

@@ -2,7 +2,7 @@ import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { CampaignId, TaskId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import { type ClockEntry, dueInView, onceInAWhile } from '../follow/clock.ts'
+import { type ClockJob, dueInView, onceInAWhile } from '../follow/clock.ts'
 
 /** Completes campaigns past their end once all work is reviewed, and without the reviews `daysOfGrace` after their end. */
 export const completeCampaigns = (pool: Pool) =>
@@ -28,7 +28,7 @@ const [minute, hour] = [60_000, 3_600_000]
  * Closes open applications and participations of campaigns that are over. Checks campaigns that ended within the last hour,
  * and once a minute all campaigns, as imported ones ended long ago.
  */
-export function closeParticipations(pool: Pool): ClockEntry {
+export function closeParticipations(pool: Pool): ClockJob {
   let everythingAt = 0
   return onceInAWhile({
     name: 'close-participations',

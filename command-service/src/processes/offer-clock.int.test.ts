@@ -2,7 +2,7 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ClockEntry } from '../follow/clock.ts'
+import type { ClockJob } from '../follow/clock.ts'
 import { id } from '../testing/people.ts'
 import { expireOffers, markOverdueDeliveries } from './offer-clock.ts'
 import { publishWaitingTestimonials } from './publish-testimonials.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const at = '2026-11-21T12:00:00.000Z'
-const due = async (entry: ClockEntry, now = at) => (await entry.due(now)).map(({ message }) => message)
+const due = async (job: ClockJob, now = at) => (await job.due(now)).map(({ message }) => message)
 const offer = (
   n: number,
   status: string,
@@ -50,12 +50,12 @@ test('offers expire at their end, also long after it if the clock did not run [X
 
 test('an offer whose end was moved is due again, under another command id', async () => {
   await offer(1, 'open', '2026-11-20T12:00:00Z')
-  const entry = expireOffers(pool)
-  const [first] = await entry.due(at)
+  const job = expireOffers(pool)
+  const [first] = await job.due(at)
   await first!.done?.()
-  expect(await entry.due(at), 'not twice at once').toEqual([])
+  expect(await job.due(at), 'not twice at once').toEqual([])
   await pool.query("update views.offers set expires_at = '2026-11-21T11:00:00Z'")
-  const [second] = await entry.due(at)
+  const [second] = await job.due(at)
   expect(second!.commandId).not.toBe(first!.commandId)
 })
 

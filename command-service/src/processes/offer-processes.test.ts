@@ -3,7 +3,7 @@ import type { OfferId } from '@iam/contracts/values'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
 import { expect, test } from 'vitest'
-import { type ClockEntry, tick } from '../follow/clock.ts'
+import { type ClockJob, tick } from '../follow/clock.ts'
 import { type Process, reactionOf } from '../process.ts'
 import { unclaimedEffects } from '../testing/leading.ts'
 import { ana, asAna, asBen, asSystem, ben, id } from '../testing/people.ts'
@@ -79,7 +79,7 @@ test('without the clock no offer is accepted past its end; once it runs again it
   await expect(send(accept, by(byCreator))).rejects.toMatchObject(refusal)
   expect(typesOf(`offer-${offerId}`)).toEqual(['OfferCreated'])
 
-  const entry: ClockEntry = {
+  const job: ClockJob = {
     name: 'expire-offers',
     everyMs: 1_000,
     due: async () => [
@@ -89,7 +89,7 @@ test('without the clock no offer is accepted past its end; once it runs again it
   // Two services came back at the same time, and each of them ticks twice.
   const now = () => '2026-11-24T12:00:00.000Z'
   for (const send of [start(), start()])
-    for (let n = 0; n < 2; n++) await tick(entry, { send, log: silentLog(), now })
+    for (let n = 0; n < 2; n++) await tick(job, { send, log: silentLog(), now })
   expect(typesOf(`offer-${offerId}`)).toEqual(['OfferCreated', 'OfferExpired'])
   await expect(send(accept, by(byCreator))).rejects.toMatchObject(refusal)
 })

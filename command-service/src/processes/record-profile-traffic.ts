@@ -1,7 +1,7 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import type { ProfileId, UserId } from '@iam/contracts/values'
 import type { Pool } from 'pg'
-import type { ClockEntry } from '../follow/clock.ts'
+import type { ClockJob } from '../follow/clock.ts'
 
 type Row = { profileId: ProfileId; userId: UserId; window: string; views: number; clicks: number }
 
@@ -10,7 +10,7 @@ type Row = { profileId: ProfileId; userId: UserId; window: string; views: number
  * counts on their way. The row is deleted once the event is recorded; if a crash keeps it, the same command id records
  * nothing the second time.
  */
-export const recordProfileTraffic = (pool: Pool): ClockEntry => ({
+export const recordProfileTraffic = (pool: Pool): ClockJob => ({
   name: 'record-profile-traffic',
   everyMs: 30_000,
   async due(now) {

@@ -60,7 +60,7 @@ const asDisposable = (value: pg.Pool) => ({ value, [Symbol.asyncDispose]: () => 
 async function backUpAndRestore(fromUrl: string, intoUrl: string): Promise<void> {
   const stored = openStoredLog(fromUrl, log)
   const path = join(folder.path, 'backup')
-  await writeBackup({ folder: path, databaseUrl: from.url, log: stored })
+  await writeBackup({ folder: path, databaseUrl: from.url, store: stored })
   await stored.close()
   await restoreBackup(await checkBackup(path, ['a key']), {
     databaseUrl: into.url,

@@ -32,8 +32,8 @@ export async function mustBeEmpty(databaseUrl: string): Promise<void> {
 }
 
 /** The same for a log in a separate store. */
-export async function mustBeEmptyLog(log: EventStore): Promise<void> {
-  if ((await log.head()) > 0) throw notEmpty('the event store')
+export async function mustBeEmptyLog(store: EventStore): Promise<void> {
+  if ((await store.head()) > 0) throw notEmpty('the event store')
 }
 
 const notEmpty = (what: string) =>

@@ -15,7 +15,7 @@ type BackupOptions = {
   readonly folder: string
   readonly databaseUrl: string
   /** The log as it is stored: encrypted fields stay encrypted. */
-  readonly log: EventStore
+  readonly store: EventStore
 }
 
 /**
@@ -23,11 +23,11 @@ type BackupOptions = {
  * included: the log up to its present end, and the tables in a snapshot taken after that end was read, so that they
  * hold the keys of every user in that part of the log.
  */
-export async function writeBackup({ folder, databaseUrl, log }: BackupOptions): Promise<Manifest> {
+export async function writeBackup({ folder, databaseUrl, store }: BackupOptions): Promise<Manifest> {
   await makeFolder(folder)
-  const upTo = await log.head()
+  const upTo = await store.head()
   const { migrations, tables } = await copyTables(folder, databaseUrl)
-  const sum = await writeLines(join(folder, logFile), linesOf(log.readAll({ after: 0, upTo })))
+  const sum = await writeLines(join(folder, logFile), linesOf(store.readAll({ after: 0, upTo })))
   const madeAt = new Date().toISOString()
   const manifest = { format, madeAt, migrations, log: { ...sum, upTo }, tables } as const
   await writeManifest(folder, manifest)

@@ -10,30 +10,30 @@ const window = 20_000
 
 /**
  * Follows the log in pages: the next one is read when `onBatch` has handled the previous one, and at the end of the log
- * growth is awaited. A subscription that is behind reads pages of its own until it reaches the tail.
+ * a wake-up is awaited. A subscription that is behind reads pages of its own until it reaches the tail.
  */
 export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: Subscribe): Subscription {
   const { types, batchSize = 1_000, onBatch, onIdle } = options
   const wanted = types && new Set(types)
   const away = condition(log)
   let stopped = false
-  let grown = false
+  let woken = false
   let wake = () => {}
-  const unregister = tail.onGrowth(() => {
-    grown = true
+  const unregister = tail.onWakeUp(() => {
+    woken = true
     wake()
   })
-  const growth = () =>
+  const wakeUp = () =>
     new Promise<void>((resolve) => {
       wake = resolve
-      if (grown || stopped) resolve()
+      if (woken || stopped) resolve()
     })
 
   async function follow() {
     let { after, afterId } = options
     while (!stopped) {
       // Reset before reading, so that an append during the read is not missed.
-      grown = false
+      woken = false
       const page =
         heldPage(after) ?? (await nextPage(pool, after, batchSize, types).catch((error: Error) => error))
       if (page instanceof Error) {
@@ -49,12 +49,12 @@ export function subscribeToLog(pool: pg.Pool, tail: LogTail, log: Log, options: 
         }
       }
       onIdle?.()
-      await growth()
+      await wakeUp()
     }
   }
 
   function heldPage(after: number): Page | undefined {
-    const held = tail.behind(after)
+    const held = tail.after(after)
     if (!held) return undefined
     const events = wanted ? held.events.filter(({ type }) => wanted.has(type)) : held.events
     const last = events.length <= batchSize ? held.events.at(-1) : events[batchSize - 1]

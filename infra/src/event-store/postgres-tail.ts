@@ -20,9 +20,12 @@ export type LogTail = {
    * The held events after a position, and the id of the event at it; undefined if the tail does not reach back that
    * far.
    */
-  behind(position: number): { readonly events: readonly RecordedEvent[]; readonly id: string } | undefined
-  /** Calls back whenever there are more events; returns a function that ends it. */
-  readonly onGrowth: WakeUps
+  after(position: number): { readonly events: readonly RecordedEvent[]; readonly id: string } | undefined
+  /**
+   * Calls back when there may be more events: after an append, about every second, and after a failed read, so that
+   * followers can report that they are alive. Returns a function that ends it.
+   */
+  readonly onWakeUp: WakeUps
 }
 
 /**
@@ -78,7 +81,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
   }
 
   return {
-    behind(position) {
+    after(position) {
       if (!upTo || position < from.position || position > upTo.position) return undefined
       let first = held.length
       while (first > 0 && held[first - 1]!.event.position > position) first -= 1
@@ -86,7 +89,7 @@ export function logTail(pool: pg.Pool, wakeUps: WakeUps, log: Log): LogTail {
       if (at.position !== position || at.id === null) return undefined
       return { events: held.slice(first).map(({ event }) => event), id: at.id }
     },
-    onGrowth(tell) {
+    onWakeUp(tell) {
       followers.add(tell)
       if (followers.size === 1) ignore = wakeUps(() => void wake())
       return () => {

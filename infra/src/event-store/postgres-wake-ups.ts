@@ -5,7 +5,7 @@ import type { OwnConnection } from './postgres-connection.ts'
 const pollMs = 1_000
 
 /** Calls back whenever the log may have grown; returns a function that ends it. */
-export type WakeUps = (onGrowth: () => void) => () => void
+export type WakeUps = (onWakeUp: () => void) => () => void
 
 /**
  * Listens for the notifications that appends send with their commit. They are lost with the connection, which the poll
@@ -51,12 +51,12 @@ export function postgresWakeUps(connection: OwnConnection): WakeUps {
       })
   }
 
-  return (onGrowth) => {
-    sleepers.add(onGrowth)
+  return (onWakeUp) => {
+    sleepers.add(onWakeUp)
     poll ??= setInterval(look, pollMs)
     if (sleepers.size === 1) look()
     return () => {
-      sleepers.delete(onGrowth)
+      sleepers.delete(onWakeUp)
       if (sleepers.size > 0) return
       clearInterval(poll)
       poll = undefined

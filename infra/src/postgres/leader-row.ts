@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { ClientBase, Pool } from 'pg'
 
-/** The holder of the lock, as other processes see it. */
+/** The holder of the lock, as other instances see it. */
 export type Seen = {
   readonly backend: number
   /** Null if the holder is of a release without terms. */
@@ -20,7 +20,7 @@ const lock = 'hashtextextended($1, 0)'
 const holder = `${hostname()} ${process.pid}`
 
 /**
- * Takes the lock if it is free, and with it the next term: returns its number, or undefined if another process leads.
+ * Takes the lock if it is free, and with it the next term: returns its number, or undefined if another instance leads.
  */
 export async function takeTerm(client: ClientBase, name: string): Promise<number | undefined> {
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lock}) as taken`, [

@@ -23,11 +23,11 @@ export type Term = {
   readonly signal: AbortSignal
   /**
    * Reports that loop `loop` of the work is alive and will report again within `withinMs`. If it does not, the term
-   * ends, so that another process can take over what hangs here.
+   * ends, so that another instance can take over what hangs here.
    */
   alive(loop: string, withinMs: number): void
   /**
-   * Whether no other process can lead yet, as far as this one can tell by itself; false after it was suspended for a
+   * Whether no other instance can lead yet, as far as this one can tell by itself; false after it was suspended for a
    * while.
    */
   holds(): boolean
@@ -35,12 +35,12 @@ export type Term = {
 
 type LeaderOptions = {
   readonly url: string
-  /** Of all processes with the same name, one leads at a time. */
+  /** Of all instances with the same name, one leads at a time. */
   readonly name: string
   readonly log: Log
   /** How often a standby asks for the lock; 500 ms by default. */
   readonly retryMs?: number
-  /** Called before each attempt to take the lock; if false, this process only stands by. */
+  /** Called before each attempt to take the lock; if false, this instance only stands by. */
   readonly mayLead?: (client: pg.ClientBase) => Promise<boolean>
 }
 
@@ -48,7 +48,7 @@ const beatMs = 1_000
 /** A leader that is silent for longer is considered hung, or cut off. */
 const silenceMs = 7_000
 /**
- * For this long after a heartbeat no other process can have taken over, and what is begun within it has time to finish.
+ * For this long after a heartbeat no other instance can have taken over, and what is begun within it has time to finish.
  * Measured by the wall clock, which goes on while a machine sleeps; if that clock is set, the lead is held again with
  * the next heartbeat.
  */
@@ -57,7 +57,7 @@ const heldMs = 5_000
 const timeoutMs = 3_000
 
 /**
- * Runs `run` in one process at a time, by a session-level advisory lock on a dedicated connection, with heartbeats in a
+ * Runs `run` in one instance at a time, by a session-level advisory lock on a dedicated connection, with heartbeats in a
  * row of the table `leaders`. A leader without heartbeats loses the lead, whether its host vanished, it hangs, or one
  * of its loops does. It may not have noticed when another one begins, so its term's number fences what it writes.
  */
@@ -95,7 +95,7 @@ export function lead(options: LeaderOptions, run: (term: Term) => Promise<void>)
         const at = Date.now()
         const hanging = loops.overdue()
         if (hanging) throw new Error(`${hanging} does not go on`)
-        if (!(await beat(client, name, number))) throw new Error('another process leads')
+        if (!(await beat(client, name, number))) throw new Error('another instance leads')
         heldAt = at
         if (at - beganAt > 10_000) failing.over({ leader: name, term: number }, 'leading goes on')
         await delay(beatMs, undefined, { ref: false })

@@ -10,7 +10,7 @@ import type { Client } from '../support/client.ts'
 import { type ProductForTests, startProductForTests } from '../support/product.ts'
 
 const longTimeout = { timeout: 20_000, interval: 100 }
-const standsStill = /The process stands still.*npm run operate -- follow-from-end/
+const hasStopped = /The process has stopped.*npm run operate -- follow-from-end/
 
 let opened = new AsyncDisposableStack()
 afterEach(async () => {
@@ -43,7 +43,7 @@ async function postsCampaign(product: ProductForTests, email: string): Promise<C
 
 /** Runs the operator's command, and expects that processes react again. */
 async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: string): Promise<void> {
-  await expect.poll(() => standsStill.test(product.output()), longTimeout).toBe(true)
+  await expect.poll(() => hasStopped.test(product.output()), longTimeout).toBe(true)
   const store = openStoredLog(url, silentLog())
   opened.defer(() => store.close())
   const said = await followFromEnd.run({ pool, store: async () => store } as unknown as Place)

@@ -5,11 +5,11 @@ import type { ClientBase, Pool } from 'pg'
 /** The checkpoint of the live read models: readers' views hold everything up to it. */
 export const liveCheckpoint = 'views'
 
-/** Another process moved the checkpoint: it leads, and nothing of this batch may be written. */
+/** Another instance moved the checkpoint: it leads, and nothing of this batch may be written. */
 class Superseded extends Error {
   override readonly name = 'Superseded'
   constructor(checkpoint: string, position: number) {
-    super(`the checkpoint ${checkpoint} no longer stands at ${position}, or another process leads`)
+    super(`the checkpoint ${checkpoint} no longer stands at ${position}, or another instance leads`)
   }
 }
 

@@ -20,7 +20,7 @@ export const campaignParticipation = readModel<
   indexes: [
     '(campaign_id, applied_at, id)',
     '(user_id, applied_at desc)',
-    // Open ones, which the clock's entry close-participations queries for ended campaigns every second.
+    // Open ones, which the clock's job close-participations queries for ended campaigns every second.
     "(campaign_id) where closed_at is null and status <> 'completed'",
   ],
   keysByEvent: {

@@ -14,8 +14,8 @@ await runCommand(async (log) => {
   const manifest = await withPlace(log, async ({ databaseUrl, eventStoreUrl }) => {
     await using opened = new AsyncDisposableStack()
     await reachEventStore({ url: eventStoreUrl, log })
-    const stored = opened.adopt(openStoredLog(eventStoreUrl, log), (each) => each.close())
-    return await writeBackup({ folder, databaseUrl, log: stored })
+    const store = opened.adopt(openStoredLog(eventStoreUrl, log), (each) => each.close())
+    return await writeBackup({ folder, databaseUrl, store })
   })
   console.log(
     `${manifest.log.lines} events and what belongs to them are in ${folder}. MASTER_KEY is not: keep it apart.`,

@@ -1,6 +1,6 @@
 import type { Operation } from '../operations.ts'
 
-/** For processes that stand still because the log was replaced or went back, and was not restored together with the database. */
+/** For processes that have stopped because the log was replaced or truncated, and was not restored together with the database. */
 export const followFromEnd: Operation = {
   takes: [],
   does: 'lets processes whose log was replaced go on at its present end',
