@@ -95,7 +95,7 @@ export const note${name} = {
       `import type { Params as ${name}Params } from '@iam/contracts/call'
 import { note${name} } from '@iam/contracts/${noun}/calls'
 
-export const ${one}Notes = (ids: ${name}Params<typeof note${name}>) => tell(note${name}, ids)
+export const ${one}Notes = (ids: ${name}Params<typeof note${name}>) => callMutation(note${name}, ids)
 `,
     ),
     piece(

@@ -141,7 +141,7 @@ test('every query sets its stale time in its feature’s queries.ts, and no scre
       '!../**/*.test.*',
       '!../features/*/queries.ts',
       '!../lib/query-client.ts',
-      '!../lib/ask.ts',
+      '!../lib/call-options.ts',
     ],
     { eager: true, query: '?raw', import: 'default' },
   )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { directoryQueries } from '../features/directory/queries.ts'
 import { sessionQueries } from '../features/session/queries.ts'
 import { api } from './api.ts'
-import { ask, askPages, keyOf } from './ask.ts'
+import { callInfiniteQuery, callQuery, keyOf } from './call-options.ts'
 import { createQueryClient } from './query-client.ts'
 
 const five = 5 * 60_000
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('the query key joined by slashes is the path of the GET request [CALL-36]', async () => {
   answer(200)
-  const query = ask(get, { id: 'a b' })
+  const query = callQuery(get, { id: 'a b' })
   await createQueryClient().fetchQuery(query)
   const [path, init] = vi.mocked(fetch).mock.calls[0]!
   expect([path, init?.method]).toEqual([query.queryKey.join('/'), 'GET'])
@@ -26,13 +26,15 @@ test('the query key joined by slashes is the path of the GET request [CALL-36]',
 })
 
 test('what the query asks is the end of the key, and a list page by page has a key of its own', () => {
-  expect(ask(get, { id: '1', asOf: 'x' }).queryKey).toEqual([
+  expect(callQuery(get, { id: '1', asOf: 'x' }).queryKey).toEqual([
     '/api/iam/campaigns',
     '1',
     'parts',
     { asOf: 'x' },
   ])
-  expect(ask(list, { search: 'a' }).queryKey).not.toEqual(askPages(list, { search: 'a' }).queryKey)
+  expect(callQuery(list, { search: 'a' }).queryKey).not.toEqual(
+    callInfiniteQuery(list, { search: 'a' }).queryKey,
+  )
 })
 
 test('a 401 can mean signed out, and is then null [CALL-37]', async () => {
@@ -42,7 +44,7 @@ test('a 401 can mean signed out, and is then null [CALL-37]', async () => {
 
 test('a 401 is a failure by default, and any other failure always is [CALL-38]', async () => {
   answer(401, '')
-  await expect(createQueryClient().fetchQuery(ask(me, {}))).rejects.toThrow('401')
+  await expect(createQueryClient().fetchQuery(callQuery(me, {}))).rejects.toThrow('401')
   answer(500, '')
   await expect(createQueryClient().fetchQuery(own)).rejects.toThrow('500')
 })

@@ -1,6 +1,6 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { queriesAbout } from './ask.ts'
+import { queriesAbout } from './call-options.ts'
 
 export const fiveMinutes = 5 * 60_000
 

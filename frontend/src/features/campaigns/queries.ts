@@ -3,7 +3,14 @@ import * as participations from '@iam/contracts/participations/calls'
 import { listSubmissions } from '@iam/contracts/submissions/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ask, askPages, keyOf, tell, tellOf, tellWhy } from '../../lib/ask.ts'
+import {
+  callInfiniteQuery,
+  callMutation,
+  callMutationById,
+  callMutationWithReason,
+  callQuery,
+  keyOf,
+} from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { alwaysStale, fiveMinutes, polled } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
@@ -13,25 +20,25 @@ export const fetchFailure = fetchFailureOf('campaigns')
 export const campaignQueries = {
   /** The matching campaigns, paginated by cursor. */
   list: (filters: Filters) => ({
-    ...askPages(calls.listCampaigns, queryOf(filters), fetchFailure),
+    ...callInfiniteQuery(calls.listCampaigns, queryOf(filters), fetchFailure),
     staleTime: fiveMinutes,
   }),
   /** The campaigns of the calling brand. */
-  mine: (status: string) => ({ ...askPages(calls.listMyCampaigns, { status }), ...alwaysStale }),
-  detail: (id: string) => ({ ...ask(calls.getCampaign, { id }), ...alwaysStale }),
+  mine: (status: string) => ({ ...callInfiniteQuery(calls.listMyCampaigns, { status }), ...alwaysStale }),
+  detail: (id: string) => ({ ...callQuery(calls.getCampaign, { id }), ...alwaysStale }),
   /** The participations of the calling creator. */
-  participation: () => ({ ...ask(participations.listMyParticipations, {}), ...alwaysStale }),
-  participants: (id: string) => ({ ...ask(participations.listParticipants, { id }), ...polled }),
+  participation: () => ({ ...callQuery(participations.listMyParticipations, {}), ...alwaysStale }),
+  participants: (id: string) => ({ ...callQuery(participations.listParticipants, { id }), ...polled }),
 
   /** Submissions of the campaign that wait for a review; limited to one, because only the total is used. */
   waiting: (id: string) => ({
-    ...ask(listSubmissions, { status: 'submitted', campaignId: id, limit: 1 }),
+    ...callQuery(listSubmissions, { status: 'submitted', campaignId: id, limit: 1 }),
     ...polled,
   }),
 
   /** The campaign's history up to `asOf`; without it, up to now. */
   timeline: (id: string, asOf?: string) => ({
-    ...ask(calls.getCampaignTimeline, { id, asOf }),
+    ...callQuery(calls.getCampaignTimeline, { id, asOf }),
     placeholderData: keepPreviousData,
     ...alwaysStale,
   }),
@@ -45,9 +52,9 @@ const meta = {
 const metaOf = (id: string) => ({ ...meta, answers: keyOf(calls.getCampaign, { id }) })
 
 export const campaignMutations = {
-  create: () => tell(calls.createCampaign, {}, meta),
-  update: (id: string) => tell(calls.updateCampaign, { id }, metaOf(id)),
-  complete: (id: string) => tell(calls.completeCampaign, { id }, metaOf(id)),
+  create: () => callMutation(calls.createCampaign, {}, meta),
+  update: (id: string) => callMutation(calls.updateCampaign, { id }, metaOf(id)),
+  complete: (id: string) => callMutation(calls.completeCampaign, { id }, metaOf(id)),
   cancel: (id: string) => ({
     mutationFn: (reason: string) => api.send(calls.cancelCampaign, { id }, { reason }),
     meta: metaOf(id),
@@ -60,9 +67,9 @@ export const campaignMutations = {
     meta,
   }),
 
-  addTask: (id: string) => tell(calls.addTask, { id }, meta),
-  updateTask: (id: string) => tell(calls.updateTask, { id }, meta),
-  removeTask: () => tellOf(calls.removeTask, meta),
+  addTask: (id: string) => callMutation(calls.addTask, { id }, meta),
+  updateTask: (id: string) => callMutation(calls.updateTask, { id }, meta),
+  removeTask: () => callMutationById(calls.removeTask, meta),
   reorderTasks: (id: string) => ({
     mutationFn: (taskIds: readonly string[]) =>
       api.send(calls.reorderTasks, { id }, { taskIds: [...taskIds] }),
@@ -71,9 +78,9 @@ export const campaignMutations = {
 }
 
 export const participationMutations = {
-  accept: () => tellOf(participations.acceptApplication, meta),
-  complete: () => tellOf(participations.completeParticipation, meta),
-  withdraw: () => tellOf(participations.withdrawApplication, meta),
-  reject: () => tellWhy(participations.rejectApplication, meta),
-  remove: () => tellWhy(participations.removeParticipant, meta),
+  accept: () => callMutationById(participations.acceptApplication, meta),
+  complete: () => callMutationById(participations.completeParticipation, meta),
+  withdraw: () => callMutationById(participations.withdrawApplication, meta),
+  reject: () => callMutationWithReason(participations.rejectApplication, meta),
+  remove: () => callMutationWithReason(participations.removeParticipant, meta),
 }

@@ -1,17 +1,17 @@
 import * as calls from '@iam/contracts/contents/calls'
-import { ask, tell, tellOf } from '../../lib/ask.ts'
+import { callMutation, callMutationById, callQuery } from '../../lib/call-options.ts'
 
 export const contentQueries = {
   /** The creator's own content, drafts included. */
-  own: (creatorId: string) => ({ ...ask(calls.listContent, { creatorId }), staleTime: 0 }),
+  own: (creatorId: string) => ({ ...callQuery(calls.listContent, { creatorId }), staleTime: 0 }),
 }
 
 /** Published pieces also show on the profile. */
 const meta = { invalidates: ['iam/content', 'iam/profiles'] } as const
 
 export const contentMutations = {
-  draft: () => tell(calls.draftContent, {}, meta),
-  edit: (id: string) => tell(calls.editContent, { id }, meta),
-  publish: () => tellOf(calls.publishContent, meta),
-  unpublish: () => tellOf(calls.unpublishContent, meta),
+  draft: () => callMutation(calls.draftContent, {}, meta),
+  edit: (id: string) => callMutation(calls.editContent, { id }, meta),
+  publish: () => callMutationById(calls.publishContent, meta),
+  unpublish: () => callMutationById(calls.unpublishContent, meta),
 }

@@ -5,7 +5,7 @@ import { listProfiles } from '@iam/contracts/profiles/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { command } from '../../lib/api.ts'
-import { ask, askPages, keyOf, tell } from '../../lib/ask.ts'
+import { callInfiniteQuery, callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { fetchFailureOf } from '../../lib/fetch-failure.ts'
 import { alwaysStale, fiveMinutes, polled } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './browse/filters.ts'
@@ -16,25 +16,25 @@ export const fetchFailure = fetchFailureOf('offers')
 export const offerQueries = {
   /** The matching offers, paginated by cursor. */
   list: (filters: Filters, userRole: Side) => ({
-    ...askPages(calls.listOffers, { ...queryOf(filters), userRole }, fetchFailure),
+    ...callInfiniteQuery(calls.listOffers, { ...queryOf(filters), userRole }, fetchFailure),
     staleTime: fiveMinutes,
   }),
 
   /** Both parties work on an offer, so it is refetched at each visit and polled every 15 s while it is shown. */
-  one: (id: string) => ({ ...ask(calls.getOffer, { id }), ...polled }),
+  one: (id: string) => ({ ...callQuery(calls.getOffer, { id }), ...polled }),
 
   /** Creators whose name or handle matches what is typed, for the picker. */
   creators: (search: string) => ({
-    ...ask(listProfiles, { search, limit: 6 }),
+    ...callQuery(listProfiles, { search, limit: 6 }),
     placeholderData: keepPreviousData,
     staleTime: fiveMinutes,
   }),
 
   /** The brand's active campaigns, whose titles an offer may take. */
-  ownCampaigns: () => ({ ...ask(listMyCampaigns, { status: 'active' }), staleTime: fiveMinutes }),
+  ownCampaigns: () => ({ ...callQuery(listMyCampaigns, { status: 'active' }), staleTime: fiveMinutes }),
 
   /** The creator's content, to deliver from. */
-  ownContents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...alwaysStale }),
+  ownContents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), ...alwaysStale }),
 }
 
 /** A change to an offer shows in the lists, on both dashboards and on the creator's profile. */
@@ -61,12 +61,12 @@ export type Act = {
 }[keyof Acts]
 
 export const offerMutations = {
-  create: () => tell(calls.createOffer, {}, meta),
+  create: () => callMutation(calls.createOffer, {}, meta),
   act: (id: string) => ({
     mutationFn: ({ act, body }: Act) => command(acts[act], { id }, body),
     meta: metaOf(id),
   }),
   /** Checks that the offer may be edited, and returns its current terms. */
-  edit: (id: string) => tell(calls.editOffer, { id }),
-  change: (id: string) => tell(calls.changeOffer, { id }, metaOf(id)),
+  edit: (id: string) => callMutation(calls.editOffer, { id }),
+  change: (id: string) => callMutation(calls.changeOffer, { id }, metaOf(id)),
 }

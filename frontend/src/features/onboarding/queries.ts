@@ -5,7 +5,7 @@ import type { Onboard } from '@iam/contracts/users/requests'
 import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { ask } from '../../lib/ask.ts'
+import { callQuery } from '../../lib/call-options.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
 import { nowShows } from '../../lib/session-state.ts'
 import { tellTabs } from '../../lib/tabs.ts'
@@ -15,9 +15,9 @@ const answer = z.object({ profile: ProfilePage.nullish() })
 
 export const onboardingQueries = {
   /** A few sample profiles. */
-  sample: () => ({ ...ask(listProfiles, { limit: 3 }), staleTime: fiveMinutes }),
+  sample: () => ({ ...callQuery(listProfiles, { limit: 3 }), staleTime: fiveMinutes }),
   /** The user's own profile, from which the checklist is computed. */
-  ownProfile: (userId: string) => ask({ ...getProfileOfUser, answer }, { userId }),
+  ownProfile: (userId: string) => callQuery({ ...getProfileOfUser, answer }, { userId }),
 }
 
 export const onboardingMutations = {

@@ -4,13 +4,13 @@ import { ProfilePage } from '@iam/contracts/profiles/views'
 import * as z from 'zod'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { ask } from '../../lib/ask.ts'
+import { callQuery } from '../../lib/call-options.ts'
 
 /** The documented API may answer without a profile; the page then shows a sample. */
 const answer = z.object({ profile: ProfilePage.nullish() })
 
 export const profileQueries = {
-  byHandle: (handle: string) => ask({ ...getProfile, answer }, { handle }),
+  byHandle: (handle: string) => callQuery({ ...getProfile, answer }, { handle }),
   /** A new member may arrive before the profile is projected, so a 404 is retried 20 times, every 500 ms. */
   ofNewcomer: (handle: string) => ({
     ...profileQueries.byHandle(handle),
@@ -18,8 +18,8 @@ export const profileQueries = {
     retryDelay: 500,
   }),
 
-  trackRecord: (handle: string) => ask(getTrackRecord, { handle }),
-  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), enabled: creatorId !== '' }),
+  trackRecord: (handle: string) => callQuery(getTrackRecord, { handle }),
+  contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), enabled: creatorId !== '' }),
 }
 
 const notYet = (error: Error) => error instanceof ApiError && error.status === 404

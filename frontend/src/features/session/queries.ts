@@ -4,7 +4,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ask, keyOf, tell } from '../../lib/ask.ts'
+import { callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
 import { heardOf, sessionIsOver } from '../../lib/session-state.ts'
 
@@ -43,7 +43,7 @@ export const sessionQueries = {
     }),
 
   /** Whether a handle is free. */
-  handle: (handle: string) => ({ ...ask(checkHandle, { handle }), staleTime: 10_000 }),
+  handle: (handle: string) => ({ ...callQuery(checkHandle, { handle }), staleTime: 10_000 }),
 }
 
 export const sessionCalls = {
@@ -57,6 +57,6 @@ export const sessionCalls = {
 const meta = { invalidates: ['auth/me'] } as const
 
 export const sessionMutations = {
-  setPassword: () => tell(calls.setPassword, {}, meta),
+  setPassword: () => callMutation(calls.setPassword, {}, meta),
   confirmEmail: () => ({ mutationFn: (token: string) => api.send(calls.confirmEmail, { token }), meta }),
 }

@@ -3,13 +3,13 @@ import { resendConfirmation } from '@iam/contracts/sessions/calls'
 import { endOtherSessions, endSession, listSessions } from '@iam/contracts/sessions/own-calls'
 import { eraseMe, listOwnBadges, updateMe } from '@iam/contracts/users/calls'
 import { api } from '../../lib/api.ts'
-import { ask, tell, tellOf } from '../../lib/ask.ts'
+import { callMutation, callMutationById, callQuery } from '../../lib/call-options.ts'
 
 export const settingsQueries = {
-  profile: (userId: string) => ask(getProfileOfUser, { userId }),
+  profile: (userId: string) => callQuery(getProfileOfUser, { userId }),
   /** Admins change badges, so they are refetched at each visit. */
-  badges: () => ({ ...ask(listOwnBadges, {}), staleTime: 0 }),
-  sessions: () => ({ ...ask(listSessions, {}), staleTime: 0 }),
+  badges: () => ({ ...callQuery(listOwnBadges, {}), staleTime: 0 }),
+  sessions: () => ({ ...callQuery(listSessions, {}), staleTime: 0 }),
 }
 
 /** A saved change also shows in the session and on every profile page. */
@@ -18,11 +18,11 @@ const meta = { invalidates: ['auth/me', 'iam/profiles', 'iam/handles'] } as cons
 const ofSessions = { invalidates: ['auth/sessions'] } as const
 
 export const settingsMutations = {
-  updateProfile: () => tell(updateMyProfile, {}, meta),
-  updateMe: () => tell(updateMe, {}, meta),
+  updateProfile: () => callMutation(updateMyProfile, {}, meta),
+  updateMe: () => callMutation(updateMe, {}, meta),
 
-  endSession: () => tellOf(endSession, ofSessions),
-  endOtherSessions: () => tell(endOtherSessions, {}, ofSessions),
-  resendConfirmation: () => tell(resendConfirmation, {}),
+  endSession: () => callMutationById(endSession, ofSessions),
+  endOtherSessions: () => callMutation(endOtherSessions, {}, ofSessions),
+  resendConfirmation: () => callMutation(resendConfirmation, {}),
   erase: () => ({ mutationFn: (reason: string) => api.send(eraseMe, { reason }) }),
 }

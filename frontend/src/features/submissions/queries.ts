@@ -5,22 +5,28 @@ import { getWorkspace, leaveCampaign, listParticipants } from '@iam/contracts/pa
 import * as calls from '@iam/contracts/submissions/calls'
 import type * as z from 'zod'
 import { api } from '../../lib/api.ts'
-import { ask, askPages, keyOf, tell, tellOf } from '../../lib/ask.ts'
+import {
+  callInfiniteQuery,
+  callMutation,
+  callMutationById,
+  callQuery,
+  keyOf,
+} from '../../lib/call-options.ts'
 import { alwaysStale, polled } from '../../lib/query-client.ts'
 
 export type Queue = { readonly status: string; readonly overdue?: 'true'; readonly campaignId?: string }
 
 export const submissionQueries = {
-  workspace: (campaignId: string) => ({ ...ask(getWorkspace, { id: campaignId }), ...polled }),
-  queue: (filter: Queue) => ({ ...askPages(calls.listSubmissions, filter), ...polled }),
-  one: (id: string) => ({ ...ask(calls.getSubmission, { id }), ...polled }),
+  workspace: (campaignId: string) => ({ ...callQuery(getWorkspace, { id: campaignId }), ...polled }),
+  queue: (filter: Queue) => ({ ...callInfiniteQuery(calls.listSubmissions, filter), ...polled }),
+  one: (id: string) => ({ ...callQuery(calls.getSubmission, { id }), ...polled }),
 
   /** What a decision is based on: the campaign's tasks and money, and (`participants`) the creator's progress. */
-  campaign: (id: string) => ({ ...ask(getCampaign, { id }), ...polled }),
-  participants: (id: string) => ({ ...ask(listParticipants, { id }), ...polled }),
+  campaign: (id: string) => ({ ...callQuery(getCampaign, { id }), ...polled }),
+  participants: (id: string) => ({ ...callQuery(listParticipants, { id }), ...polled }),
 
   /** The creator's own pieces, to hand one of them in. */
-  contents: (creatorId: string) => ({ ...ask(listContent, { creatorId }), ...alwaysStale }),
+  contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), ...alwaysStale }),
 }
 
 /** Work and reviews show in the workspace, on the reviews page, in campaign lists, on both dashboards and on profiles. */
@@ -44,13 +50,13 @@ export const submissionMutations = {
     },
     meta,
   }),
-  amend: (id: string) => tell(calls.amendSubmission, { id }, metaOf(id)),
+  amend: (id: string) => callMutation(calls.amendSubmission, { id }, metaOf(id)),
 
-  open: () => tellOf(calls.openSubmission),
-  approve: (id: string) => tell(calls.approveSubmission, { id }, metaOf(id)),
-  requestRevision: (id: string) => tell(calls.requestRevision, { id }, metaOf(id)),
-  reject: (id: string) => tell(calls.rejectSubmission, { id }, metaOf(id)),
-  reopen: (id: string) => tell(calls.reopenSubmission, { id }, metaOf(id)),
+  open: () => callMutationById(calls.openSubmission),
+  approve: (id: string) => callMutation(calls.approveSubmission, { id }, metaOf(id)),
+  requestRevision: (id: string) => callMutation(calls.requestRevision, { id }, metaOf(id)),
+  reject: (id: string) => callMutation(calls.rejectSubmission, { id }, metaOf(id)),
+  reopen: (id: string) => callMutation(calls.reopenSubmission, { id }, metaOf(id)),
 
-  leave: (participationId: string) => tell(leaveCampaign, { id: participationId }, meta),
+  leave: (participationId: string) => callMutation(leaveCampaign, { id: participationId }, meta),
 }

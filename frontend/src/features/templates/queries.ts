@@ -1,11 +1,11 @@
 import * as calls from '@iam/contracts/templates/calls'
 import { api } from '../../lib/api.ts'
-import { askPages, tell } from '../../lib/ask.ts'
+import { callInfiniteQuery, callMutation } from '../../lib/call-options.ts'
 import { type Filters, queryOf } from './filters.ts'
 
 export const templateQueries = {
   /** The matching templates, paginated by cursor; admins and authors change them, so they are refetched at each visit. */
-  list: (filters: Filters) => ({ ...askPages(calls.listTemplates, queryOf(filters)), staleTime: 0 }),
+  list: (filters: Filters) => ({ ...callInfiniteQuery(calls.listTemplates, queryOf(filters)), staleTime: 0 }),
 }
 
 const meta = { invalidates: ['iam/templates'] } as const
@@ -17,9 +17,10 @@ const acts = {
 }
 
 export const templateMutations = {
-  create: () => tell(calls.createTemplate, {}, meta),
-  change: (id: string) => tell(calls.editTemplate, { id }, meta),
+  create: () => callMutation(calls.createTemplate, {}, meta),
+  change: (id: string) => callMutation(calls.editTemplate, { id }, meta),
   act: (id: string) => ({ mutationFn: (act: keyof typeof acts) => api.send(acts[act], { id }), meta }),
   /** Creates a draft in the caller's content. */
-  use: (id: string) => tell(calls.useTemplate, { id }, { invalidates: ['iam/templates', 'iam/content'] }),
+  use: (id: string) =>
+    callMutation(calls.useTemplate, { id }, { invalidates: ['iam/templates', 'iam/content'] }),
 }

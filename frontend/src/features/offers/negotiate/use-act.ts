@@ -1,7 +1,7 @@
 import type { Offer } from '@iam/contracts/offers/views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
-import { queriesAbout } from '../../../lib/ask.ts'
+import { queriesAbout } from '../../../lib/call-options.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Act, offerMutations, offerQueries } from '../queries.ts'
 

@@ -31,7 +31,7 @@ export function keyOf<C extends Call>(call: C, asked: PathAndQuery<C>): QueryKey
 }
 
 /** Query options of a declared GET. */
-export const ask = <C extends Call>(call: C, asked: PathAndQuery<C>) =>
+export const callQuery = <C extends Call>(call: C, asked: PathAndQuery<C>) =>
   queryOptions({
     queryKey: keyOf(call, asked),
     queryFn: ({ signal }): Promise<Answer<C>> => api.get(call, asked, signal),
@@ -43,7 +43,7 @@ type Page = { readonly nextCursor?: string | undefined }
  * Infinite-query options of a cursor-paginated GET; the previous list stays on screen until the next answer.
  * `sayFailure` makes the message of its errors.
  */
-export const askPages = <C extends Call>(
+export const callInfiniteQuery = <C extends Call>(
   call: C,
   asked: PathAndQuery<C>,
   sayFailure?: (error: unknown) => string,
@@ -64,7 +64,7 @@ export const askPages = <C extends Call>(
   })
 
 /** Mutation options of a command with these path parameters; the input is its body. */
-export const tell = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta = {}) => ({
+export const callMutation = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
   meta,
 })
@@ -72,7 +72,7 @@ export const tell = <C extends Call>(call: C, params: PathAndQuery<C>, meta: Mut
 type OfOne = Call & { readonly path: `${string}/:id${string}` }
 
 /** Mutation options of a bodiless command; the input is the record's id. */
-export const tellOf = <C extends OfOne>(call: C, meta: MutationMeta = {}) => ({
+export const callMutationById = <C extends OfOne>(call: C, meta: MutationMeta = {}) => ({
   mutationFn: (id: string): Promise<Answer<C>> => command(call, { id }),
   meta,
 })
@@ -80,7 +80,7 @@ export const tellOf = <C extends OfOne>(call: C, meta: MutationMeta = {}) => ({
 type WithReason = { readonly body: z.ZodType<unknown, { reason: string }> }
 
 /** Mutation options of a command whose body is a reason. */
-export const tellWhy = <C extends OfOne & WithReason>(call: C, meta: MutationMeta) => ({
+export const callMutationWithReason = <C extends OfOne & WithReason>(call: C, meta: MutationMeta) => ({
   mutationFn: ({ id, reason }: { id: string; reason: string }): Promise<Answer<C>> =>
     command(call, { id }, { reason }),
   meta,
