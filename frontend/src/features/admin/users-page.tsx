@@ -17,8 +17,8 @@ import { roleChoices, roleNames } from './roles.ts'
 export function UsersPage() {
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), 250)
-  const list = useInfiniteQuery(adminQueries.users({ search: asked, role }))
+  const [debouncedSearch] = useDebouncedValue(search.trim(), 250)
+  const list = useInfiniteQuery(adminQueries.users({ search: debouncedSearch, role }))
   const users = list.data?.pages.flatMap((page) => page.users) ?? []
 
   return (

@@ -18,11 +18,14 @@ type HandleFieldProps = {
 
 /** A handle field that shows whether the handle is free before the form is sent. */
 export function HandleField({ value, onChange, onSuggestion, error, own }: HandleFieldProps) {
-  const [asked] = useDebouncedValue(normaliseHandle(value), 250)
+  const [debouncedHandle] = useDebouncedValue(normaliseHandle(value), 250)
   const rule = Handle.safeParse(normaliseHandle(value))
   const isAsking = rule.success && rule.data !== own
-  const answer = useQuery({ ...sessionQueries.handle(asked), enabled: isAsking && asked === rule.data })
-  const known = isAsking && asked === rule.data ? answer.data : undefined
+  const answer = useQuery({
+    ...sessionQueries.handle(debouncedHandle),
+    enabled: isAsking && debouncedHandle === rule.data,
+  })
+  const known = isAsking && debouncedHandle === rule.data ? answer.data : undefined
   const suggestion = known?.suggestion
   useEffect(() => {
     if (suggestion) onSuggestion?.(suggestion)

@@ -21,9 +21,9 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
   const [chosen, setChosen] = useState<DirectoryProfile | null>(null)
   const [isOpen, setOpen] = useState(sought !== '')
   const [active, setActive] = useState(0)
-  const [asked] = useDebouncedValue(typed.trim(), 200)
+  const [debouncedSearch] = useDebouncedValue(typed.trim(), 200)
   const id = useId()
-  const found = useQuery({ ...offerQueries.creators(asked), enabled: isOpen && !chosen })
+  const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !chosen })
   const creators = chosen ? [] : (found.data?.profiles ?? [])
   const isListed = isOpen && !chosen && found.data !== undefined
 
@@ -113,7 +113,7 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
         {!chosen &&
           found.data &&
           creators.length === 0 &&
-          `No creator in the directory is called "${asked}".`}
+          `No creator in the directory is called "${debouncedSearch}".`}
         {!chosen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
       </p>
     </div>
