@@ -23,7 +23,7 @@ function Refused({ path }: { readonly path: string }) {
   const send = () => refused(new ApiError(400, '', JSON.stringify(problem)))
   return (
     <MantineProvider>
-      <Form {...form(send)} label="Fill in" action="Send">
+      <Form {...form(send)} label="Fill in" submitLabel="Send">
         <TextInput label="Title" {...field('title')} />
         <TextInput label="Place" {...field('values.place')} />
       </Form>

@@ -12,9 +12,9 @@ type FormProps = SubmitProps & {
   readonly problem?: ReactNode
   readonly children: ReactNode
   /** The text of the submit button. */
-  readonly action: ReactNode
+  readonly submitLabel: ReactNode
   /** The text of the cancel button. */
-  readonly cancel?: string
+  readonly cancelLabel?: string
   /** Only a form that can be cancelled has a cancel button. */
   readonly onCancel?: (() => void) | undefined
   /** What stands beside the buttons. */
@@ -27,8 +27,8 @@ export function Form({
   onSubmit,
   problem,
   children,
-  action,
-  cancel = 'Cancel',
+  submitLabel,
+  cancelLabel = 'Cancel',
   onCancel,
   end,
   ...submit
@@ -47,11 +47,11 @@ export function Form({
       <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
       <div className={classes.end}>
         <Button type="submit" {...submit}>
-          {action}
+          {submitLabel}
         </Button>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            {cancel}
+            {cancelLabel}
           </Button>
         )}
         {end}

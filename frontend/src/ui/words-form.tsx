@@ -5,7 +5,7 @@ import { Form } from './form.tsx'
 import { useFormOf } from './form-of.ts'
 
 /** Callbacks of the request: a success closes the form and shows the toast, a failure is shown in the form. */
-type Then = { readonly onSuccess: () => void; readonly onError: (error: unknown) => void }
+type Callbacks = { readonly onSuccess: () => void; readonly onError: (error: unknown) => void }
 
 export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
   /** What the action does. */
@@ -19,13 +19,13 @@ export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
   readonly rule: z.ZodType<string, string>
   /** The initial text. */
   readonly words?: string
-  readonly action: string
-  readonly cancel?: string
+  readonly submitLabel: string
+  readonly cancelLabel?: string
   /** The toast that tells of the success, if `onSend` passes its callbacks to the request. */
   readonly done?: Partial<Toast>
   readonly isPending: boolean
   readonly onClose: () => void
-  readonly onSend: (words: string, then: Then) => void
+  readonly onSend: (words: string, callbacks: Callbacks) => void
 }
 
 /** A form for one short text, and the action that uses it. */
@@ -52,7 +52,7 @@ export function WordsForm({
     <Form
       {...buttons}
       {...form((typed) => onSend(typed[name]!, { onSuccess, onError: refused }))}
-      label={buttons.action}
+      label={buttons.submitLabel}
       loading={isPending}
       onCancel={onClose}
     >

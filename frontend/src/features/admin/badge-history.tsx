@@ -42,11 +42,11 @@ export function BadgeHistory({ userId }: { userId: string }) {
         opened={revoking !== null}
         title="Revoke this badge?"
         text="It disappears from the profile and the directory at once. The history keeps it, with the reason."
-        action="Revoke badge"
+        submitLabel="Revoke badge"
         done={{ title: 'Badge revoked', description: 'The profile no longer shows it.' }}
         onClose={() => setRevoking(null)}
         isPending={revoke.isPending}
-        onSend={(reason, then) => revoke.mutate({ id: revoking!.id, reason }, then)}
+        onSend={(reason, callbacks) => revoke.mutate({ id: revoking!.id, reason }, callbacks)}
       />
     </>
   )

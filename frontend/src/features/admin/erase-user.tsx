@@ -23,11 +23,11 @@ export function EraseUser({ user }: { user: AdminUser }) {
         opened={open}
         title={`Erase ${user.name} for good?`}
         text="Their sessions end, their handle is free again, and their name reads Former member everywhere."
-        action="Erase for good"
+        submitLabel="Erase for good"
         done={{ title: 'Person erased', description: 'The personal data is deleted.' }}
         isPending={erase.isPending}
         onClose={() => setOpen(false)}
-        onSend={(reason, then) => erase.mutate(reason, then)}
+        onSend={(reason, callbacks) => erase.mutate(reason, callbacks)}
       />
     </Panel>
   )

@@ -87,11 +87,11 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
         opened={closing}
         title={`Close the submission of ${name}?`}
         text="It stays on record with your reason, and leaves the open lists."
-        action="Close submission"
+        submitLabel="Close submission"
         done={{ title: 'Closed', description: `The submission of ${name} is closed.` }}
         isPending={close.isPending}
         onClose={() => setClosing(false)}
-        onSend={(reason, then) => close.mutate({ id, reason }, then)}
+        onSend={(reason, callbacks) => close.mutate({ id, reason }, callbacks)}
       />
     </article>
   )

@@ -27,7 +27,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
     }),
   )
   return (
-    <Form {...submit} label="Role and rights" action="Change rights" loading={update.isPending}>
+    <Form {...submit} label="Role and rights" submitLabel="Change rights" loading={update.isPending}>
       <Pair>
         <NativeSelect label="Role" data={roleChoices} {...field('role')} />
         <NativeSelect

@@ -27,7 +27,7 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
   const edit = useMutation(contentMutations.edit(item?.id ?? ''))
   const { field, form, refused } = useFormOf(TypedContent, { defaultValues: typedOf(item) })
   const submit = form((piece) => {
-    const then = {
+    const callbacks = {
       onSuccess() {
         onClose()
         showToast({
@@ -39,15 +39,15 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
       },
       onError: refused,
     }
-    if (item) edit.mutate(piece, then)
-    else draft.mutate(piece, then)
+    if (item) edit.mutate(piece, callbacks)
+    else draft.mutate(piece, callbacks)
   })
   return (
     <Dialog opened onClose={onClose} title={item ? `Edit ${item.title}` : 'New piece'}>
       <Form
         {...submit}
         label={item ? 'Edit the piece' : 'New piece'}
-        action={item ? 'Save' : 'Save piece'}
+        submitLabel={item ? 'Save' : 'Save piece'}
         loading={draft.isPending || edit.isPending}
         onCancel={onClose}
       >

@@ -76,7 +76,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
     <Form
       {...submit}
       label="Create your profile"
-      action={create.isPending || create.isSuccess ? 'Creating Profile...' : 'Continue'}
+      submitLabel={create.isPending || create.isSuccess ? 'Creating Profile...' : 'Continue'}
       size="lg"
       disabled={create.isPending || create.isSuccess}
     >

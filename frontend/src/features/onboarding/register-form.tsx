@@ -21,7 +21,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (user: S
   )
 
   return (
-    <Form {...submit} label="Register" action="Create account" size="lg" loading={join.isPending}>
+    <Form {...submit} label="Register" submitLabel="Create account" size="lg" loading={join.isPending}>
       <NativeSelect
         label="You join as"
         data={[

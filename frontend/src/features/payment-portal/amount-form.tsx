@@ -31,7 +31,7 @@ export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
     <>
       <h2>How much?</h2>
       {purpose && <p className={classes.purpose}>For {purpose}</p>}
-      <Form label="Payment amount" onSubmit={submit} action="Continue to Card" size="lg">
+      <Form label="Payment amount" onSubmit={submit} submitLabel="Continue to Card" size="lg">
         <TextInput
           label="Payment amount (USD)"
           type="number"

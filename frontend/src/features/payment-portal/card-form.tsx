@@ -61,7 +61,7 @@ export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }
       <Form
         label="Card details"
         onSubmit={handleSubmit(onPay)}
-        action={`Pay ${formatMoney(amount)}`}
+        submitLabel={`Pay ${formatMoney(amount)}`}
         size="lg"
         end={
           <Button variant="subtle" onClick={fillIn}>

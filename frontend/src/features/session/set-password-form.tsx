@@ -29,7 +29,7 @@ export function SetPasswordForm() {
     <Form
       {...submit}
       label="Set a password"
-      action={user?.hasPassword ? 'Change password' : 'Set password'}
+      submitLabel={user?.hasPassword ? 'Change password' : 'Set password'}
       loading={change.isPending}
     >
       <Pair>

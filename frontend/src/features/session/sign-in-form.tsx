@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn, email: known = '', emailRef, isAgain = 
     <Form
       {...submit}
       label="Sign in"
-      action="Sign in"
+      submitLabel="Sign in"
       loading={signIn.isPending}
       end={
         <EmailLink

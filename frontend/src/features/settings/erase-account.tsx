@@ -59,11 +59,11 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
           'The portal did not answer. Your account may be erased already; try again in a moment.',
         )
       }
-      action="Erase for good"
+      submitLabel="Erase for good"
       variant="light"
       loading={erase.isPending}
       disabled={typed.trim() !== confirmationText}
-      cancel="Keep my account"
+      cancelLabel="Keep my account"
       onCancel={onCancel}
     >
       <TextInput

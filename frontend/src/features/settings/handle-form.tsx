@@ -25,7 +25,7 @@ export function HandleForm({ handle }: { handle: string }) {
     <Form
       {...submit}
       label="Handle"
-      action="Change handle"
+      submitLabel="Change handle"
       variant="default"
       loading={update.isPending}
       disabled={watch('handle') === handle}

@@ -52,7 +52,7 @@ function AboutForm({ user: { name, bio, location, industries } }: { user: Sessio
     }),
   )
   return (
-    <Form {...submit} label="Personal info" action="Save personal info" loading={update.isPending}>
+    <Form {...submit} label="Personal info" submitLabel="Save personal info" loading={update.isPending}>
       <Pair>
         <TextInput label="Name" autoComplete="name" {...field('name')} />
         <TextInput label="Location" placeholder="Austin, TX" {...field('location')} />
@@ -83,7 +83,7 @@ function PhotoForm({ user: { name, avatarUrl } }: { user: SessionUser }) {
   )
   const typed = watch('avatarUrl')
   return (
-    <Form {...submit} label="Photo" action="Save photo" variant="default" loading={update.isPending}>
+    <Form {...submit} label="Photo" submitLabel="Save photo" variant="default" loading={update.isPending}>
       <Portrait key={typed} name={name} src={typed} size="l" />
       <TextInput label="Picture address" type="url" placeholder="https://" {...field('avatarUrl')} />
     </Form>

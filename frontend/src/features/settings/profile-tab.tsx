@@ -51,7 +51,7 @@ function TaglineForm({ profile: { tagline, introVideoUrl } }: { profile: Profile
     }),
   )
   return (
-    <Form {...submit} label="Tagline and intro" action="Save profile" loading={update.isPending}>
+    <Form {...submit} label="Tagline and intro" submitLabel="Save profile" loading={update.isPending}>
       <Textarea label="Tagline" rows={2} {...field('tagline')} />
       <TextInput label="Intro video URL" type="url" placeholder="https://" {...field('introVideoUrl')} />
     </Form>

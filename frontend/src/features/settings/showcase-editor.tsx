@@ -39,7 +39,7 @@ export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] 
       {...submit}
       label="Featured work"
       problem={submit.problem ?? errors.showcaseLinks?.root?.message ?? errors.showcaseLinks?.message}
-      action="Save featured work"
+      submitLabel="Save featured work"
       loading={update.isPending}
       end={
         <Button

@@ -33,7 +33,7 @@ export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) 
       {...submit}
       label="Social links"
       problem={submit.problem ?? errors.socials?.root?.message ?? errors.socials?.message}
-      action="Save social links"
+      submitLabel="Save social links"
       loading={update.isPending}
       end={
         <Button

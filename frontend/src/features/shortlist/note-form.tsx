@@ -10,6 +10,6 @@ export const NoteForm = (form: Pick<WordsFormProps, 'words' | 'isPending' | 'onS
     description="Only your brand reads it. The creator never does."
     rows={4}
     rule={PrivateNote}
-    action="Save note"
+    submitLabel="Save note"
   />
 )

@@ -74,7 +74,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       <Form
         {...submit}
         label="Template"
-        action={template ? 'Save template' : 'Write template'}
+        submitLabel={template ? 'Save template' : 'Write template'}
         loading={create.isPending || change.isPending}
         onCancel={onClose}
         end={template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}

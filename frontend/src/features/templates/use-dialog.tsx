@@ -52,7 +52,13 @@ export function UseDialog({ template, onClose }: { template: Template; onClose: 
   return (
     <Dialog opened onClose={onClose} title={`Use "${template.name}"`} size="wide">
       <div className={classes.columns}>
-        <Form {...submit} label="Fill in" action="Make a draft" loading={use.isPending} onCancel={onClose}>
+        <Form
+          {...submit}
+          label="Fill in"
+          submitLabel="Make a draft"
+          loading={use.isPending}
+          onCancel={onClose}
+        >
           <TextInput label="Title of the draft" maxLength={120} {...field('title')} />
           {variables.map((name) => (
             <TextInput key={name} label={variableName(name)} maxLength={500} {...field(`values.${name}`)} />

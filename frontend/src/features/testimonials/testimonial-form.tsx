@@ -32,7 +32,7 @@ export function TestimonialForm({ about }: { about: About }) {
     ),
   )
   return (
-    <Form {...submit} label="Testimonial" action="Write testimonial" loading={write.isPending}>
+    <Form {...submit} label="Testimonial" submitLabel="Write testimonial" loading={write.isPending}>
       <StarField field={field('rating')} />
       <Textarea
         label="In a few sentences"

@@ -41,7 +41,7 @@ export function CreateTab() {
         <Form
           {...submit}
           label="Create Campaign"
-          action="Create Campaign"
+          submitLabel="Create Campaign"
           loading={create.isPending}
           end={<Cost rewardAmount={rewardAmount} maxParticipants={maxParticipants} />}
         >

@@ -33,7 +33,7 @@ export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
       title="Terms"
       note="From the first participant on, rewards can rise but not fall, and every participant keeps a place."
     >
-      <Form {...submit} label="Terms" action="Save terms" loading={update.isPending}>
+      <Form {...submit} label="Terms" submitLabel="Save terms" loading={update.isPending}>
         <TermsFields field={field} register={register} errors={formState.errors} open />
       </Form>
     </Panel>

@@ -55,9 +55,9 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
           problem={
             complete.isError && sentenceOf(complete.error, 'That did not work. Try again in a moment.')
           }
-          action="Complete campaign"
+          submitLabel="Complete campaign"
           loading={complete.isPending}
-          cancel="Not yet"
+          cancelLabel="Not yet"
           onCancel={close}
         >
           {unpaid > 0 && (
@@ -80,10 +80,10 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
         onClose={close}
         title={`Cancel ${campaign.title}?`}
         text="Applications are turned down and participations end. Earnings that are recorded stand. The campaign's page shows your reason."
-        action="Cancel campaign"
+        submitLabel="Cancel campaign"
         done={{ title: 'Campaign cancelled', description: 'Its page shows your reason.' }}
         isPending={cancel.isPending}
-        onSend={(reason, then) => cancel.mutate(reason, then)}
+        onSend={(reason, callbacks) => cancel.mutate(reason, callbacks)}
       />
     </Panel>
   )

@@ -43,9 +43,9 @@ export function Applicant({ applicant }: { applicant: Participant }) {
         onClose={close}
         title={`Reject ${name}?`}
         text="They read your reason, and may apply again."
-        action="Reject application"
+        submitLabel="Reject application"
         isPending={reject.isPending}
-        onSend={(reason, then) => reject.mutate({ id, reason }, then)}
+        onSend={(reason, callbacks) => reject.mutate({ id, reason }, callbacks)}
       />
     </li>
   )

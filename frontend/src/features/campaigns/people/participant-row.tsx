@@ -88,9 +88,9 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
         onClose={close}
         title={`Remove ${name}?`}
         text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."
-        action="Remove participant"
+        submitLabel="Remove participant"
         isPending={remove.isPending}
-        onSend={(reason, then) => remove.mutate({ id, reason }, then)}
+        onSend={(reason, callbacks) => remove.mutate({ id, reason }, callbacks)}
       />
     </li>
   )

@@ -19,17 +19,17 @@ type Task = z.output<typeof TypedTask>
 
 type TaskFormProps = {
   readonly label: string
-  readonly action: string
+  readonly submitLabel: string
   readonly task?: CampaignTask
   readonly isPending: boolean
-  readonly onSave: (task: Task, then: { onError: (error: unknown) => void; reset: () => void }) => void
+  readonly onSave: (task: Task, callbacks: { onError: (error: unknown) => void; reset: () => void }) => void
   readonly onCancel: (() => void) | undefined
 }
 
 const empty = { title: '', description: '', rewardAmount: '' }
 
 /** Form for a task: title, description and reward. */
-export function TaskForm({ label, action, task, isPending, onSave, onCancel }: TaskFormProps) {
+export function TaskForm({ label, submitLabel, task, isPending, onSave, onCancel }: TaskFormProps) {
   const { field, form, refused, setFocus, reset } = useFormOf(TypedTask, {
     defaultValues: task
       ? { title: task.title, description: task.description, rewardAmount: task.rewardAmount }
@@ -45,7 +45,7 @@ export function TaskForm({ label, action, task, isPending, onSave, onCancel }: T
     }),
   )
   return (
-    <Form {...submit} label={label} action={action} loading={isPending} onCancel={onCancel}>
+    <Form {...submit} label={label} submitLabel={submitLabel} loading={isPending} onCancel={onCancel}>
       <div className={classes.fields}>
         <TextInput label="Task title" placeholder="A first cut, one minute" {...field('title')} />
         <TextInput

@@ -30,7 +30,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
       <li className={classes.editing}>
         <TaskForm
           label={`Edit ${title}`}
-          action="Save task"
+          submitLabel="Save task"
           task={task}
           isPending={update.isPending}
           onCancel={() => setEditing(false)}

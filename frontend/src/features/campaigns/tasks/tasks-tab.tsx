@@ -58,7 +58,7 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
           <Panel title={campaign.tasks.length === 0 ? 'The first task' : 'Another task'}>
             <TaskForm
               label="Add a task"
-              action="Add task"
+              submitLabel="Add task"
               isPending={add.isPending}
               onCancel={campaign.tasks.length > 0 ? () => setAdding(false) : undefined}
               onSave={(task, { onError, reset }) =>

@@ -31,7 +31,7 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
       {...form(({ contentIds, note }) => perform({ act: 'deliver', body: { contentIds, note } }))}
       label="Delivery"
       problem={formState.errors.contentIds?.message}
-      action="Deliver"
+      submitLabel="Deliver"
       loading={pending === 'deliver'}
     >
       {contents.isPending && <Skeleton height={64} aria-label="Loading your content" />}

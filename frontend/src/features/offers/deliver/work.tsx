@@ -102,7 +102,7 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
         label="What has to change"
         rows={4}
         rule={RequestOfferChanges.shape.notes}
-        action="Ask for changes"
+        submitLabel="Ask for changes"
         isPending={pending === 'request-changes'}
         onClose={close}
         onSend={(notes) => perform({ act: 'request-changes', body: { notes } }, { onDone: close })}

@@ -49,7 +49,7 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         text={
           isLast ? 'It ends at once, and nothing is earned.' : `${other} reads your reason and can agree.`
         }
-        action={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
+        submitLabel={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
         isPending={pending === 'cancel'}
         onClose={() => setAsking(false)}
         onSend={(reason) => perform({ act: 'cancel', body: { reason } }, { onDone: () => setAsking(false) })}

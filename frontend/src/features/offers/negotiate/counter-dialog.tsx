@@ -27,7 +27,13 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
   const { field, form } = useFormOf(Counter, { defaultValues: { amount: '', note: '' } })
   return (
     <Dialog opened onClose={onClose} title="Propose another amount">
-      <Form {...form(onSend)} label="Proposal" action="Send proposal" loading={isPending} onCancel={onClose}>
+      <Form
+        {...form(onSend)}
+        label="Proposal"
+        submitLabel="Send proposal"
+        loading={isPending}
+        onCancel={onClose}
+      >
         <p>
           {offer.brandName} offers <strong>{formatMoney(offer.amount)}</strong>. While your proposal waits,
           the offer cannot be accepted.

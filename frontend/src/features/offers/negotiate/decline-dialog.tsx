@@ -26,10 +26,10 @@ export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDial
       <Form
         {...submit}
         label="Decline"
-        action="Decline offer"
+        submitLabel="Decline offer"
         variant="light"
         loading={isPending}
-        cancel="Keep it"
+        cancelLabel="Keep it"
         onCancel={onClose}
       >
         <p>

@@ -130,8 +130,8 @@ function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
         name="reason"
         label="Reason (optional)"
         rule={z.union([z.literal(''), Reason])}
-        action="Withdraw offer"
-        cancel="Keep it open"
+        submitLabel="Withdraw offer"
+        cancelLabel="Keep it open"
         variant="light"
         isPending={pending === 'withdraw'}
         onClose={close}

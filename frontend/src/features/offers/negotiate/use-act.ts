@@ -20,7 +20,7 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
   cancel: ['Cancellation recorded', 'An accepted offer ends when both sides have asked for it.'],
 }
 
-type Then = {
+type Callbacks = {
   readonly onDone?: () => void
   /** Called with the current offer if its terms were changed meanwhile. */
   readonly onChanged?: (now: Offer) => void
@@ -32,7 +32,7 @@ export function useAct(offer: Offer) {
   const { mutate, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
   /** After a conflict the shown offer may be out of date, so it is fetched again. */
-  async function afterRefusal(error: unknown, onChanged: Then['onChanged']) {
+  async function afterRefusal(error: unknown, onChanged: Callbacks['onChanged']) {
     const isConflict = error instanceof ApiError && error.status === 409
     if (isConflict && onChanged) {
       const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
@@ -43,7 +43,7 @@ export function useAct(offer: Offer) {
   }
 
   return {
-    perform: (action: Act, { onDone, onChanged }: Then = {}) =>
+    perform: (action: Act, { onDone, onChanged }: Callbacks = {}) =>
       mutate(action, {
         onSuccess() {
           const [title, description] = done[action.act]

@@ -85,7 +85,7 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
       <Form
         {...submit}
         label="Create Offer"
-        action="Send offer"
+        submitLabel="Send offer"
         loading={create.isPending}
         onCancel={onClose}
       >

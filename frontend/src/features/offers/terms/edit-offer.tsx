@@ -89,7 +89,7 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
     <Form
       {...submit}
       label="Edit Offer"
-      action="Save offer"
+      submitLabel="Save offer"
       loading={change.isPending}
       disabled={!isDirty}
       onCancel={onClose}

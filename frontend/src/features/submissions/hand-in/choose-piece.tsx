@@ -14,13 +14,13 @@ import classes from './hand-in-dialog.module.css'
 
 type ChoosePieceProps = {
   readonly campaignId: string
-  readonly action: string
+  readonly submitLabel: string
   readonly isPending: boolean
   readonly onChoose: (contentId: string, onError: (error: unknown) => void) => void
 }
 
 /** Hands in an existing piece: one of the creator's own, or one made for this campaign. */
-export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChoosePieceProps) {
+export function ChoosePiece({ campaignId, submitLabel, isPending, onChoose }: ChoosePieceProps) {
   const { user } = useAuth()
   const query = useQuery(submissionQueries.contents(user?.id ?? ''))
   const [chosen, setChosen] = useState('')
@@ -40,14 +40,14 @@ export function ChoosePiece({ campaignId, action, isPending, onChoose }: ChooseP
     )
   return (
     <Form
-      label={action}
+      label={submitLabel}
       onSubmit={() => {
         if (chosen)
           onChoose(chosen, (error) => setProblem(sentenceOf(error, 'That did not work. Try again.')))
         else setProblem('Choose what you hand in.')
       }}
       problem={problem}
-      action={action}
+      submitLabel={submitLabel}
       loading={isPending}
     >
       <fieldset className={classes.pieces} aria-label="Your content">

@@ -24,7 +24,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
   const last = submission?.versions.at(-1)
 
   const send = (work: Work, onError: (error: unknown) => void) => {
-    const then = {
+    const callbacks = {
       onSuccess() {
         onClose()
         showToast({
@@ -34,14 +34,14 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
       },
       onError,
     }
-    if (isAmending) amend.mutate(work, then)
-    else handIn.mutate(work, then)
+    if (isAmending) amend.mutate(work, callbacks)
+    else handIn.mutate(work, callbacks)
   }
   const isPending = handIn.isPending || amend.isPending
-  const action = isAmending ? 'Save the change' : submission ? 'Hand in again' : 'Hand in'
+  const submitLabel = isAmending ? 'Save the change' : submission ? 'Hand in again' : 'Hand in'
 
   return (
-    <Dialog opened onClose={onClose} title={`${action}: ${task.title}`}>
+    <Dialog opened onClose={onClose} title={`${submitLabel}: ${task.title}`}>
       <fieldset className={classes.source}>
         <legend>Where it comes from</legend>
         {(['new', 'existing'] as const).map((value) => (
@@ -53,7 +53,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
       </fieldset>
       {source === 'new' ? (
         <PieceForm
-          action={action}
+          submitLabel={submitLabel}
           piece={last}
           isPending={isPending}
           // A piece that waits for review cannot be edited: the submission is changed, and the piece is updated from it.
@@ -67,7 +67,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
       ) : (
         <ChoosePiece
           campaignId={campaignId}
-          action={action}
+          submitLabel={submitLabel}
           isPending={isPending}
           onChoose={(contentId, onError) => send({ contentId }, onError)}
         />

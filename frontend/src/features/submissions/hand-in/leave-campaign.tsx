@@ -31,10 +31,10 @@ export function LeaveCampaign({ participation }: { participation: Participation 
             })
           }
           problem={leave.isError && sentenceOf(leave.error, 'That did not work. Try again in a moment.')}
-          action="Leave campaign"
+          submitLabel="Leave campaign"
           variant="light"
           loading={leave.isPending}
-          cancel="Stay"
+          cancelLabel="Stay"
           onCancel={() => setAsking(false)}
         >
           <p>Your place goes to another creator. What is approved stays earned; the rest is not paid.</p>

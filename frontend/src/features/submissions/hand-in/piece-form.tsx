@@ -16,18 +16,23 @@ const Piece = z
 type Piece = z.output<typeof Piece>
 
 type PieceFormProps = {
-  readonly action: string
+  readonly submitLabel: string
   readonly piece: Piece | undefined
   readonly isPending: boolean
   readonly onSave: (piece: Piece, onError: (error: unknown) => void) => void
 }
 
 /** Form for a piece of work: a text, or the URL where it is published. */
-export function PieceForm({ action, piece, isPending, onSave }: PieceFormProps) {
+export function PieceForm({ submitLabel, piece, isPending, onSave }: PieceFormProps) {
   const { type, title, body, mediaUrl } = piece ?? { type: 'video', title: '', body: '', mediaUrl: '' }
   const { field, form, refused } = useFormOf(Piece, { defaultValues: { type, title, body, mediaUrl } })
   return (
-    <Form {...form((typed) => onSave(typed, refused))} label={action} action={action} loading={isPending}>
+    <Form
+      {...form((typed) => onSave(typed, refused))}
+      label={submitLabel}
+      submitLabel={submitLabel}
+      loading={isPending}
+    >
       <NativeSelect
         label="Kind"
         data={ContentType.options.map((value) => ({ value, label: contentKinds[value] }))}

@@ -28,7 +28,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const [decision, amount] = watch(['decision', 'amount'])
 
   const submit = form((review) => {
-    const then = (title: string, description: string) => ({
+    const callbacks = (title: string, description: string) => ({
       onSuccess() {
         showToast({ title, description })
         onDecided()
@@ -37,13 +37,19 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     })
     const { notes, reason, beyond } = review
     if (review.decision === 'revise')
-      return revise.mutate({ version, notes }, then('Revision asked for', `${creatorName} reads your notes.`))
+      return revise.mutate(
+        { version, notes },
+        callbacks('Revision asked for', `${creatorName} reads your notes.`),
+      )
     if (review.decision === 'reject')
-      return reject.mutate({ version, notes, reason }, then('Rejected', `${creatorName} reads why.`))
+      return reject.mutate({ version, notes, reason }, callbacks('Rejected', `${creatorName} reads why.`))
     const override = review.amount === taskReward ? {} : { rewardAmountOverride: review.amount }
     approve.mutate(
       { version, ...(notes && { notes }), ...override, ...(beyond && { reason: beyond }) },
-      then('Approved', `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`),
+      callbacks(
+        'Approved',
+        `${formatMoney(review.amount)} is recorded for ${creatorName}, for ${taskTitle}.`,
+      ),
     )
   })
 
@@ -51,7 +57,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     <Form
       {...submit}
       label="Decision"
-      action={decision === 'approve' ? 'Approve' : decision === 'revise' ? 'Request revision' : 'Reject'}
+      submitLabel={decision === 'approve' ? 'Approve' : decision === 'revise' ? 'Request revision' : 'Reject'}
       variant={decision === 'reject' ? 'light' : 'filled'}
       loading={approve.isPending || revise.isPending || reject.isPending}
     >
