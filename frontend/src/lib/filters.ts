@@ -4,12 +4,12 @@ export type FiltersOf<Of extends Choices> = Readonly<Record<keyof Of | 'search',
 /** The filters of a list in its URL: a search text, and a choice for each select, the first of which means no filter. */
 export const filtersOf = <Of extends Choices>(choices: Of) => ({
   /** Reads the filters from the URL; an unknown choice means no filter. */
-  filtersIn(address: URLSearchParams): FiltersOf<Of> {
+  filtersIn(searchParams: URLSearchParams): FiltersOf<Of> {
     const chosen = Object.entries(choices).map(([name, of]) => {
-      const asked = address.get(name)?.toLowerCase()
+      const asked = searchParams.get(name)?.toLowerCase()
       return [name, of.find((choice) => choice.toLowerCase() === asked) ?? of[0]]
     })
-    return { search: address.get('search') ?? '', ...Object.fromEntries(chosen) }
+    return { search: searchParams.get('search') ?? '', ...Object.fromEntries(chosen) }
   },
 
   /** The active filters, for the request and the URL. */

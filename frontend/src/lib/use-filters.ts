@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom'
 const pause = 250
 
 type Searched = { readonly search: string }
-type Address<Filters extends Searched> = {
-  readonly filtersIn: (address: URLSearchParams) => Filters
+type FiltersInUrl<Filters extends Searched> = {
+  readonly filtersIn: (searchParams: URLSearchParams) => Filters
   /** The active filters, as they stand in the URL. */
   readonly queryOf: (filters: Filters) => Record<string, string>
   /** Other parameters of the URL that are kept. */
@@ -14,18 +14,22 @@ type Address<Filters extends Searched> = {
 }
 
 /** The filters and the number of open pages of a list, kept in the URL so that a link shows the same list. */
-export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept = [] }: Address<Filters>) {
-  const [address, setAddress] = useSearchParams()
-  const rest = Object.fromEntries([...address].filter(([name]) => kept.includes(name)))
-  const filters = filtersIn(address)
-  const pages = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
+export function useFilters<Filters extends Searched>({
+  filtersIn,
+  queryOf,
+  kept = [],
+}: FiltersInUrl<Filters>) {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const rest = Object.fromEntries([...searchParams].filter(([name]) => kept.includes(name)))
+  const filters = filtersIn(searchParams)
+  const pages = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1)
   const [typed, setTyped] = useState(filters.search)
   const written = useRef(filters.search)
   const latest = useRef(filters)
   latest.current = filters
 
   const write = (next: Filters, page = 1) =>
-    setAddress(
+    setSearchParams(
       { ...rest, ...queryOf(next), ...(page > 1 && { page: String(page) }) },
       { replace: true, preventScrollReset: true },
     )
@@ -61,7 +65,7 @@ export function useFilters<Filters extends Searched>({ filtersIn, queryOf, kept 
     clear: () => {
       setTyped('')
       written.current = ''
-      setAddress(rest, { replace: true, preventScrollReset: true })
+      setSearchParams(rest, { replace: true, preventScrollReset: true })
     },
     showPages: (page: number) => write(filters, page),
   }

@@ -2,12 +2,12 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 type Pages = { readonly pages: readonly unknown[] }
-type Address = { readonly pages: number; readonly showPages: (pages: number) => void }
+type OpenPages = { readonly pages: number; readonly showPages: (pages: number) => void }
 
 /** Loads as many pages of a list as its URL says; returns a function that opens one more. */
 export function useOpenPages(
   { data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<Pages>,
-  { pages, showPages }: Address,
+  { pages, showPages }: OpenPages,
 ): () => void {
   const open = data?.pages.length ?? 0
 

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 
 /** The open one of the tabs, kept in the URL unless it is the first, and a function that opens another. */
 export function useTab(tabs: Readonly<Record<string, string>>) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const first = Object.keys(tabs)[0]!
-  const asked = address.get('tab') ?? first
+  const asked = searchParams.get('tab') ?? first
   const open = (next: string | null) =>
-    setAddress(next && next !== first ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+    setSearchParams(next && next !== first ? { tab: next } : {}, { replace: true, preventScrollReset: true })
   return [asked in tabs ? asked : first, open] as const
 }

@@ -29,14 +29,15 @@ const ledes: Readonly<Record<Mode, string>> = {
 /** `/iam/campaigns`, public. */
 export function CampaignsPage() {
   const { status, user } = useAuth()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   if (status === 'loading') return <Waiting />
 
-  const as = address.get('as')
+  const as = searchParams.get('as')
   const mode = modeOf(user?.role, as)
   const shown = tabs[mode]
-  const tab = shown.find(({ value }) => value === address.get('tab')) ?? shown[0]!
-  const show = (next: Record<string, string>) => setAddress(next, { replace: true, preventScrollReset: true })
+  const tab = shown.find(({ value }) => value === searchParams.get('tab')) ?? shown[0]!
+  const show = (next: Record<string, string>) =>
+    setSearchParams(next, { replace: true, preventScrollReset: true })
 
   return (
     <Page title="Campaigns">

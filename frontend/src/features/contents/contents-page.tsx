@@ -18,8 +18,8 @@ import { contentQueries } from './queries.ts'
 /** `/iam/content`: the creator's own content, drafts and published pieces. */
 export function ContentsPage() {
   const { user } = useAuth()
-  const [address, setAddress] = useSearchParams()
-  const status = ContentStatus.safeParse(address.get('status')).data ?? 'all'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const status = ContentStatus.safeParse(searchParams.get('status')).data ?? 'all'
   const [editing, setEditing] = useState<Item | 'new' | null>(null)
   const query = useQuery({ ...contentQueries.own(user?.id ?? ''), enabled: user !== null })
   const { data } = query
@@ -57,7 +57,7 @@ export function ContentsPage() {
               ]}
               value={status}
               onChange={({ currentTarget: { value } }) =>
-                setAddress(value === 'all' ? {} : { status: value }, {
+                setSearchParams(value === 'all' ? {} : { status: value }, {
                   replace: true,
                   preventScrollReset: true,
                 })
@@ -66,7 +66,7 @@ export function ContentsPage() {
           </CardsHead>
           {shown.length === 0 && (
             <Notice title="None of these" text="Nothing of yours has this status at the moment.">
-              <Button variant="default" onClick={() => setAddress({}, { replace: true })}>
+              <Button variant="default" onClick={() => setSearchParams({}, { replace: true })}>
                 Show all
               </Button>
             </Notice>

@@ -16,10 +16,10 @@ export function useJoining() {
   const { user } = useAuth()
   const navigate = useNavigate()
   const arrival = useLocation().state as Arrival
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const [profileUrl, setProfileUrl] = useState<string | null>(null)
   const [typed, setTyped] = useState({ name: '', handle: '' })
-  const returnTo = safeReturn(arrival?.from ?? address.get('returnTo'))
+  const returnTo = safeReturn(arrival?.from ?? searchParams.get('returnTo'))
 
   useEffect(() => {
     if (!profileUrl) return
@@ -38,8 +38,8 @@ export function useJoining() {
     isLeaving: profileUrl !== null,
     /** A guarded page redirected the visitor here. */
     mustSignIn: arrival?.reason === 'authentication-required',
-    wantsSignIn: address.has('signin') || arrival?.reason !== undefined,
-    wantsPassword: address.get('join') === 'register',
+    wantsSignIn: searchParams.has('signin') || arrival?.reason !== undefined,
+    wantsPassword: searchParams.get('join') === 'register',
     email: arrival?.email,
     onType: useCallback((name: string, handle: string) => setTyped({ name, handle }), []),
     onCreated: (answer: OnboardAnswer) => setProfileUrl(answer.profileUrl),

@@ -12,13 +12,13 @@ type CardFormProps = {
   /** Called when the input changes, for the card that is drawn beside the form. */
   readonly onType: (card: Card) => void
   /** Turns the drawn card to its back, where the CVV is. */
-  readonly onBack: (isBack: boolean) => void
+  readonly onFlip: (isFlipped: boolean) => void
   readonly onPay: () => void
   readonly onChangeAmount: () => void
 }
 
 /** The card form. Every field is required; the demo does not check whether the card exists. */
-export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }: CardFormProps) {
+export function CardForm({ amount, card, onType, onFlip, onPay, onChangeAmount }: CardFormProps) {
   const { register, handleSubmit, reset, subscribe, formState } = useForm<Card>({ defaultValues: card })
   const { errors } = formState
   useEffect(
@@ -29,7 +29,7 @@ export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }
   function field(name: keyof Card, missing: string, format = (text: string) => text) {
     const { onChange, ...input } = register(name, {
       validate: (text) => text.trim() !== '' || missing,
-      onBlur: () => onBack(false),
+      onBlur: () => onFlip(false),
     })
     return {
       ...input,
@@ -37,7 +37,7 @@ export function CardForm({ amount, card, onType, onBack, onPay, onChangeAmount }
       withAsterisk: false,
       autoComplete: 'off',
       error: errors[name]?.message,
-      onFocus: () => onBack(name === 'cvv'),
+      onFocus: () => onFlip(name === 'cvv'),
       onChange(event: ChangeEvent<HTMLInputElement>) {
         formatInPlace(event.currentTarget, format)
         return onChange(event)

@@ -3,11 +3,11 @@ import type { Card } from './card-fields.ts'
 import classes from './payment-card.module.css'
 
 /** The card, drawn while the user types; its line work is derived from the name. Decorative: the form has the same texts. */
-export function PaymentCard({ card, isBack }: { card: Card; isBack: boolean }) {
+export function PaymentCard({ card, isFlipped }: { card: Card; isFlipped: boolean }) {
   const { petals, halfWidth, tone } = styledRosetteOf(card.holder || 'Your Name')
   return (
     <div className={classes.stage} aria-hidden="true">
-      <div className={classes.card} data-back={isBack || undefined} style={{ '--tone': tone }}>
+      <div className={classes.card} data-flipped={isFlipped || undefined} style={{ '--tone': tone }}>
         <div className={classes.front}>
           <Rosette petals={petals * 3} halfWidth={halfWidth} className={classes.lines} />
           <p className={classes.issuer}>

@@ -21,11 +21,11 @@ const processingTime = 2_000
 
 /** `/paywall`: a demo of paying by card. `?amount=79.00&for=Professional` prefills amount and purpose. */
 export function PaywallPage() {
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const [step, setStep] = useState<Step>('amount')
-  const [amount, setAmount] = useState(amountOf(address.get('amount') ?? '') ?? '')
+  const [amount, setAmount] = useState(amountOf(searchParams.get('amount') ?? '') ?? '')
   const [card, setCard] = useState(emptyCard)
-  const [isBack, setIsBack] = useState(false)
+  const [isFlipped, setIsFlipped] = useState(false)
   const part = useFocusOnChange<HTMLDivElement>(step)
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PaywallPage() {
             {step === 'amount' && (
               <AmountForm
                 amount={amount}
-                purpose={(address.get('for') ?? '').slice(0, 60)}
+                purpose={(searchParams.get('for') ?? '').slice(0, 60)}
                 onAmount={(chosen) => {
                   setAmount(chosen)
                   setStep('card')
@@ -68,7 +68,7 @@ export function PaywallPage() {
                 amount={amount}
                 card={card}
                 onType={setCard}
-                onBack={setIsBack}
+                onFlip={setIsFlipped}
                 onPay={() => setStep('processing')}
                 onChangeAmount={() => setStep('amount')}
               />
@@ -83,7 +83,7 @@ export function PaywallPage() {
             {step === 'success' && <Receipt amount={amount} card={card} onAgain={startAgain} />}
           </div>
         </div>
-        <PaymentCard card={card} isBack={isBack && step === 'card'} />
+        <PaymentCard card={card} isFlipped={isFlipped && step === 'card'} />
       </div>
     </Page>
   )

@@ -19,8 +19,8 @@ import { totalsOf } from './totals.ts'
 /** `/payments-demo`, read-only: earnings and payouts of a demo account or of the signed-in user, and payments of clients. */
 export function PaymentsDemoPage() {
   const { user, status } = useAuth()
-  const [address, setAddress] = useSearchParams()
-  const of = address.get('of')
+  const [searchParams, setSearchParams] = useSearchParams()
+  const of = searchParams.get('of')
   const own = user?.handle ? { handle: user.handle, name: user.name } : null
   const account =
     [...demoAccounts, ...(own ? [own] : [])].find(({ handle }) => handle === of) ?? demoAccounts[0]!
@@ -42,7 +42,7 @@ export function PaymentsDemoPage() {
         <DemoAccountsCard
           chosen={account.handle}
           own={own}
-          onChoose={(handle) => setAddress({ of: handle }, { replace: true, preventScrollReset: true })}
+          onChoose={(handle) => setSearchParams({ of: handle }, { replace: true, preventScrollReset: true })}
         />
         <dl className={classes.figures} aria-label={`Money of ${account.name}`}>
           <Figure label="Total Earnings" value={formatMoney(totals.total)} note="Across all campaigns" />

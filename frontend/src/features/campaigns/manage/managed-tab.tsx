@@ -19,15 +19,15 @@ import classes from './managed-tab.module.css'
 /** The campaigns that a brand runs. */
 export function ManagedTab() {
   const { user } = useAuth()
-  const [address, setAddress] = useSearchParams()
-  const status = CampaignStatus.safeParse(address.get('status')).data ?? 'all'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const status = CampaignStatus.safeParse(searchParams.get('status')).data ?? 'all'
   const list = useInfiniteQuery({ ...campaignQueries.mine(status), enabled: user !== null })
 
   const filter = (next: string) => {
-    const to = new URLSearchParams(address)
+    const to = new URLSearchParams(searchParams)
     if (next === 'all') to.delete('status')
     else to.set('status', next)
-    setAddress(to, { replace: true, preventScrollReset: true })
+    setSearchParams(to, { replace: true, preventScrollReset: true })
   }
 
   if (!user) return <SignInPrompt text="The campaigns that you run stand here once you are signed in." />

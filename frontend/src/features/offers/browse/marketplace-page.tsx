@@ -11,12 +11,12 @@ import { OfferList } from './offer-list.tsx'
 export function MarketplacePage() {
   const { user } = useAuth()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
-  const [isCreating, setCreating] = useState(address.has('new'))
-  const sought = address.get('new') ?? ''
+  const [searchParams, setSearchParams] = useSearchParams()
+  const [isCreating, setCreating] = useState(searchParams.has('new'))
+  const sought = searchParams.get('new') ?? ''
   const close = () => {
     setCreating(false)
-    if (address.has('new')) setAddress({}, { replace: true, preventScrollReset: true })
+    if (searchParams.has('new')) setSearchParams({}, { replace: true, preventScrollReset: true })
   }
 
   return (

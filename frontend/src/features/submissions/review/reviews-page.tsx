@@ -20,11 +20,11 @@ const queues: Readonly<Record<string, { readonly label: string; readonly filter:
 
 /** `/iam/reviews`: submissions with the longest wait first, and the decision about each. */
 export function ReviewsPage() {
-  const [address, setAddress] = useSearchParams()
-  const asked = address.get('show') ?? ''
+  const [searchParams, setSearchParams] = useSearchParams()
+  const asked = searchParams.get('show') ?? ''
   const show = asked in queues ? asked : 'submitted'
-  const campaignId = address.get('campaign')
-  const selected = address.get('submission')
+  const campaignId = searchParams.get('campaign')
+  const selected = searchParams.get('submission')
   const list = useInfiniteQuery(
     submissionQueries.queue({ ...queues[show]!.filter, ...(campaignId && { campaignId }) }),
   )
@@ -32,7 +32,7 @@ export function ReviewsPage() {
   const heading = useFocusOnChange<HTMLHeadingElement>(selected)
 
   const go = (change: Readonly<Record<string, string | null>>) =>
-    setAddress(
+    setSearchParams(
       (before) => {
         const next = new URLSearchParams(before)
         for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
@@ -75,7 +75,9 @@ export function ReviewsPage() {
           queue={queue}
           selected={selected}
           name={queues[show]!.label}
-          addressOf={(id) => `?${new URLSearchParams({ ...Object.fromEntries(address), submission: id })}`}
+          addressOf={(id) =>
+            `?${new URLSearchParams({ ...Object.fromEntries(searchParams), submission: id })}`
+          }
         />
         {selected ? (
           <Review
