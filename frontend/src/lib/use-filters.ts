@@ -23,7 +23,7 @@ export function useFilters<Filters extends Searched>({
   const rest = Object.fromEntries([...searchParams].filter(([name]) => kept.includes(name)))
   const filters = filtersIn(searchParams)
   const pages = Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1)
-  const [typed, setTyped] = useState(filters.search)
+  const [searchText, setSearchText] = useState(filters.search)
   const written = useRef(filters.search)
   const latest = useRef(filters)
   latest.current = filters
@@ -34,36 +34,36 @@ export function useFilters<Filters extends Searched>({
       { replace: true, preventScrollReset: true },
     )
   const change = (part: Partial<Filters>) => {
-    written.current = typed.trim()
-    write({ ...filters, search: typed, ...part })
+    written.current = searchText.trim()
+    write({ ...filters, search: searchText, ...part })
   }
 
   // If the URL changes otherwise (back, a link, Clear Filters), the search box follows it.
   useEffect(() => {
     if (filters.search === written.current) return
     written.current = filters.search
-    setTyped(filters.search)
+    setSearchText(filters.search)
   }, [filters.search])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (typed.trim() === written.current) return
-      written.current = typed.trim()
-      write({ ...latest.current, search: typed })
+      if (searchText.trim() === written.current) return
+      written.current = searchText.trim()
+      write({ ...latest.current, search: searchText })
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [searchText])
 
   return {
     filters,
     isFiltered: Object.keys(queryOf(filters)).length > 0,
     pages,
-    typed,
-    setTyped,
+    searchText,
+    setSearchText,
     change,
     clear: () => {
-      setTyped('')
+      setSearchText('')
       written.current = ''
       setSearchParams(rest, { replace: true, preventScrollReset: true })
     },

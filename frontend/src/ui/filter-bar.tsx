@@ -14,8 +14,8 @@ type FilterBarProps<Name extends string> = {
   /** What `useFilters` returns. */
   readonly by: {
     readonly filters: Readonly<Record<Name, string>>
-    readonly typed: string
-    readonly setTyped: (text: string) => void
+    readonly searchText: string
+    readonly setSearchText: (text: string) => void
     readonly change: (choice: Readonly<Record<string, string>>) => void
   }
 }
@@ -31,8 +31,8 @@ export function FilterBar<Name extends string>({ by, ...bar }: FilterBarProps<Na
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
         className={classes.search!}
-        value={by.typed}
-        onChange={(event) => by.setTyped(event.currentTarget.value)}
+        value={by.searchText}
+        onChange={(event) => by.setSearchText(event.currentTarget.value)}
       />
       {bar.selects.map(({ name, label, choices }) => (
         <NativeSelect

@@ -51,7 +51,7 @@ export function WordsForm({
   return (
     <Form
       {...buttons}
-      {...form((typed) => onSend(typed[name]!, { onSuccess, onError: refused }))}
+      {...form((input) => onSend(input[name]!, { onSuccess, onError: refused }))}
       label={buttons.submitLabel}
       loading={isPending}
       onCancel={onClose}

@@ -4,8 +4,8 @@ import { OptionalWebAddress } from '@iam/contracts/values'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { listInput, partsIn } from '../../lib/list-input.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { partsIn, typedList } from '../../lib/typed-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -13,19 +13,19 @@ import { contentKinds } from '../../ui/states.ts'
 import type { Item } from './content-card.tsx'
 import { contentMutations } from './queries.ts'
 
-const TypedContent = z.object({
+const ContentInput = z.object({
   type: ContentType,
   title: ContentTitle,
   body: ContentBody,
   mediaUrl: OptionalWebAddress,
-  platforms: typedList(partsIn, Platforms),
+  platforms: listInput(partsIn, Platforms),
 })
 
 /** Creates or edits a piece of content. */
 export function ContentDialog({ item, onClose }: { item: Item | null; onClose: () => void }) {
   const draft = useMutation(contentMutations.draft())
   const edit = useMutation(contentMutations.edit(item?.id ?? ''))
-  const { field, form, refused } = useFormOf(TypedContent, { defaultValues: typedOf(item) })
+  const { field, form, refused } = useFormOf(ContentInput, { defaultValues: inputOf(item) })
   const submit = form((piece) => {
     const callbacks = {
       onSuccess() {
@@ -76,7 +76,7 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
   )
 }
 
-function typedOf(item: Item | null): z.input<typeof TypedContent> {
+function inputOf(item: Item | null): z.input<typeof ContentInput> {
   if (!item) return { type: 'post', title: '', body: '', mediaUrl: '', platforms: '' }
   const { type, title, body, mediaUrl, platforms } = item
   return { type, title, body, mediaUrl, platforms: platforms.join(', ') }

@@ -18,7 +18,7 @@ export function useJoining() {
   const arrival = useLocation().state as Arrival
   const [searchParams] = useSearchParams()
   const [profileUrl, setProfileUrl] = useState<string | null>(null)
-  const [typed, setTyped] = useState({ name: '', handle: '' })
+  const [input, setInput] = useState({ name: '', handle: '' })
   const returnTo = safeReturn(arrival?.from ?? searchParams.get('returnTo'))
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useJoining() {
 
   const passport = user
     ? { name: user.name, handle: user.handle ?? '', avatarUrl: user.avatarUrl }
-    : { ...typed, avatarUrl: '' }
+    : { ...input, avatarUrl: '' }
 
   return {
     user,
@@ -41,7 +41,7 @@ export function useJoining() {
     wantsSignIn: searchParams.has('signin') || arrival?.reason !== undefined,
     wantsPassword: searchParams.get('join') === 'register',
     email: arrival?.email,
-    onType: useCallback((name: string, handle: string) => setTyped({ name, handle }), []),
+    onType: useCallback((name: string, handle: string) => setInput({ name, handle }), []),
     onCreated: (answer: OnboardAnswer) => setProfileUrl(answer.profileUrl),
     onRegistered(joined: SessionUser) {
       showToast({ title: 'Account created', description: `Welcome to I AM, ${joined.name}.` })

@@ -100,9 +100,9 @@ export function EditForm(form: FormProps) {
         <TextField
           label="Industries, with commas between"
           value={industries}
-          onType={(typed) => {
-            setIndustries(typed)
-            onChange({ industries: industriesOf(typed) })
+          onType={(input) => {
+            setIndustries(input)
+            onChange({ industries: industriesOf(input) })
           }}
         />
         <Button type="submit" size="lg">

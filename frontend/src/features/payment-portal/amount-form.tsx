@@ -17,11 +17,11 @@ const suggested = ['25.00', '100.00', '250.00']
 const invalid = 'Please enter a valid payment amount greater than $0'
 
 export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
-  const [typed, setTyped] = useState(amount)
+  const [input, setInput] = useState(amount)
   const [isRefused, setIsRefused] = useState(false)
 
   function submit() {
-    const chosen = amountOf(typed)
+    const chosen = amountOf(input)
     if (chosen) return onAmount(chosen)
     setIsRefused(true)
     showToast({ variant: 'destructive', title: 'Invalid Amount', description: invalid })
@@ -42,17 +42,17 @@ export function AmountForm({ amount, purpose, onAmount }: AmountFormProps) {
           autoComplete="off"
           leftSection="$"
           classNames={{ input: classes.amount!, section: classes.dollar! }}
-          value={typed}
+          value={input}
           error={isRefused && invalid}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setInput(event.currentTarget.value)
             setIsRefused(false)
           }}
         />
         <fieldset className={classes.usual}>
           <legend>Usual amounts</legend>
           {suggested.map((one) => (
-            <Button key={one} variant="default" size="sm" onClick={() => setTyped(one)}>
+            <Button key={one} variant="default" size="sm" onClick={() => setInput(one)}>
               {formatMoney(one)}
             </Button>
           ))}

@@ -39,9 +39,9 @@ test('any typed or pasted text gets the format of its field, and formatting is i
     [cvv, /^\d{0,4}$/],
     [zip, /^.{0,10}$/s],
   ] as const
-  const typed = fc.oneof(fc.string(), fc.stringMatching(/^[\d /-]{0,40}$/))
+  const anyText = fc.oneof(fc.string(), fc.stringMatching(/^[\d /-]{0,40}$/))
   fc.assert(
-    fc.property(fc.constantFrom(...rules), typed, ([format, form], text) => {
+    fc.property(fc.constantFrom(...rules), anyText, ([format, form], text) => {
       const formatted = format(text)
       expect(formatted).toMatch(form)
       expect(format(formatted)).toBe(formatted)

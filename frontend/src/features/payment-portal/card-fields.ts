@@ -21,8 +21,8 @@ export const cvv = (text: string) => digits(text, 4)
 export const zip = (text: string) => text.slice(0, 10)
 
 /** The caret's position after formatting: behind as many digits as before. */
-export function caretAfter(formatted: string, typed: string, caret: number): number {
-  let left = digits(typed.slice(0, caret), caret).length
+export function caretAfter(formatted: string, unformatted: string, caret: number): number {
+  let left = digits(unformatted.slice(0, caret), caret).length
   let at = 0
   while (left > 0 && at < formatted.length) if (/\d/.test(formatted[at++]!)) left--
   return at

@@ -44,5 +44,5 @@ export function PaymentCard({ card, isFlipped }: { card: Card; isFlipped: boolea
   )
 }
 
-/** The typed text, completed by the rest of the pattern. */
-const fill = (typed: string, pattern: string) => typed + pattern.slice(typed.length)
+/** The text so far, completed by the rest of the pattern. */
+const fill = (text: string, pattern: string) => text + pattern.slice(text.length)

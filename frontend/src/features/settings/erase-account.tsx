@@ -35,7 +35,7 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
   const { dropSession } = useAuth()
   const navigate = useNavigate()
   const erase = useMutation(settingsMutations.erase())
-  const [typed, setTyped] = useState('')
+  const [confirmationInput, setConfirmationInput] = useState('')
   const [reason, setReason] = useState('')
   const confirmationText = user.handle ?? user.email
 
@@ -62,7 +62,7 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
       submitLabel="Erase for good"
       variant="light"
       loading={erase.isPending}
-      disabled={typed.trim() !== confirmationText}
+      disabled={confirmationInput.trim() !== confirmationText}
       cancelLabel="Keep my account"
       onCancel={onCancel}
     >
@@ -70,8 +70,8 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
         label={`Type ${confirmationText} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={confirmationInput}
+        onChange={(event) => setConfirmationInput(event.currentTarget.value)}
       />
       <Textarea
         label="Why are you leaving? (optional)"

@@ -4,7 +4,7 @@ import type { SessionUser } from '@iam/contracts/users/views'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
-import { typedList } from '../../lib/typed-list.ts'
+import { listInput } from '../../lib/list-input.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -34,7 +34,7 @@ const About = z.object({
   name: Name,
   bio: Bio,
   location: Location,
-  industries: typedList(splitIndustries, Industries),
+  industries: listInput(splitIndustries, Industries),
 })
 
 function AboutForm({ user: { name, bio, location, industries } }: { user: SessionUser }) {
@@ -81,10 +81,10 @@ function PhotoForm({ user: { name, avatarUrl } }: { user: SessionUser }) {
       failed: 'Failed to update personal information',
     }),
   )
-  const typed = watch('avatarUrl')
+  const urlInput = watch('avatarUrl')
   return (
     <Form {...submit} label="Photo" submitLabel="Save photo" variant="default" loading={update.isPending}>
-      <Portrait key={typed} name={name} src={typed} size="l" />
+      <Portrait key={urlInput} name={name} src={urlInput} size="l" />
       <TextInput label="Picture address" type="url" placeholder="https://" {...field('avatarUrl')} />
     </Form>
   )

@@ -2,7 +2,7 @@ import { TaskReward } from '@iam/contracts/campaigns/commands'
 import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { useQuery } from '@tanstack/react-query'
-import { typedMoney } from '../../lib/typed-money.ts'
+import { parseMoney } from '../../lib/money-input.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { closingSentence } from './closing.ts'
 import { submissionQueries } from './queries.ts'
@@ -17,11 +17,11 @@ export function Closing({ submission }: { submission: Submission }) {
 }
 
 /** What an approval would record, and what the campaign would have spent then. */
-export function Recording({ submission, typedAmount }: { submission: Submission; typedAmount: string }) {
+export function Recording({ submission, amountInput }: { submission: Submission; amountInput: string }) {
   const { campaignId, userId, creatorName } = submission
   const campaign = useQuery(submissionQueries.campaign(campaignId)).data?.campaign
   const participants = useQuery(submissionQueries.participants(campaignId)).data?.participations
-  const amount = TaskReward.safeParse(typedMoney(typedAmount)).data
+  const amount = TaskReward.safeParse(parseMoney(amountInput)).data
   const creator = participants?.find((one) => one.userId === userId && one.closedReason === null)
   if (!campaign || campaign.spent === null || !participants || !amount)
     return (

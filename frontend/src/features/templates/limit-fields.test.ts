@@ -12,6 +12,6 @@ test('a template keeps its platforms and limits, including platforms of its own'
 })
 
 test('a limit that is not a number is left out', () => {
-  const typed = [{ platform: 'X', isOn: true, limit: 'many' }]
-  expect(limitsFrom(typed)).toEqual({ targetPlatforms: ['X'], characterLimits: {} })
+  const input = [{ platform: 'X', isOn: true, limit: 'many' }]
+  expect(limitsFrom(input)).toEqual({ targetPlatforms: ['X'], characterLimits: {} })
 })

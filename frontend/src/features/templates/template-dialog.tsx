@@ -5,8 +5,8 @@ import type { Template } from '@iam/contracts/templates/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { listInput, partsIn } from '../../lib/list-input.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { partsIn, typedList } from '../../lib/typed-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -22,7 +22,7 @@ const TemplateForm = z.object({
   templateText,
   category,
   contentType,
-  tags: typedList(partsIn, Tags),
+  tags: listInput(partsIn, Tags),
   limits: z.custom<Limits>(),
 })
 

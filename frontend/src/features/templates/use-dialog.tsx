@@ -14,7 +14,7 @@ import { Preview } from './preview.tsx'
 import { templateMutations } from './queries.ts'
 import classes from './use-dialog.module.css'
 
-const filled = (otherwise: string) => z.string().refine((typed) => typed.trim() !== '', otherwise)
+const filled = (otherwise: string) => z.string().refine((input) => input.trim() !== '', otherwise)
 const Filled = z.object({
   title: filled('Give it a title.'),
   values: z.record(z.string(), filled('Fill in this gap.')),

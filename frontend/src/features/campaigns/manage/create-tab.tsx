@@ -9,14 +9,14 @@ import { Panel } from '../../../ui/panel.tsx'
 import { campaignMutations } from '../queries.ts'
 import classes from './create-tab.module.css'
 import { TermsFields } from './terms-fields.tsx'
-import { budgetOf, noTerms, TypedTerms } from './typed-terms.ts'
+import { budgetOf, noTerms, TermsInput } from './terms-input.ts'
 
 /** Posts a campaign, and then opens its tasks. */
 export function CreateTab() {
   const navigate = useNavigate()
   const create = useMutation(campaignMutations.create())
-  const { control, field, form, refused, register, formState } = useFormOf(TypedTerms, {
-    defaultValues: { ...noTerms, category: '' as TypedTerms['category'] },
+  const { control, field, form, refused, register, formState } = useFormOf(TermsInput, {
+    defaultValues: { ...noTerms, category: '' as TermsInput['category'] },
   })
   const submit = form((terms) =>
     create.mutate(terms, {
@@ -52,11 +52,11 @@ export function CreateTab() {
   )
 }
 
-type CostProps = Pick<TypedTerms, 'rewardAmount' | 'maxParticipants'>
+type CostProps = Pick<TermsInput, 'rewardAmount' | 'maxParticipants'>
 
 /** The most that the campaign can cost, updated while the terms are typed. */
-function Cost(typed: CostProps) {
-  const { data } = TypedTerms.in.pick({ rewardAmount: true, maxParticipants: true }).safeParse(typed)
+function Cost(input: CostProps) {
+  const { data } = TermsInput.in.pick({ rewardAmount: true, maxParticipants: true }).safeParse(input)
   if (!data) return null
   const { rewardAmount, maxParticipants } = data
   return (

@@ -6,13 +6,13 @@ import { useFormOf } from '../../../ui/form-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { campaignMutations } from '../queries.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { changedTerms, TypedTerms, typedTermsOf } from './typed-terms.ts'
+import { changedTerms, TermsInput, termsInputOf } from './terms-input.ts'
 
 /** Changes the terms of an active campaign. */
 export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
   const update = useMutation(campaignMutations.update(campaign.id))
-  const { field, form, refused, register, formState } = useFormOf(TypedTerms, {
-    values: typedTermsOf(campaign),
+  const { field, form, refused, register, formState } = useFormOf(TermsInput, {
+    values: termsInputOf(campaign),
     resetOptions: { keepDirtyValues: true },
   })
   if (campaign.status !== 'active')

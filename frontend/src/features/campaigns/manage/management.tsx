@@ -15,7 +15,7 @@ import { EditTerms } from './edit-terms.tsx'
 import { EndCampaign } from './end-campaign.tsx'
 import classes from './management.module.css'
 import { Overview } from './overview.tsx'
-import { budgetOf } from './typed-terms.ts'
+import { budgetOf } from './terms-input.ts'
 import { YourMoves } from './your-moves.tsx'
 
 const tabs = {

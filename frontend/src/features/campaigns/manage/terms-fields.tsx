@@ -4,12 +4,12 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Pair } from '../../../ui/form.tsx'
 import type { FieldOf } from '../../../ui/form-of.ts'
 import classes from './terms-fields.module.css'
-import type { TypedTerms } from './typed-terms.ts'
+import type { TermsInput } from './terms-input.ts'
 
 type TermsFieldsProps = {
-  readonly field: FieldOf<keyof TypedTerms>
-  readonly register: UseFormRegister<TypedTerms>
-  readonly errors: FieldErrors<TypedTerms>
+  readonly field: FieldOf<keyof TermsInput>
+  readonly register: UseFormRegister<TermsInput>
+  readonly errors: FieldErrors<TermsInput>
   /** Shows the optional terms at once, as for an existing campaign. */
   readonly open?: boolean
 }

@@ -2,20 +2,20 @@ import { TaskDescription, TaskReward, TaskTitle } from '@iam/contracts/campaigns
 import type { CampaignTask } from '@iam/contracts/campaigns/views'
 import { Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
-import { typedMoney } from '../../../lib/typed-money.ts'
+import { parseMoney } from '../../../lib/money-input.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import classes from './tasks-tab.module.css'
 
-const TypedTask = z.object({
+const TaskInput = z.object({
   title: TaskTitle,
   description: TaskDescription,
   rewardAmount: z
     .string()
-    .transform((typed) => typedMoney(typed || '0'))
+    .transform((input) => parseMoney(input || '0'))
     .pipe(TaskReward),
 })
-type Task = z.output<typeof TypedTask>
+type Task = z.output<typeof TaskInput>
 
 type TaskFormProps = {
   readonly label: string
@@ -30,13 +30,13 @@ const empty = { title: '', description: '', rewardAmount: '' }
 
 /** Form for a task: title, description and reward. */
 export function TaskForm({ label, submitLabel, task, isPending, onSave, onCancel }: TaskFormProps) {
-  const { field, form, refused, setFocus, reset } = useFormOf(TypedTask, {
+  const { field, form, refused, setFocus, reset } = useFormOf(TaskInput, {
     defaultValues: task
       ? { title: task.title, description: task.description, rewardAmount: task.rewardAmount }
       : empty,
   })
-  const submit = form((typed) =>
-    onSave(typed, {
+  const submit = form((input) =>
+    onSave(input, {
       onError: refused,
       reset() {
         reset(empty)

@@ -3,7 +3,7 @@ import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
-import { TypedAmount } from '../../../lib/typed-money.ts'
+import { AmountInput } from '../../../lib/money-input.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -18,7 +18,7 @@ type CounterDialogProps = {
 /** A counter-proposal of the creator: another amount. */
 export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDialogProps) {
   const Counter = z.object({
-    amount: TypedAmount.refine(
+    amount: AmountInput.refine(
       (amount) => amount !== offer.amount,
       'That is what is offered already. Propose another amount.',
     ),

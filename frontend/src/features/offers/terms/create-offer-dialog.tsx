@@ -4,8 +4,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
+import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { TypedAmount } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -13,16 +13,16 @@ import { offerMutations, offerQueries } from '../queries.ts'
 import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
-import { endOf, TypedDay, TypedLines } from './terms-form.ts'
+import { DayInput, endOf, LinesInput } from './terms-form.ts'
 
 const NewOffer = z.object({
   creatorUserId: UserId.or(z.literal('')).refine((id) => id !== '', 'Choose a creator from the list.'),
   campaignTitle: OfferTitle,
-  amount: TypedAmount,
+  amount: AmountInput,
   description: OfferDescription,
-  expiresOn: TypedDay,
-  requirements: TypedLines,
-  deliverables: TypedLines,
+  expiresOn: DayInput,
+  requirements: LinesInput,
+  deliverables: LinesInput,
 })
 const required = ['creatorUserId', 'campaignTitle', 'amount', 'description'] as const
 

@@ -17,18 +17,18 @@ type CreatorPickerProps = {
 
 /** A combobox that finds creators of the directory by name or handle. */
 export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPickerProps) {
-  const [typed, setTyped] = useState(sought)
+  const [searchText, setSearchText] = useState(sought)
   const [chosen, setChosen] = useState<DirectoryProfile | null>(null)
   const [isOpen, setOpen] = useState(sought !== '')
   const [active, setActive] = useState(0)
-  const [debouncedSearch] = useDebouncedValue(typed.trim(), 200)
+  const [debouncedSearch] = useDebouncedValue(searchText.trim(), 200)
   const id = useId()
   const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !chosen })
   const creators = chosen ? [] : (found.data?.profiles ?? [])
   const isListed = isOpen && !chosen && found.data !== undefined
 
   // A link from a profile names its creator by handle, so that creator is chosen without a click.
-  const meant = typed === sought ? creators.findIndex(({ handle }) => handle === sought) : -1
+  const meant = searchText === sought ? creators.findIndex(({ handle }) => handle === sought) : -1
   useEffect(() => {
     if (meant >= 0) choose(meant)
   })
@@ -37,13 +37,13 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
     const creator = creators[place]
     if (!creator) return
     setChosen(creator)
-    setTyped(creator.user.name)
+    setSearchText(creator.user.name)
     setOpen(false)
     onChange(creator)
   }
 
   function type(text: string) {
-    setTyped(text)
+    setSearchText(text)
     setActive(0)
     setOpen(true)
     if (chosen) onChange(null)
@@ -75,7 +75,7 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
         autoComplete="off"
         placeholder="Search by name or handle"
         maxLength={100}
-        value={typed}
+        value={searchText}
         error={error}
         rightSection={chosen && <span className={classes.tick} aria-hidden="true" />}
         description={chosen ? `@${chosen.handle}` : undefined}

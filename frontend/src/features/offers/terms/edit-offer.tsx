@@ -5,15 +5,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { queriesAbout } from '../../../lib/call-options.ts'
+import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { TypedAmount } from '../../../lib/typed-money.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { tellFailedAct } from '../negotiate/use-act.ts'
 import { offerMutations } from '../queries.ts'
 import { MoreTerms } from './more-terms.tsx'
-import { dayOf, endOf, TypedDay, TypedLines } from './terms-form.ts'
+import { DayInput, dayOf, endOf, LinesInput } from './terms-form.ts'
 
 /** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
 export function EditOffer({ offer }: { offer: Offer }) {
@@ -46,11 +46,11 @@ export function EditOffer({ offer }: { offer: Offer }) {
 }
 
 const Terms = z.object({
-  amount: TypedAmount,
+  amount: AmountInput,
   description: OfferDescription,
-  expiresOn: TypedDay.refine((day) => day !== '', 'Choose a day.'),
-  requirements: TypedLines,
-  deliverables: TypedLines,
+  expiresOn: DayInput.refine((day) => day !== '', 'Choose a day.'),
+  requirements: LinesInput,
+  deliverables: LinesInput,
 })
 
 function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Lines } from '@iam/contracts/campaigns/commands'
 import dayjs from 'dayjs'
 import * as z from 'zod'
-import { linesIn, typedList } from '../../../lib/typed-list.ts'
+import { linesIn, listInput } from '../../../lib/list-input.ts'
 
-/** A list, typed with one entry per line. */
-export const TypedLines = typedList(linesIn, Lines)
+/** A list, entered with one entry per line. */
+export const LinesInput = listInput(linesIn, Lines)
 
 /** A day as a date input gives it; an offer is valid until the end of that day in the time zone of the brand's browser. */
-export const TypedDay = z
+export const DayInput = z
   .string()
   .refine((day) => day === '' || Date.parse(endOf(day)) > Date.now(), 'Choose a day that is not over yet.')
 export const endOf = (day: string): string => {

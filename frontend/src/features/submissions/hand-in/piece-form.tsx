@@ -28,7 +28,7 @@ export function PieceForm({ submitLabel, piece, isPending, onSave }: PieceFormPr
   const { field, form, refused } = useFormOf(Piece, { defaultValues: { type, title, body, mediaUrl } })
   return (
     <Form
-      {...form((typed) => onSave(typed, refused))}
+      {...form((input) => onSave(input, refused))}
       label={submitLabel}
       submitLabel={submitLabel}
       loading={isPending}

@@ -11,7 +11,7 @@ import { Closing, Recording } from '../before-deciding.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review-form.module.css'
-import { TypedReview, undecided } from './typed-review.ts'
+import { ReviewInput, undecided } from './review-input.ts'
 
 const decisions = { approve: 'Approve', revise: 'Ask for a revision', reject: 'Reject' } as const
 
@@ -21,7 +21,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
-  const { field, form, refused, register, watch } = useFormOf(TypedReview, {
+  const { field, form, refused, register, watch } = useFormOf(ReviewInput, {
     defaultValues: undecided(taskReward),
   })
   const { user } = useAuth()
@@ -73,7 +73,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       </fieldset>
       {decision === 'approve' && (
         <>
-          <Recording submission={submission} typedAmount={amount} />
+          <Recording submission={submission} amountInput={amount} />
           <details className={classes.other} open={amount !== taskReward || undefined}>
             <summary>Pay another amount</summary>
             <TextInput

@@ -3,14 +3,14 @@ import { RejectionReason } from '@iam/contracts/enumerations'
 import { RequiredNotes, ReviewNotes } from '@iam/contracts/submissions/commands'
 import { Reason } from '@iam/contracts/users/commands'
 import * as z from 'zod'
-import { typedMoney } from '../../../lib/typed-money.ts'
+import { parseMoney } from '../../../lib/money-input.ts'
 
-/** A decision as typed: an approval needs an amount, the others need notes. */
-export const TypedReview = z
+/** A decision as entered: an approval needs an amount, the others need notes. */
+export const ReviewInput = z
   .object({
     decision: z.enum(['approve', 'revise', 'reject']),
     notes: ReviewNotes,
-    amount: z.string().transform(typedMoney),
+    amount: z.string().transform(parseMoney),
     reason: RejectionReason,
     /** An admin's reason to pay more than the campaign has left for the creator. */
     beyond: z.union([z.literal(''), Reason]),
@@ -22,9 +22,9 @@ export const TypedReview = z
         : (['notes', RequiredNotes.safeParse(notes)] as const)
     if (error) context.addIssue({ code: 'custom', path: [path], message: error.issues[0]!.message })
   })
-type TypedReview = z.input<typeof TypedReview>
+type ReviewInput = z.input<typeof ReviewInput>
 
-export const undecided = (amount: string): TypedReview => ({
+export const undecided = (amount: string): ReviewInput => ({
   decision: 'approve',
   notes: '',
   amount,

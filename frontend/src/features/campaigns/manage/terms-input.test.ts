@@ -1,9 +1,9 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import { budgetOf, changedTerms, noTerms, TypedTerms, typedTermsOf } from './typed-terms.ts'
+import { budgetOf, changedTerms, noTerms, TermsInput, termsInputOf } from './terms-input.ts'
 
-const typed = {
+const input = {
   ...noTerms,
   title: 'Bread, slowly',
   description: 'Three clips.',
@@ -12,7 +12,7 @@ const typed = {
 }
 
 test('four fields are enough: by default there are ten places and no dates', () => {
-  expect(TypedTerms.parse(typed)).toEqual({
+  expect(TermsInput.parse(input)).toEqual({
     title: 'Bread, slowly',
     description: 'Three clips.',
     rewardAmount: '1250.00',
@@ -25,8 +25,8 @@ test('four fields are enough: by default there are ten places and no dates', () 
 })
 
 test('each line is one requirement, and an end date means the end of that day', () => {
-  const { requirements, endAt } = TypedTerms.parse({
-    ...typed,
+  const { requirements, endAt } = TermsInput.parse({
+    ...input,
     requirements: ' Lives in Austin \n\n Bakes',
     endAt: '2026-12-31',
   })
@@ -35,7 +35,7 @@ test('each line is one requirement, and an end date means the end of that day', 
 })
 
 test('missing and invalid values are reported on their fields', () => {
-  const { error } = TypedTerms.safeParse({ ...noTerms, category: '', maxParticipants: '0' })
+  const { error } = TermsInput.safeParse({ ...noTerms, category: '', maxParticipants: '0' })
   const fields = new Set(error!.issues.map(({ path }) => path[0]))
   expect(fields).toEqual(new Set(['title', 'description', 'rewardAmount', 'category', 'maxParticipants']))
 })
@@ -53,9 +53,9 @@ test('only changed terms are sent', () => {
     deliverables: [],
     autoAccept: false,
   } as unknown as CampaignDetail
-  const form = typedTermsOf(campaign)
-  expect(changedTerms(TypedTerms.parse(form), campaign)).toEqual({})
-  expect(changedTerms(TypedTerms.parse({ ...form, maxParticipants: '12' }), campaign)).toEqual({
+  const form = termsInputOf(campaign)
+  expect(changedTerms(TermsInput.parse(form), campaign)).toEqual({})
+  expect(changedTerms(TermsInput.parse({ ...form, maxParticipants: '12' }), campaign)).toEqual({
     maxParticipants: 12,
   })
 })

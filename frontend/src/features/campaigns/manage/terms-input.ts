@@ -5,24 +5,24 @@ import { CampaignCategory } from '@iam/contracts/enumerations'
 import { cents, money } from '@iam/contracts/money'
 import dayjs from 'dayjs'
 import * as z from 'zod'
-import { linesIn, typedList } from '../../../lib/typed-list.ts'
-import { TypedAmount } from '../../../lib/typed-money.ts'
+import { linesIn, listInput } from '../../../lib/list-input.ts'
+import { AmountInput } from '../../../lib/money-input.ts'
 
 const day = 'YYYY-MM-DD'
 
-/** A campaign's terms as typed, and the request made from them. An empty date is not sent. */
-export const TypedTerms = z
+/** A campaign's terms as entered, and the request made from them. An empty date is not sent. */
+export const TermsInput = z
   .object({
     title: CampaignTitle,
     description: CampaignDescription,
-    rewardAmount: TypedAmount,
+    rewardAmount: AmountInput,
     category: z.enum(CampaignCategory.options, 'Choose a category.'),
     alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
     maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
-    startAt: z.string().transform((typed) => (typed ? dayjs(typed).startOf('day').toISOString() : undefined)),
-    endAt: z.string().transform((typed) => (typed ? dayjs(typed).endOf('day').toISOString() : undefined)),
-    requirements: typedList(linesIn, Lines),
-    deliverables: typedList(linesIn, Lines),
+    startAt: z.string().transform((input) => (input ? dayjs(input).startOf('day').toISOString() : undefined)),
+    endAt: z.string().transform((input) => (input ? dayjs(input).endOf('day').toISOString() : undefined)),
+    requirements: listInput(linesIn, Lines),
+    deliverables: listInput(linesIn, Lines),
     autoAccept: z.boolean(),
   })
   .transform(({ category, alsoIn, startAt, endAt, ...rest }) => ({
@@ -31,10 +31,10 @@ export const TypedTerms = z
     ...(startAt && { startAt }),
     ...(endAt && { endAt }),
   }))
-export type TypedTerms = z.input<typeof TypedTerms>
+export type TermsInput = z.input<typeof TermsInput>
 type Terms = z.infer<typeof CreateCampaign>
 
-export const noTerms: Omit<TypedTerms, 'category'> = {
+export const noTerms: Omit<TermsInput, 'category'> = {
   title: '',
   description: '',
   rewardAmount: '',
@@ -48,7 +48,7 @@ export const noTerms: Omit<TypedTerms, 'category'> = {
 }
 
 /** A campaign's terms as the form shows them. */
-export function typedTermsOf(campaign: CampaignDetail): TypedTerms {
+export function termsInputOf(campaign: CampaignDetail): TermsInput {
   const [category, ...alsoIn] = campaign.categories
   return {
     title: campaign.title,

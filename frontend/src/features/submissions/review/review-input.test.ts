@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { TypedReview, undecided } from './typed-review.ts'
+import { ReviewInput, undecided } from './review-input.ts'
 
 const messagesOf = (review: object) =>
-  TypedReview.safeParse({ ...undecided('100.00'), ...review }).error?.issues.map(
+  ReviewInput.safeParse({ ...undecided('100.00'), ...review }).error?.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
@@ -19,5 +19,5 @@ test('only an approval needs an amount', () => {
     'amount: Give an amount in dollars, such as 250.00.',
   ])
   expect(messagesOf({ decision: 'revise', notes: 'Shorter.', amount: 'much' })).toBeUndefined()
-  expect(TypedReview.parse({ ...undecided('100.00'), amount: '$80' }).amount).toBe('80.00')
+  expect(ReviewInput.parse({ ...undecided('100.00'), amount: '$80' }).amount).toBe('80.00')
 })
