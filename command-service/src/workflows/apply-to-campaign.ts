@@ -1,7 +1,7 @@
 import { participationIdOf } from '@iam/contracts/participations/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { admit, oneself } from '../decider.ts'
-import { campaignStream, mayRun, mustExist } from '../modules/campaigns/state.ts'
+import { campaignStream, mustExist, organizer } from '../modules/campaigns/state.ts'
 import type { Workflow } from '../workflow.ts'
 
 /**
@@ -28,7 +28,7 @@ export const applyToCampaign: Workflow<'ApplyToCampaign'> = async (data, { actor
  */
 export const acceptIntoCampaign: Workflow<'AcceptIntoCampaign'> = async (data, { actor }, { load, run }) => {
   const { state } = await load(campaignStream, data.campaignId)
-  admit(mayRun(actor, state))
+  admit(organizer(actor, state))
   const { terms } = mustExist(state)
   if (actor.via === 'process' && actor.role === 'system' && !terms.autoAccept) return {}
   await run('take-slot', { type: 'TakePlace', data })

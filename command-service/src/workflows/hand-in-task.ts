@@ -5,7 +5,7 @@ import { admit, oneself } from '../decider.ts'
 import { campaignStream } from '../modules/campaigns/state.ts'
 import { contentStream } from '../modules/contents/state.ts'
 import { participationStream } from '../modules/participations/state.ts'
-import { mayAmend, mayHandIn, participant } from '../modules/submissions/handing-in.ts'
+import { mustAllowHandIn, mustBeAmendable, participant } from '../modules/submissions/handing-in.ts'
 import { submissionStream } from '../modules/submissions/state.ts'
 import type { Steps, Workflow } from '../workflow.ts'
 
@@ -29,13 +29,14 @@ export const handInTask: Workflow<'HandInTask'> = async (data, { actor }, steps)
   }
   const { state: content } = await steps.load(contentStream, contentId)
   // Refuses before anything is written. If the content is linked already, this is a retry, and so are the steps below.
-  if (content.status === 'absent' || content.handedInFor !== taskId) await mayGoOn(data, actor, steps)
+  if (content.status === 'absent' || content.handedInFor !== taskId)
+    await mustAllowHandInOrAmend(data, actor, steps)
   await steps.run('hold', hold)
   await steps.run('hand-in', { type: step, data: work }, actor)
   return {}
 }
 
-async function mayGoOn(data: HandIn, actor: Actor, { load }: Steps) {
+async function mustAllowHandInOrAmend(data: HandIn, actor: Actor, { load }: Steps) {
   const [campaign, participation, submission] = await Promise.all([
     load(campaignStream, data.campaignId),
     load(participationStream, participationKey(data)),
@@ -43,6 +44,6 @@ async function mayGoOn(data: HandIn, actor: Actor, { load }: Steps) {
   ])
   const where = { campaign: campaign.state, participation: participation.state }
   admit(participant(actor, data, submission.state, where))
-  if (data.amends) mayAmend(data, submission.state, actor, where)
-  else mayHandIn(data, submission.state, actor, where)
+  if (data.amends) mustBeAmendable(data, submission.state, actor, where)
+  else mustAllowHandIn(data, submission.state, actor, where)
 }

@@ -9,7 +9,12 @@ import { Rejected } from '@iam/contracts/rejected'
 import { admin, type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isRepeated } from '../../decision.ts'
 import { changedFields, same } from '../../fields.ts'
-import { checkRoom, mayApply, mayTakePart, nextAttempt } from '../participations/applying.ts'
+import {
+  checkRoom,
+  mustAllowApplication,
+  nextAttempt,
+  possibleParticipant,
+} from '../participations/applying.ts'
 import type { Participation } from '../participations/state.ts'
 import { mustHaveApplied } from '../participations/status-rules.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
@@ -19,14 +24,14 @@ import {
   campaignStream,
   type ExistingCampaign,
   isOver,
-  mayRun,
   mustBeRunning,
   mustExist,
   organizedBy,
+  organizer,
 } from './state.ts'
 import { checkDates, checkRewards, termsOf } from './terms.ts'
 
-const organizerOrAdmin: Who<Campaign> = (actor, _, state) => mayRun(actor, state)
+const organizerOrAdmin: Who<Campaign> = (actor, _, state) => organizer(actor, state)
 
 export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> = {
   ...campaignStream,
@@ -45,7 +50,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     ReorderTasks: organizerOrAdmin,
     // With a note the creator joins, without an application before.
     TakePlace: (actor, { userId, note }, state, { person }) =>
-      systemOnly(actor) ?? (note === undefined ? undefined : mayTakePart(userId, person, state)),
+      systemOnly(actor) ?? (note === undefined ? undefined : possibleParticipant(userId, person, state)),
     FreePlace: systemOnly,
     CompleteCampaign: organizerOrAdmin,
     CancelCampaign: organizerOrAdmin,
@@ -123,7 +128,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       const attempt = joins ? nextAttempt(participation) : attemptOf(participation)
       if (attempt !== null && held === attempt) return []
       const open = joins
-        ? mayApply({ applicant: person, participation, campaign: state }, actor, now)
+        ? mustAllowApplication({ applicant: person, participation, campaign: state }, actor, now)
         : mustBeRunning(state, actor, 'no place is given any more.')
       if (!joins) {
         mustBeMember(person)

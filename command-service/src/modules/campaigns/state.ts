@@ -95,7 +95,7 @@ export function mustAllowReviews(by: Actor, state: Campaign, now: string): Exist
 }
 
 /** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
-export const mayRun = (actor: Actor, state: Campaign): Rejected | undefined =>
+export const organizer = (actor: Actor, state: Campaign): Rejected | undefined =>
   signedIn(actor) ?? (admin(actor) && organizedBy(actor.userId, state))
 
 export const organizedBy = (userId: string | null, state: Campaign) =>

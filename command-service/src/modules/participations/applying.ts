@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { type Campaign, type ExistingCampaign, isOver, mustBeRunning, mustExist } from '../campaigns/state.ts'
 import { mustBeMember, type User } from '../users/state.ts'
 import type { Participation } from './state.ts'
-import { mayApplyAgain } from './status-rules.ts'
+import { mustAllowAnotherApplication } from './status-rules.ts'
 
 type About = {
   readonly applicant: User
@@ -12,7 +12,11 @@ type About = {
 }
 
 /** Creators take part, but not in their own campaign. */
-export function mayTakePart(userId: string, applicant: User, campaign: Campaign): Rejected | undefined {
+export function possibleParticipant(
+  userId: string,
+  applicant: User,
+  campaign: Campaign,
+): Rejected | undefined {
   if (applicant.status !== 'member' || campaign.status === 'absent') return undefined
   if (campaign.organizerId === userId) return new Rejected('campaign-own')
   if (applicant.role !== 'creator') return new Rejected('creators-only', { what: 'take part in campaigns' })
@@ -20,14 +24,14 @@ export function mayTakePart(userId: string, applicant: User, campaign: Campaign)
 }
 
 /** Throws unless applications are taken now. */
-export function mayApply(
+export function mustAllowApplication(
   { applicant, participation, campaign }: About,
   actor: Actor,
   now: string,
 ): ExistingCampaign {
   mustBeMember(applicant)
   mustExist(campaign)
-  mayApplyAgain(participation)
+  mustAllowAnotherApplication(participation)
   const open = mustBeRunning(campaign, actor, 'it takes no more applications.')
   if (isOver(open, now, actor)) throw new Rejected('campaign-over')
   return open

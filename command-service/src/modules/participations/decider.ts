@@ -5,10 +5,10 @@ import { Rejected } from '@iam/contracts/rejected'
 import { submissionKey } from '@iam/contracts/submissions/ids'
 import { type Decider, oneself, systemOnly, type Who } from '../../decider.ts'
 import { isRepeated } from '../../decision.ts'
-import { type Campaign, campaignStream, mayRun, mustBeRunning, mustExist } from '../campaigns/state.ts'
+import { type Campaign, campaignStream, mustBeRunning, mustExist, organizer } from '../campaigns/state.ts'
 import { type Submission, submissionStream } from '../submissions/state.ts'
 import { type User, userStream } from '../users/state.ts'
-import { checkRoom, mayApply, mayTakePart, nextAttempt } from './applying.ts'
+import { checkRoom, mustAllowApplication, nextAttempt, possibleParticipant } from './applying.ts'
 import { mustHaveNoWaitingWork, progressEvents } from './progress.ts'
 import { applies, type Participation, participationStream, takesPart, worked } from './state.ts'
 import { mustBeActive, mustHaveApplied } from './status-rules.ts'
@@ -28,7 +28,8 @@ const aboutWork: readonly ParticipationCommand['type'][] = [
   'CloseParticipation',
 ]
 
-const organizerOrAdmin: Who<unknown, unknown, Needs> = (actor, _, __, { campaign }) => mayRun(actor, campaign)
+const organizerOrAdmin: Who<unknown, unknown, Needs> = (actor, _, __, { campaign }) =>
+  organizer(actor, campaign)
 
 export const participation: Decider<Participation, ParticipationCommand, ParticipationEvent, Needs> = {
   ...participationStream,
@@ -47,9 +48,9 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
 
   who: {
     SubmitApplication: (actor, data, _, { applicant, campaign }) =>
-      oneself(actor, data) ?? mayTakePart(data.userId, applicant, campaign),
+      oneself(actor, data) ?? possibleParticipant(data.userId, applicant, campaign),
     JoinCampaign: (actor, data, _, { applicant, campaign }) =>
-      systemOnly(actor) ?? mayTakePart(data.userId, applicant, campaign),
+      systemOnly(actor) ?? possibleParticipant(data.userId, applicant, campaign),
     AcceptApplication: systemOnly,
     RejectApplication: organizerOrAdmin,
     WithdrawApplication: oneself,
@@ -62,13 +63,13 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
 
   decide: {
     SubmitApplication(data, state, { actor, now, needs }) {
-      checkRoom(mayApply({ ...needs, participation: state }, actor, now))
+      checkRoom(mustAllowApplication({ ...needs, participation: state }, actor, now))
       return [applicationOf(data, state)]
     },
     JoinCampaign(data, state, { actor, now, needs }) {
       const held = mustExist(needs.campaign).places.get(data.userId)
       if (state.status !== 'absent' && takesPart(state) && state.attempt === held) return []
-      mayApply({ ...needs, participation: state }, actor, now)
+      mustAllowApplication({ ...needs, participation: state }, actor, now)
       if (held !== nextAttempt(state)) throw new Rejected('slot-missing')
       return [applicationOf(data, state), { type: 'ApplicationAccepted', data: ids(data) }]
     },

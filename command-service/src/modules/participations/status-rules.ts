@@ -5,7 +5,7 @@ import { refusalByDecision } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
 /** Creators who withdrew, left or were rejected may apply again; throws after a removal, and while one is open or done. */
-export function mayApplyAgain(state: Participation) {
+export function mustAllowAnotherApplication(state: Participation) {
   if (state.status === 'absent') return
   if (state.closed === 'removed') throw new Rejected('removed-before')
   if (state.closed !== null) return

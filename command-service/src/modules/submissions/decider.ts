@@ -13,14 +13,22 @@ import {
 } from '../campaigns/state.ts'
 import { type Content, contentStream } from '../contents/state.ts'
 import { type Participation, participationStream } from '../participations/state.ts'
-import { changedWork, isSameWork, mayAmend, mayHandIn, mayWork, participant, workOf } from './handing-in.ts'
+import {
+  changedWork,
+  isSameWork,
+  mustAllowHandIn,
+  mustBeAmendable,
+  mustTakeWork,
+  participant,
+  workOf,
+} from './handing-in.ts'
 import {
   isReviewed,
-  mayReview,
   mustBePayable,
   mustBeReviewable,
   mustBeSubmitted,
   refusal,
+  reviewer,
 } from './reviewing.ts'
 import { mustExist, type Natural, type Submission, submissionStream } from './state.ts'
 
@@ -54,20 +62,20 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
   who: {
     SubmitTask: participant,
     AmendSubmission: participant,
-    OpenSubmission: mayReview,
-    ApproveSubmission: mayReview,
-    RequestRevision: mayReview,
-    RejectSubmission: mayReview,
-    ReopenSubmission: mayReview,
+    OpenSubmission: reviewer,
+    ApproveSubmission: reviewer,
+    RequestRevision: reviewer,
+    RejectSubmission: reviewer,
+    ReopenSubmission: reviewer,
     MarkReviewOverdue: systemOnly,
   },
 
   decide: {
     SubmitTask({ piece, ...data }, state, { actor, needs }) {
-      mayWork(data.taskId, actor, needs)
+      mustTakeWork(data.taskId, actor, needs)
       const work = workOf({ ...data, piece }, needs.content)
       if (state.status === 'submitted' && isSameWork(state, work)) return []
-      mayHandIn(data, state, actor, needs)
+      mustAllowHandIn(data, state, actor, needs)
       if (state.status === 'absent')
         return [{ type: 'TaskSubmitted', data: { ...ids(data), version: 1, ...work } }]
       if (isSameWork(state, work)) throw new Rejected('work-unchanged')
@@ -76,7 +84,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     AmendSubmission({ piece, ...data }, state, { actor, needs }) {
       const work = piece ? changedWork(data, piece, state) : workOf(data, needs.content)
       if (state.status === 'submitted' && isSameWork(state, work)) return []
-      const { version } = mayAmend(data, state, actor, needs)
+      const { version } = mustBeAmendable(data, state, actor, needs)
       return [{ type: 'SubmissionAmended', data: { ...ids(data), version, ...work } }]
     },
 

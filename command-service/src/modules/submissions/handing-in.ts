@@ -10,15 +10,20 @@ import { because, type HandedIn, mustExist, type Natural, type Piece, type Submi
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
 /** Throws unless work on this task may be handed in for its first or its next review. */
-export function mayHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
-  mayWork(taskId, actor, where)
+export function mustAllowHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
+  mustTakeWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
     throw new Rejected(because[state.status], { consequence: 'it cannot be handed in again.' })
 }
 
 /** The waiting submission; throws unless it may be replaced. */
-export function mayAmend({ taskId }: Natural, state: Submission, actor: Actor, where: Where): HandedIn {
-  mayWork(taskId, actor, where)
+export function mustBeAmendable(
+  { taskId }: Natural,
+  state: Submission,
+  actor: Actor,
+  where: Where,
+): HandedIn {
+  mustTakeWork(taskId, actor, where)
   const { status, opened } = mustExist(state)
   if (status !== 'submitted') throw new Rejected(because[status], { consequence: 'it cannot be changed.' })
   if (opened) throw new Rejected('review-begun')
@@ -33,7 +38,7 @@ export const participant: Who<unknown, { readonly userId: string }, Where> = (ac
     : new Rejected('not-taking-part'))
 
 /** Throws unless the creator still takes part and the active campaign has this task. */
-export function mayWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
+export function mustTakeWork(taskId: string, actor: Actor, { campaign, participation }: Where) {
   const { tasks } = mustBeRunning(campaign, actor, 'no work is handed in any more.')
   if (!tasks.some((task) => task.taskId === taskId)) throw new Rejected('task-unknown')
   if (!takesPart(participation)) throw new Rejected('taken-part')

@@ -3,13 +3,13 @@ import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
 import { type Asked, isRepeated, refusalByDecision } from '../../decision.ts'
-import { type Campaign, mustExist as campaignMustExist, mayRun } from '../campaigns/state.ts'
+import { type Campaign, mustExist as campaignMustExist, organizer } from '../campaigns/state.ts'
 import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
-export const mayReview: Who<Submission, Natural, { campaign: Campaign }> = (actor, data, _, { campaign }) => {
+export const reviewer: Who<Submission, Natural, { campaign: Campaign }> = (actor, data, _, { campaign }) => {
   if (actor.userId === data.userId) return new Rejected('review-of-own-work')
-  return mayRun(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
+  return organizer(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
 }
 
 /** The version that the reviewer saw, if the review names one. */
