@@ -25,7 +25,7 @@ const step = { method: 'POST', access: 'signedIn', params: ById, answer: Campaig
 const ofTask = { access: 'signedIn', params: z.object({ id: TaskId }) } as const
 
 /** What a step answers of a campaign that is over, or that another brand runs. */
-const whileActive = ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours'] as const
+const unlessActive = ['campaign-cancelled', 'campaign-completed', 'campaign-not-yours'] as const
 
 export const listCampaigns = {
   method: 'GET',
@@ -83,20 +83,20 @@ export const updateCampaign = {
   method: 'PATCH',
   path: '/api/iam/campaigns/:id',
   body: UpdateCampaign,
-  refuses: [...whileActive, 'campaign-unknown', 'places-taken', 'reward-promised', 'tasks-exceed-reward'],
+  refuses: [...unlessActive, 'campaign-unknown', 'places-taken', 'reward-promised', 'tasks-exceed-reward'],
 } as const satisfies Call
 
 export const completeCampaign = {
   ...step,
   path: '/api/iam/campaigns/:id/complete',
-  refuses: [...whileActive, 'campaign-unknown', 'reviews-waiting'],
+  refuses: [...unlessActive, 'campaign-unknown', 'reviews-waiting'],
 } as const satisfies Call
 
 export const cancelCampaign = {
   ...step,
   path: '/api/iam/campaigns/:id/cancel',
   body: CancelCampaign,
-  refuses: [...whileActive, 'campaign-unknown'],
+  refuses: [...unlessActive, 'campaign-unknown'],
 } as const satisfies Call
 
 export const addTask = {
@@ -104,7 +104,7 @@ export const addTask = {
   path: '/api/iam/campaigns/:id/tasks',
   body: AddTask,
   answer: TaskAnswer,
-  refuses: [...whileActive, 'campaign-unknown', 'task-unknown', 'tasks-exceed-reward', 'tasks-full'],
+  refuses: [...unlessActive, 'campaign-unknown', 'task-unknown', 'tasks-exceed-reward', 'tasks-full'],
 } as const satisfies Call
 
 export const reorderTasks = {
@@ -113,7 +113,7 @@ export const reorderTasks = {
   path: '/api/iam/campaigns/:id/tasks/order',
   summary: 'Puts all tasks of the campaign into this order',
   body: ReorderTasks,
-  refuses: [...whileActive, 'campaign-unknown', 'tasks-changed'],
+  refuses: [...unlessActive, 'campaign-unknown', 'tasks-changed'],
 } as const satisfies Call
 
 export const updateTask = {
@@ -123,12 +123,12 @@ export const updateTask = {
   body: UpdateTask,
   answer: TaskAnswer,
   shownAt: '/api/iam/campaigns',
-  refuses: [...whileActive, 'reward-promised', 'task-unknown', 'tasks-changed', 'tasks-exceed-reward'],
+  refuses: [...unlessActive, 'reward-promised', 'task-unknown', 'tasks-changed', 'tasks-exceed-reward'],
 } as const satisfies Call
 
 export const removeTask = {
   ...ofTask,
   method: 'DELETE',
   path: '/api/iam/tasks/:id',
-  refuses: [...whileActive, 'task-in-use', 'task-unknown'],
+  refuses: [...unlessActive, 'task-in-use', 'task-unknown'],
 } as const satisfies Call

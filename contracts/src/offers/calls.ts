@@ -22,7 +22,7 @@ const step = { method: 'POST', access: 'signedIn', params: ById, answer: OfferAn
 const Ignored = z.unknown()
 
 /** What a step answers that an open offer allows: every other state, a stranger and an unknown id. */
-const whileOpen = [
+const unlessOpen = [
   'offer-accepted',
   'offer-cancelled',
   'offer-completed',
@@ -33,7 +33,7 @@ const whileOpen = [
   'offer-withdrawn',
 ] as const
 /** The same for a step that an accepted offer allows, until it is completed. */
-const whileAgreed = [
+const unlessAgreed = [
   'offer-cancelled',
   'offer-completed',
   'offer-declined',
@@ -80,7 +80,7 @@ export const changeOffer = {
   method: 'PATCH',
   path: '/api/iam/marketplace/offers/:id',
   body: EditOffer,
-  refuses: [...whileOpen, 'user-erased'],
+  refuses: [...unlessOpen, 'user-erased'],
 } as const satisfies Call
 
 export const editOffer = {
@@ -88,82 +88,82 @@ export const editOffer = {
   path: '/api/iam/marketplace/offers/:id/edit',
   summary: 'Whether the caller may edit this offer now; PATCH changes it',
   idempotency: 'off',
-  refuses: [...whileOpen, 'user-erased'],
+  refuses: [...unlessOpen, 'user-erased'],
 } as const satisfies Call
 
 export const acceptOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept',
   body: AcceptOffer.nullish(),
-  refuses: [...whileOpen, 'offer-changed', 'offer-pending'],
+  refuses: [...unlessOpen, 'offer-changed', 'offer-pending'],
 } as const satisfies Call
 
 export const declineOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline',
   body: DeclineOffer.nullish(),
-  refuses: whileOpen,
+  refuses: unlessOpen,
 } as const satisfies Call
 
 export const withdrawOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw',
   body: WithdrawOffer.nullish(),
-  refuses: whileOpen,
+  refuses: unlessOpen,
 } as const satisfies Call
 
 export const counterOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/counter',
   body: CounterOffer,
-  refuses: [...whileOpen, 'offer-pending', 'same-amount'],
+  refuses: [...unlessOpen, 'offer-pending', 'same-amount'],
 } as const satisfies Call
 
 export const withdrawCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/withdraw-counter',
   body: Ignored,
-  refuses: [...whileOpen, 'offer-open'],
+  refuses: [...unlessOpen, 'offer-open'],
 } as const satisfies Call
 
 export const acceptCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/accept-counter',
   body: AcceptCounter.nullish(),
-  refuses: [...whileOpen, 'offer-changed', 'offer-open'],
+  refuses: [...unlessOpen, 'offer-changed', 'offer-open'],
 } as const satisfies Call
 
 export const declineCounter = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/decline-counter',
   body: Ignored,
-  refuses: [...whileOpen, 'offer-open'],
+  refuses: [...unlessOpen, 'offer-open'],
 } as const satisfies Call
 
 export const deliverOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/deliver',
   body: DeliverOffer,
-  refuses: [...whileAgreed, 'content-not-yours', 'delivery-empty'],
+  refuses: [...unlessAgreed, 'content-not-yours', 'delivery-empty'],
 } as const satisfies Call
 
 export const requestOfferChanges = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/request-changes',
   body: RequestOfferChanges,
-  refuses: [...whileAgreed, 'changes-requested', 'nothing-delivered', 'user-erased'],
+  refuses: [...unlessAgreed, 'changes-requested', 'nothing-delivered', 'user-erased'],
 } as const satisfies Call
 
 export const completeOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/complete',
   body: Ignored,
-  refuses: [...whileAgreed, 'changes-outstanding', 'offer-pays-oneself', 'user-erased'],
+  refuses: [...unlessAgreed, 'changes-outstanding', 'offer-pays-oneself', 'user-erased'],
 } as const satisfies Call
 
 export const cancelOffer = {
   ...step,
   path: '/api/iam/marketplace/offers/:id/cancel',
   body: CancelOffer,
-  refuses: [...whileAgreed, 'cancellation-proposed'],
+  refuses: [...unlessAgreed, 'cancellation-proposed'],
 } as const satisfies Call

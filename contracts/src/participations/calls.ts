@@ -14,7 +14,7 @@ const step = {
 } as const
 
 /** What every step answers of a participation that is over or unknown, and besides that a step of the brand. */
-const whileOpen = [
+const unlessOpen = [
   'participation-campaign-cancelled',
   'participation-campaign-ended',
   'participation-completed',
@@ -81,7 +81,7 @@ export const acceptApplication = {
   ...step,
   path: '/api/iam/participations/:id/accept',
   refuses: [
-    ...whileOpen,
+    ...unlessOpen,
     ...byBrand,
     'campaign-cancelled',
     'campaign-completed',
@@ -95,14 +95,14 @@ export const acceptApplication = {
 export const withdrawApplication = {
   ...step,
   path: '/api/iam/participations/:id/withdraw',
-  refuses: [...whileOpen, 'oneself-only', 'participation-active', 'participation-left'],
+  refuses: [...unlessOpen, 'oneself-only', 'participation-active', 'participation-left'],
 } as const satisfies Call
 
 export const leaveCampaign = {
   ...step,
   path: '/api/iam/participations/:id/leave',
   refuses: [
-    ...whileOpen,
+    ...unlessOpen,
     'oneself-only',
     'own-reviews-waiting',
     'participation-applied',
@@ -114,7 +114,7 @@ export const completeParticipation = {
   ...step,
   path: '/api/iam/participations/:id/complete',
   refuses: [
-    ...whileOpen,
+    ...unlessOpen,
     ...byBrand,
     'campaign-cancelled',
     'campaign-completed',
@@ -127,12 +127,12 @@ export const rejectApplication = {
   ...step,
   path: '/api/iam/participations/:id/reject',
   body: GiveReason,
-  refuses: [...whileOpen, ...byBrand, 'participation-active'],
+  refuses: [...unlessOpen, ...byBrand, 'participation-active'],
 } as const satisfies Call
 
 export const removeParticipant = {
   ...step,
   path: '/api/iam/participations/:id/remove',
   body: GiveReason,
-  refuses: [...whileOpen, ...byBrand, 'own-reviews-waiting', 'participation-applied'],
+  refuses: [...unlessOpen, ...byBrand, 'own-reviews-waiting', 'participation-applied'],
 } as const satisfies Call

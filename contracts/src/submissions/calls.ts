@@ -7,8 +7,8 @@ import { SubmissionAnswer, SubmissionsAnswer } from './views.ts'
 const ById = z.object({ id: SubmissionId })
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: SubmissionAnswer } as const
 
-/** What is answered to work that cannot be handed in for the task. */
-const ofWork = [
+/** Refusals of work that cannot be handed in for the task. */
+const workRefusals = [
   'campaign-cancelled',
   'campaign-completed',
   'content-held',
@@ -24,7 +24,7 @@ const ofWork = [
   'user-erased',
 ] as const
 /** What a review answers unless the work waits for it and the caller may review it. */
-const whileWaiting = [
+const unlessWaiting = [
   'campaign-not-yours',
   'review-of-own-work',
   'submission-approved',
@@ -40,7 +40,7 @@ export const handInTask = {
   params: z.object({ id: TaskId }),
   body: HandIn,
   shownAt: '/api/iam/submissions',
-  refuses: [...ofWork, 'submission-submitted', 'work-unchanged'],
+  refuses: [...workRefusals, 'submission-submitted', 'work-unchanged'],
 } as const satisfies Call
 
 export const listSubmissions = {
@@ -70,7 +70,7 @@ export const amendSubmission = {
     'Changes what waits for its review, or puts other content in its place, as long as nobody has begun to look at it',
   body: HandIn,
   refuses: [
-    ...ofWork,
+    ...workRefusals,
     'oneself-only',
     'review-begun',
     'submission-replaced',
@@ -83,7 +83,7 @@ export const openSubmission = {
   ...step,
   path: '/api/iam/submissions/:id/open',
   summary: 'A reviewer begins to look at it',
-  refuses: whileWaiting,
+  refuses: unlessWaiting,
 } as const satisfies Call
 
 export const reopenSubmission = {
@@ -107,7 +107,7 @@ export const approveSubmission = {
   path: '/api/iam/submissions/:id/approve',
   body: ApproveSubmission.nullish(),
   refuses: [
-    ...whileWaiting,
+    ...unlessWaiting,
     'campaign-cancelled',
     'override-exceeds-reward',
     'submission-changed',
@@ -119,12 +119,12 @@ export const requestRevision = {
   ...step,
   path: '/api/iam/submissions/:id/request-revision',
   body: RequestRevision,
-  refuses: [...whileWaiting, 'campaign-cancelled', 'submission-changed'],
+  refuses: [...unlessWaiting, 'campaign-cancelled', 'submission-changed'],
 } as const satisfies Call
 
 export const rejectSubmission = {
   ...step,
   path: '/api/iam/submissions/:id/reject',
   body: RejectSubmission,
-  refuses: [...whileWaiting, 'campaign-cancelled', 'submission-changed'],
+  refuses: [...unlessWaiting, 'campaign-cancelled', 'submission-changed'],
 } as const satisfies Call
