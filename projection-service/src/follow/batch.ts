@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ClientBase } from 'pg'
 import { type ReadModel, typesOf } from '../read-model.ts'
 import { tableOf, type Wanted } from '../read-models/support/table.ts'
-import { erasedIn, keysOf } from './fold.ts'
+import { erasureOf, keysOf } from './fold.ts'
 import { openWorkingSet, type ParkedEvent } from './working-set.ts'
 
 export type Projection = ReturnType<typeof projectionOf>
@@ -15,7 +15,7 @@ export const projectionOf = (model: ReadModel, schema: string) => ({
 })
 
 /** Which rows changed, and which events were parked. */
-export type Folded = { readonly keys: readonly string[]; readonly parked: readonly ParkedEvent[] }
+export type FoldResult = { readonly keys: readonly string[]; readonly parked: readonly ParkedEvent[] }
 
 /**
  * Folds a batch into one model's table: the touched rows are loaded at once, folded in memory and written back at once.
@@ -26,7 +26,7 @@ export async function foldBatch(
   { model, table, types }: Projection,
   batch: readonly RecordedEvent[],
   isSelected?: (key: string) => boolean,
-): Promise<Folded> {
+): Promise<FoldResult> {
   const events = batch.filter((event) => types.has(event.type))
   if (events.length === 0) return { keys: [], parked: [] }
 
@@ -54,7 +54,7 @@ function wantedBy(model: ReadModel, events: readonly RecordedEvent[]): Wanted {
   const keys = new Set<string>()
   const where = new Map<string, string[]>()
   for (const event of events) {
-    const erased = erasedIn(model, event)
+    const erased = erasureOf(model, event)
     if (erased) {
       for (const field of erased.fields) {
         const persons = where.get(field) ?? []

@@ -6,8 +6,11 @@ import { type Column, fits } from '../read-models/support/columns.ts'
 
 const erasures: ReadonlySet<string> = new Set(['UserErased', 'UserForgotten'])
 
-/** The erased person whose rows an event touches, and the fields that may name them; undefined if it names its rows. */
-export const erasedIn = ({ personFields: fields }: ReadModel, { type, data }: RecordedEvent) =>
+/**
+ * The erased person and the fields that may name them; undefined for all other events, which name their rows
+ * by key.
+ */
+export const erasureOf = ({ personFields: fields }: ReadModel, { type, data }: RecordedEvent) =>
   fields && erasures.has(type) ? { person: data.userId as string, fields } : undefined
 
 /** The keys that an event names; not those of an erased person's rows. */
@@ -27,10 +30,10 @@ export function evolve(
   key: string,
 ): Row | undefined {
   const start = model.starts[event.type]
-  if (start) return start(event.data, new Circumstances(event, key), row)
+  if (start) return start(event.data, new LazyEventContext(event, key), row)
   const change = model.on[event.type]
   if (!row || !change) return row
-  return change(row, event.data, new Circumstances(event, key)) ?? undefined
+  return change(row, event.data, new LazyEventContext(event, key)) ?? undefined
 }
 
 /** A model's row with this key as a fold of its own, which can be asked as of a date; undefined while there is none. */
@@ -46,7 +49,7 @@ export const rowOf = <R extends Row>(
 
 function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
   if (!model.starts[event.type] && !model.on[event.type]) return false
-  const erased = erasedIn(model, event)
+  const erased = erasureOf(model, event)
   return erased
     ? erased.fields.some((field) => row?.[field] === erased.person)
     : keysOf(model, event).includes(key)
@@ -64,7 +67,7 @@ export function checkRow(columns: readonly Column[], before: Row | undefined, af
 }
 
 /** Computed on access: most folds read only the data, and a rebuild folds hundreds of thousands of events a second. */
-class Circumstances implements EventContext {
+class LazyEventContext implements EventContext {
   readonly key: string
   readonly #event: RecordedEvent
   constructor(event: RecordedEvent, key: string) {

@@ -9,9 +9,9 @@ import type { Pool } from 'pg'
 import { announcement } from './announcement.ts'
 import type { Projection } from './batch.ts'
 import { liveCheckpoint, moveCheckpoint } from './checkpoint.ts'
+import { writeBatch } from './data-errors.ts'
 import type { Observe } from './observe.ts'
 import { park } from './parked.ts'
-import { writeBatch } from './refusals.ts'
 
 export type FollowOptions = {
   /** The log is followed until the term is over; the term's number fences all writes. */

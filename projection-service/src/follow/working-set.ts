@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type { ReadModel, Row } from '../read-model.ts'
 import { columnsOf } from '../read-models/support/columns.ts'
-import { checkRow, erasedIn, evolve, keysOf } from './fold.ts'
+import { checkRow, erasureOf, evolve, keysOf } from './fold.ts'
 
 /** An event that could not be folded into a row, or has a flaw, and why. The key is null if the row is not known. */
 export type ParkedEvent = {
@@ -57,7 +57,7 @@ export function openWorkingSet(
   }
 
   function keysTouchedBy(event: RecordedEvent): readonly string[] {
-    const erased = erasedIn(model, event)
+    const erased = erasureOf(model, event)
     if (!erased) return keysOf(model, event)
     const keys = erased.fields.flatMap((field) => [
       ...(keysByFieldValue.get(field)?.get(erased.person) ?? []),

@@ -3,8 +3,8 @@ import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
 import { projectionOf } from '../follow/batch.ts'
 import { moveCheckpoint, readCheckpoint } from '../follow/checkpoint.ts'
+import { writeBatch } from '../follow/data-errors.ts'
 import { park } from '../follow/parked.ts'
-import { writeBatch } from '../follow/refusals.ts'
 import { type ReadModel, typesOf } from '../read-model.ts'
 
 /** Brings a table that is not live yet up to a position of the log; its checkpoint has the name of its schema. */

@@ -4,7 +4,7 @@ import { setDeadline } from '@iam/infra/postgres/connection'
 import type { ClientBase } from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { projectionOf } from '../follow/batch.ts'
-import { attempt, foldAround } from '../follow/refusals.ts'
+import { attempt, foldWithoutBadEvents } from '../follow/data-errors.ts'
 import type { ParkedEvent } from '../follow/working-set.ts'
 import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Table, tableOf } from '../read-models/support/table.ts'
@@ -54,7 +54,7 @@ export async function refill(
   const parked: ParkedEvent[] = []
   for await (const events of store.readAll({ after: 0, upTo, types: typesOf(model) })) {
     signal?.throwIfAborted()
-    parked.push(...(await foldAround(client, projection, events)).parked)
+    parked.push(...(await foldWithoutBadEvents(client, projection, events)).parked)
   }
   await projection.table.analyze(client)
   return parked

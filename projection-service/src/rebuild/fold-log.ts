@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@iam/infra/event-store/port'
-import { erasedIn, keysOf } from '../follow/fold.ts'
+import { erasureOf, keysOf } from '../follow/fold.ts'
 import { openWorkingSet, type ParkedEvent, type WorkingSet } from '../follow/working-set.ts'
 import { type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type KeyRange, keysOfPart } from './key-range.ts'
@@ -81,7 +81,7 @@ async function foldPass(options: FoldLog, folds: readonly Fold[], keys: KeyRange
 
 /** Whether an event may touch rows with these keys; true if that is unknown, as folding then decides or reports an error. */
 function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boolean {
-  if (erasedIn(model, event)) return true
+  if (erasureOf(model, event)) return true
   try {
     return keysOf(model, event).some(keys.has)
   } catch {

@@ -1,8 +1,8 @@
 import type { Log } from '@iam/infra/log'
 import { inTransaction } from '@iam/infra/postgres/transaction'
 import type { Pool } from 'pg'
+import { isDataError } from '../follow/data-errors.ts'
 import { park, unpark } from '../follow/parked.ts'
-import { isRefusal } from '../follow/refusals.ts'
 import type { ReadModel } from '../read-model.ts'
 import { quoted, tableOf } from '../read-models/support/table.ts'
 import { type Filled, fill, refill } from './fill.ts'
@@ -89,7 +89,7 @@ async function indexOrRefill(options: RebuildOptions, { parked, refused }: Fille
       return parked.get(model)
     }
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isDataError(error)) throw error
   }
   log.warn(
     { model: model.name },
