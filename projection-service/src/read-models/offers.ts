@@ -55,7 +55,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
 
   on: {
     OfferEdited: (row, { offerId, userId, amount = row.amount, ...changed }, { at }) => ({
-      ...unanswered(row, at),
+      ...withoutCounter(row, at),
       ...present(changed),
       amount,
       ...(amount !== row.amount && { prices: [...row.prices, priced('edited', 'brand', amount, at)] }),
@@ -67,15 +67,15 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       prices: [...row.prices, priced('countered', 'creator', amount, at, note)],
     }),
     OfferCounterWithdrawn: (row, _, { at }) => ({
-      ...unanswered(row, at),
+      ...withoutCounter(row, at),
       prices: [...row.prices, priced('counter-withdrawn', 'creator', row.counterAmount ?? row.amount, at)],
     }),
     OfferCounterDeclined: (row, _, { at }) => ({
-      ...unanswered(row, at),
+      ...withoutCounter(row, at),
       prices: [...row.prices, priced('counter-declined', 'brand', row.counterAmount ?? row.amount, at)],
     }),
     OfferCounterAccepted: (row, { amount }, { at }) => ({
-      ...unanswered(row, at),
+      ...withoutCounter(row, at),
       amount,
       prices: [...row.prices, priced('accepted', 'brand', amount, at)],
     }),
@@ -83,7 +83,9 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       ...moved(row, 'creator', at),
       status: 'accepted',
       // After OfferCounterAccepted the acceptance is in the prices already; otherwise the creator accepted.
-      prices: isAccepted(row) ? row.prices : [...row.prices, priced('accepted', 'creator', amount, at)],
+      prices: hasAcceptedPrice(row)
+        ? row.prices
+        : [...row.prices, priced('accepted', 'creator', amount, at)],
       acceptedAt: at,
     }),
     OfferDeclined: (row, { reason, note }, { at }) => ({
@@ -141,7 +143,7 @@ const moved = (row: Row, waitingOn: Row['waitingOn'], movedAt: string): Row => (
 })
 
 /** The offer without a counter-proposal, waiting for the creator. */
-const unanswered = (row: Row, at: string): Row => ({ ...moved(row, 'creator', at), counterAmount: null })
+const withoutCounter = (row: Row, at: string): Row => ({ ...moved(row, 'creator', at), counterAmount: null })
 
 const closed = (row: Row, ending: OfferEnding, at: string, note = ''): Row => ({
   ...moved(row, null, at),
@@ -163,4 +165,4 @@ const priced = (kind: PriceStep['kind'], by: PriceStep['by'], amount: string, at
   at,
 })
 
-const isAccepted = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'
+const hasAcceptedPrice = ({ prices }: Row) => prices.at(-1)?.kind === 'accepted'
