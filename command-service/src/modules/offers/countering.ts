@@ -4,7 +4,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { counterChangedRefusal, isLatestCounter } from './changed-since-seen.ts'
 import type { Decides } from './needs.ts'
-import { type ExistingOffer, idsOf, isAccepted, mustBeOpen, refusalByStatus } from './state.ts'
+import { type ExistingOffer, idsOf, isRepeatedAcceptance, mustBeOpen, refusalByStatus } from './state.ts'
 
 type Countering = 'ProposeCounter' | 'WithdrawCounter' | 'DeclineCounter' | 'AcceptCounter'
 
@@ -33,7 +33,7 @@ export const countering: Decides<Countering> = {
     return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
   },
   AcceptCounter({ offerId, ...seen }, state, { actor, now }) {
-    if (isAccepted(state, actor) && isLatestCounter(state, seen)) return []
+    if (isRepeatedAcceptance(state, actor) && isLatestCounter(state, seen)) return []
     const offer = mustBeOpen(state, 'there is no proposal to accept.', now, actor)
     const amount = mustBePending(offer, 'there is no proposal to accept.', actor)
     if (!isLatestCounter(offer, seen)) throw counterChangedRefusal(offer, seen)

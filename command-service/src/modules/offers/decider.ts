@@ -14,7 +14,7 @@ import { type Needs, needs } from './needs.ts'
 import { foreignContentsRefusal, notYoursRefusal, onlyFor, selfPaymentRefusal, sideOf } from './sides.ts'
 import {
   idsOf,
-  isAccepted,
+  isRepeatedAcceptance,
   mustBeAccepted,
   mustBeOpen,
   mustExist,
@@ -80,7 +80,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
     ...countering,
 
     AcceptOffer({ offerId, version = 1 }, state, { actor, now }) {
-      if (isAccepted(state, actor) && version === state.version) return []
+      if (isRepeatedAcceptance(state, actor) && version === state.version) return []
       const offer = mustBeOpen(state, 'it cannot be accepted.', now, actor)
       // It is the creator's own proposal that is pending.
       if (offer.counter !== null)

@@ -135,8 +135,8 @@ export function mustBeAccepted(state: Offer, actor: Actor, consequence: string):
   return offer
 }
 
-/** The same actor accepted it, and it is not completed yet. */
-export const isAccepted = (state: Offer, actor: Actor): state is ExistingOffer =>
+/** The same actor accepted it before, and it is not completed yet: the command is a repetition. */
+export const isRepeatedAcceptance = (state: Offer, actor: Actor): state is ExistingOffer =>
   state.status === 'accepted' && !state.isCompleted && isSameDecision(state.decision, 'OfferAccepted', actor)
 
 /** The ids that every event of an offer carries; `userId` is the creator's. */

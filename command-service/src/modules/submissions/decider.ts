@@ -23,7 +23,7 @@ import {
   workOf,
 } from './handing-in.ts'
 import {
-  isReviewed,
+  isRepeatedReview,
   mustBePayable,
   mustBeReviewable,
   mustBeSubmitted,
@@ -97,7 +97,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     ApproveSubmission({ rewardAmountOverride, notes = '', reason, ...data }, state, { actor, now, needs }) {
       const { tasks } = mustAllowReviews(actor, needs.campaign, now)
       const words = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
-      if (isReviewed(data, state, 'SubmissionApproved', actor, words)) return []
+      if (isRepeatedReview(data, state, 'SubmissionApproved', actor, words)) return []
       const { version, contentId } = mustBeReviewable(data, state, actor)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')
@@ -109,21 +109,21 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     },
     RequestRevision({ notes, ...data }, state, { actor, now, needs }) {
       mustAllowReviews(actor, needs.campaign, now)
-      if (isReviewed(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
+      if (isRepeatedReview(data, state, 'SubmissionRevisionRequested', actor, { notes })) return []
       const { version } = mustBeReviewable(data, state, actor)
       const review = { version, reviewerUserId: actor.userId!, notes }
       return [{ type: 'SubmissionRevisionRequested', data: { ...ids(data), ...review } }]
     },
     RejectSubmission({ notes, reason, ...data }, state, { actor, now, needs }) {
       mustAllowReviews(actor, needs.campaign, now)
-      if (isReviewed(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
+      if (isRepeatedReview(data, state, 'SubmissionRejected', actor, { notes, reason })) return []
       const { version } = mustBeReviewable(data, state, actor)
       const review = { version, reviewerUserId: actor.userId!, notes, reason }
       return [{ type: 'SubmissionRejected', data: { ...ids(data), ...review } }]
     },
     ReopenSubmission(data, state, { actor, needs }) {
       campaignMustExist(needs.campaign)
-      if (isReviewed({}, state, 'SubmissionReopened', actor)) return []
+      if (isRepeatedReview({}, state, 'SubmissionReopened', actor)) return []
       mustBeRunning(needs.campaign, actor, 'no work on it is reopened.')
       const { status, version } = mustExist(state)
       if (status !== 'rejected') throw refusal(mustExist(state), 'only what is rejected is reopened', actor)

@@ -32,7 +32,7 @@ export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
   refusalByDecision(because[state.status], state.decision, actor, `${consequence}.`)
 
 /** Whether this reviewer decided the same about this version before. */
-export const isReviewed = ({ version }: Seen, state: Submission, ...asked: Asked) =>
+export const isRepeatedReview = ({ version }: Seen, state: Submission, ...asked: Asked) =>
   isRepeated(state, ...asked) &&
   state.status !== 'absent' &&
   (version === undefined || version === state.version)
