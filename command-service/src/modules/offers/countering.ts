@@ -13,7 +13,7 @@ export const countering: Decides<Countering> = {
   ProposeCounter({ offerId, amount, note = '' }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'no other amount can be proposed.', now, actor)
     if (offer.counter !== null) {
-      if (isSameDecision(offer.counterStep, 'OfferCountered', actor, { amount, note })) return []
+      if (isSameDecision(offer.counterDecision, 'OfferCountered', actor, { amount, note })) return []
       const consequence = `your proposal of ${formatMoney(offer.counter)} waits for the brand’s answer.`
       throw new Rejected('offer-pending', { consequence })
     }
@@ -22,13 +22,13 @@ export const countering: Decides<Countering> = {
   },
   WithdrawCounter({ offerId }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'there is no proposal to withdraw.', now, actor)
-    if (isSameDecision(offer.counterStep, 'OfferCounterWithdrawn', actor)) return []
+    if (isSameDecision(offer.counterDecision, 'OfferCounterWithdrawn', actor)) return []
     mustBePending(offer, 'there is no proposal to withdraw.', actor)
     return [{ type: 'OfferCounterWithdrawn', data: idsOf(offerId, offer) }]
   },
   DeclineCounter({ offerId }, state, { actor, now }) {
     const offer = mustBeOpen(state, 'there is no proposal to decline.', now, actor)
-    if (isSameDecision(offer.counterStep, 'OfferCounterDeclined', actor)) return []
+    if (isSameDecision(offer.counterDecision, 'OfferCounterDeclined', actor)) return []
     mustBePending(offer, 'there is no proposal to decline.', actor)
     return [{ type: 'OfferCounterDeclined', data: idsOf(offerId, offer) }]
   },
@@ -47,9 +47,9 @@ export const countering: Decides<Countering> = {
 
 /** The amount of the proposal that waits. */
 function mustBePending(offer: ExistingOffer, consequence: string, actor: Actor): string {
-  const { counter, counterStep } = offer
+  const { counter, counterDecision } = offer
   if (counter !== null) return counter
-  if (!counterStep) throw refusalByStatus(offer, actor, consequence)
-  const became = counterStep.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
-  throw refusalByDecision('offer-open', counterStep, actor, consequence, { became })
+  if (!counterDecision) throw refusalByStatus(offer, actor, consequence)
+  const became = counterDecision.kind === 'OfferCounterDeclined' ? 'declined' : 'withdrawn'
+  throw refusalByDecision('offer-open', counterDecision, actor, consequence, { became })
 }

@@ -125,7 +125,7 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
       const side = sideOf(actor.userId, offer)
       const data = { ...idsOf(offerId, offer), reason }
       if (side !== null && side === offer.cancellationBy) {
-        const { cancellationProposal: asked } = offer
+        const { cancellationDecision: asked } = offer
         if (isSameDecision(asked, 'OfferCancellationProposed', actor, { reason })) return []
         throw refusalByDecision('cancellation-proposed', asked, actor, 'the other side has to agree.')
       }

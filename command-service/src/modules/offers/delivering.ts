@@ -23,7 +23,7 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
     mustBeMember(needs.creator)
     if (offer.delivery === null) throw new Rejected('nothing-delivered')
     if (offer.requestedChanges === notes) {
-      const { changesRequest: asked } = offer
+      const { changesDecision: asked } = offer
       if (isSameDecision(asked, 'OfferChangesRequested', actor, { notes })) return []
       throw refusalByDecision('changes-requested', asked, actor, 'they are not asked for twice.')
     }

@@ -36,10 +36,12 @@ export type ExistingOffer = {
   readonly ending: OfferEnding | null
   /** The acceptance, completion or end. */
   readonly decision: DecisionRecord | null
-  /** The last step of a counter-proposal, request for changes and proposal to cancel. */
-  readonly counterStep: DecisionRecord | null
-  readonly changesRequest: DecisionRecord | null
-  readonly cancellationProposal: DecisionRecord | null
+  /** The last step of the counter-proposal. */
+  readonly counterDecision: DecisionRecord | null
+  /** The last request for changes. */
+  readonly changesDecision: DecisionRecord | null
+  /** The last proposal to cancel. */
+  readonly cancellationDecision: DecisionRecord | null
 }
 export type Offer = Absent | ExistingOffer
 
@@ -63,23 +65,23 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
       cancellationBy: null,
       ending: null,
       decision: null,
-      counterStep: null,
-      changesRequest: null,
-      cancellationProposal: null,
+      counterDecision: null,
+      changesDecision: null,
+      cancellationDecision: null,
     }),
     OfferEdited: (state, { offerId, brandUserId, userId, version, ...changed }) =>
       change(state, ({ terms: before, history }) => {
         const terms = { ...before, ...present(changed) }
-        return { terms, version, history: [...history, terms], counter: null, counterStep: null }
+        return { terms, version, history: [...history, terms], counter: null, counterDecision: null }
       }),
     OfferCountered: (state, { amount, note }, decision) =>
       change(state, ({ counters }) => ({
         counter: amount,
         counters: [...counters, amount],
-        counterStep: { ...decision, words: { amount, note } },
+        counterDecision: { ...decision, words: { amount, note } },
       })),
-    OfferCounterWithdrawn: (state, _, counterStep) => change(state, { counter: null, counterStep }),
-    OfferCounterDeclined: (state, _, counterStep) => change(state, { counter: null, counterStep }),
+    OfferCounterWithdrawn: (state, _, counterDecision) => change(state, { counter: null, counterDecision }),
+    OfferCounterDeclined: (state, _, counterDecision) => change(state, { counter: null, counterDecision }),
     OfferCounterAccepted: (state, { amount }) =>
       change(state, ({ terms }) => ({ terms: { ...terms, amount }, counter: null })),
     OfferAccepted: (state, _, decision) => change(state, { status: 'accepted', decision }),
@@ -93,13 +95,13 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
     OfferChangesRequested: (state, { notes }, decision) =>
       change(state, {
         ...{ requestedChanges: notes, isOverdue: false },
-        changesRequest: { ...decision, words: { notes } },
+        changesDecision: { ...decision, words: { notes } },
       }),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
     OfferCompleted: (state, _, decision) =>
       change(state, { isCompleted: true, cancellationBy: null, decision }),
     OfferCancellationProposed: (state, { by, reason }, decision) =>
-      change(state, { cancellationBy: by, cancellationProposal: { ...decision, words: { reason } } }),
+      change(state, { cancellationBy: by, cancellationDecision: { ...decision, words: { reason } } }),
     OfferCancelled: (state, { reason }, decision) =>
       ended(state, 'cancelled', { ...decision, words: { reason } }),
   },
@@ -128,7 +130,7 @@ export function mustBeOpen(state: Offer, consequence: string, now: string, actor
   return offer
 }
 
-/** The same unless it is accepted and not completed yet. */
+/** The offer; throws unless it is accepted and not completed yet. */
 export function mustBeAccepted(state: Offer, actor: Actor, consequence: string): ExistingOffer {
   const offer = mustExist(state)
   if (offer.status !== 'accepted' || offer.isCompleted) throw refusalByStatus(offer, actor, consequence)
