@@ -21,7 +21,7 @@ export type Decider<State, Command extends AnyMessage, Event extends AnyMessage,
     readonly [Type in Event['type']]: (
       state: State,
       data: DataOf<Event, Type>,
-      /** Record of this event as a decision, without its reason: `words` is null. */
+      /** Record of this event as a decision, without its `details`, which are null. */
       decision: DecisionRecord,
     ) => State
   }
@@ -79,7 +79,7 @@ export const fold = <State>({ evolve }: StreamOf<State>, state: State, events: r
   events.reduce((current, event) => {
     const { type, data, metadata, flaw } = event
     if (flaw?.readAs === 'skipped') return current
-    const decision = { kind: type, by: metadata?.actor?.userId ?? null, at: moment(event), words: null }
+    const decision = { kind: type, by: metadata?.actor?.userId ?? null, at: moment(event), details: null }
     return evolve[type]?.(current, data, decision) ?? current
   }, state)
 

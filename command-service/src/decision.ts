@@ -3,12 +3,15 @@ import type { Decided } from '@iam/contracts/refusal'
 import { type RefusalCode, Rejected, type Said } from '@iam/contracts/rejected'
 import { same } from './fields.ts'
 
-/** The decision in force: type of its event, id of who decided (null: the portal itself), when, and the reason or notes. */
+/**
+ * The decision in force: type of its event, id of who decided (null: the portal itself), when, and what was
+ * decided besides its kind, such as reason, notes or amount.
+ */
 export type DecisionRecord = {
   readonly kind: string
   readonly by: string | null
   readonly at: string
-  readonly words: unknown
+  readonly details: unknown
 }
 
 /**
@@ -24,14 +27,14 @@ export const isRepeated = (
 /** The same for a decision other than `state.decision`. */
 export const isSameDecision = (
   standing: DecisionRecord | null,
-  ...[kind, { userId }, words = null]: Asked
+  ...[kind, { userId }, details = null]: Asked
 ): boolean =>
   standing !== null &&
   standing.kind === kind &&
-  same(standing.words, words) &&
+  same(standing.details, details) &&
   (standing.by === null || userId === null || standing.by === userId)
 
-export type Asked = [kind: string, actor: Actor, words?: unknown]
+export type Asked = [kind: string, actor: Actor, details?: unknown]
 
 /** The codes whose sentence names an earlier decision. */
 type DecidedCode = {

@@ -24,12 +24,12 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   }),
 
   evolve: {
-    BadgeIssued: (_, { userId, type, reason: words, issuedBy: by }, decision) => ({
+    BadgeIssued: (_, { userId, type, reason: details, issuedBy: by }, decision) => ({
       ...{ status: 'issued', userId, type },
-      decision: { ...decision, by, words },
+      decision: { ...decision, by, details },
     }),
-    BadgeRevoked: (state, { reason: words, revokedBy: by }, decision) =>
-      change(state, { status: 'revoked', decision: { ...decision, by, words } }),
+    BadgeRevoked: (state, { reason: details, revokedBy: by }, decision) =>
+      change(state, { status: 'revoked', decision: { ...decision, by, details } }),
   },
 
   who: { IssueBadge: admin, RevokeBadge: admin },

@@ -68,7 +68,7 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
       })),
     CampaignCompleted: (state, _, decision) => change(state, { status: 'completed', decision }),
     CampaignCancelled: (state, { reason }, decision) =>
-      change(state, { status: 'cancelled', reason, decision: { ...decision, words: reason } }),
+      change(state, { status: 'cancelled', reason, decision: { ...decision, details: reason } }),
   },
 }
 

@@ -41,7 +41,7 @@ export const contentStream: StreamFold<Content, ContentEvent> = {
     ContentApprovalLapsed: (state) => change(state, { status: 'draft', decision: null }),
     ContentApproved: (state, _, decision) => change(state, { status: 'approved', decision }),
     ContentPublished: (state, _, decision) => change(state, { status: 'published', decision }),
-    ContentUnpublished: (state, { reason: words }, decision) =>
-      change(state, { status: 'approved', decision: { ...decision, words } }),
+    ContentUnpublished: (state, { reason: details }, decision) =>
+      change(state, { status: 'approved', decision: { ...decision, details } }),
   },
 }

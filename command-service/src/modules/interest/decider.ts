@@ -24,8 +24,8 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
     InterestSubmitted: () => ({ status: 'new', owner: null, decision: null }),
     InterestAssigned: (state, { ownerUserId }) =>
       state.status === 'erased' ? state : { ...state, status: 'assigned', owner: ownerUserId },
-    InterestClosed: (state, { reason: words }, decision) =>
-      state.status === 'erased' ? state : { ...state, status: 'closed', decision: { ...decision, words } },
+    InterestClosed: (state, { reason: details }, decision) =>
+      state.status === 'erased' ? state : { ...state, status: 'closed', decision: { ...decision, details } },
     InterestErased: () => ({ status: 'erased', owner: null, decision: null }),
   },
 

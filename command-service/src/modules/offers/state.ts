@@ -78,7 +78,7 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
       change(state, ({ counters }) => ({
         counter: amount,
         counters: [...counters, amount],
-        counterDecision: { ...decision, words: { amount, note } },
+        counterDecision: { ...decision, details: { amount, note } },
       })),
     OfferCounterWithdrawn: (state, _, counterDecision) => change(state, { counter: null, counterDecision }),
     OfferCounterDeclined: (state, _, counterDecision) => change(state, { counter: null, counterDecision }),
@@ -86,24 +86,24 @@ export const offerStream: StreamFold<Offer, OfferEvent> = {
       change(state, ({ terms }) => ({ terms: { ...terms, amount }, counter: null })),
     OfferAccepted: (state, _, decision) => change(state, { status: 'accepted', decision }),
     OfferDeclined: (state, { reason, note }, decision) =>
-      ended(state, 'declined', { ...decision, words: { reason, note } }),
+      ended(state, 'declined', { ...decision, details: { reason, note } }),
     OfferExpired: (state, _, decision) => ended(state, 'expired', decision),
     OfferWithdrawn: (state, { reason }, decision) =>
-      ended(state, 'withdrawn', { ...decision, words: { reason } }),
+      ended(state, 'withdrawn', { ...decision, details: { reason } }),
     OfferDelivered: (state, { contentIds, note }, { at }) =>
       change(state, { delivery: { contentIds, note, at }, requestedChanges: null, isOverdue: false }),
     OfferChangesRequested: (state, { notes }, decision) =>
       change(state, {
         ...{ requestedChanges: notes, isOverdue: false },
-        changesDecision: { ...decision, words: { notes } },
+        changesDecision: { ...decision, details: { notes } },
       }),
     OfferReviewOverdue: (state) => change(state, { isOverdue: true }),
     OfferCompleted: (state, _, decision) =>
       change(state, { isCompleted: true, cancellationBy: null, decision }),
     OfferCancellationProposed: (state, { by, reason }, decision) =>
-      change(state, { cancellationBy: by, cancellationDecision: { ...decision, words: { reason } } }),
+      change(state, { cancellationBy: by, cancellationDecision: { ...decision, details: { reason } } }),
     OfferCancelled: (state, { reason }, decision) =>
-      ended(state, 'cancelled', { ...decision, words: { reason } }),
+      ended(state, 'cancelled', { ...decision, details: { reason } }),
   },
 }
 

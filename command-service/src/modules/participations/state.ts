@@ -35,13 +35,13 @@ export const participationStream: StreamFold<Participation, ParticipationEvent> 
     // With autoAccept the actor is the applicant: then the portal itself accepted.
     ApplicationAccepted: (state, { userId }, { by, ...decided }) =>
       change(state, { status: 'active', decision: { ...decided, by: by === userId ? null : by } }),
-    ApplicationRejected: (state, { reason: words }, decision) =>
-      change(state, { closed: 'rejected', decision: { ...decision, words } }),
+    ApplicationRejected: (state, { reason: details }, decision) =>
+      change(state, { closed: 'rejected', decision: { ...decision, details } }),
     ApplicationWithdrawn: (state, _, decision) => change(state, { closed: 'withdrawn', decision }),
     ParticipationProgressed: (state, { approved, progress }) => change(state, { approved, progress }),
     ParticipationLeft: (state, _, decision) => change(state, { closed: 'left', decision }),
-    ParticipantRemoved: (state, { reason: words }, decision) =>
-      change(state, { closed: 'removed', decision: { ...decision, words } }),
+    ParticipantRemoved: (state, { reason: details }, decision) =>
+      change(state, { closed: 'removed', decision: { ...decision, details } }),
     ParticipationClosed: (state, { reason }, decision) => change(state, { closed: reason, decision }),
     ParticipationCompleted: (state, _, decision) => change(state, { status: 'completed', decision }),
   },

@@ -96,8 +96,8 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
     },
     ApproveSubmission({ rewardAmountOverride, notes = '', reason, ...data }, state, { actor, now, needs }) {
       const { tasks } = mustAllowReviews(actor, needs.campaign, now)
-      const words = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
-      if (isRepeatedReview(data, state, 'SubmissionApproved', actor, words)) return []
+      const details = { notes, rewardAmountOverride: rewardAmountOverride ?? null, reason }
+      if (isRepeatedReview(data, state, 'SubmissionApproved', actor, details)) return []
       const { version, contentId } = mustBeReviewable(data, state, actor)
       const task = tasks.find(({ taskId }) => taskId === data.taskId)
       if (!task) throw new Rejected('task-unknown')

@@ -39,13 +39,13 @@ export const submissionStream: StreamFold<Submission, SubmissionEvent> = {
     SubmissionOpened: (state) => change(state, { opened: true }),
     SubmissionApproved: (state, { amount, reviewerUserId: by, ...review }, decision) => {
       const { notes, rewardAmountOverride, reason } = review
-      const words = { notes, rewardAmountOverride, reason }
-      return change(state, { status: 'approved', earned: amount, decision: { ...decision, by, words } })
+      const details = { notes, rewardAmountOverride, reason }
+      return change(state, { status: 'approved', earned: amount, decision: { ...decision, by, details } })
     },
     SubmissionRevisionRequested: (state, { notes, reviewerUserId: by }, decision) =>
-      change(state, { status: 'revision_needed', decision: { ...decision, by, words: { notes } } }),
+      change(state, { status: 'revision_needed', decision: { ...decision, by, details: { notes } } }),
     SubmissionRejected: (state, { notes, reason, reviewerUserId: by }, decision) =>
-      change(state, { status: 'rejected', decision: { ...decision, by, words: { notes, reason } } }),
+      change(state, { status: 'rejected', decision: { ...decision, by, details: { notes, reason } } }),
     SubmissionReopened: (state, { reviewerUserId: by }, decision) =>
       change(state, { status: 'revision_needed', decision: { ...decision, by } }),
     SubmissionReviewOverdue: (state, { days }) => change(state, { overdueDays: days }),

@@ -27,7 +27,7 @@ export const testimonialStream: StreamFold<Testimonial, TestimonialEvent> = {
       decision: null,
     }),
     TestimonialsPublished: (state) => change(state, { status: 'published' }),
-    TestimonialHidden: (state, { reason: words }, decision) =>
-      change(state, { status: 'hidden', decision: { ...decision, words } }),
+    TestimonialHidden: (state, { reason: details }, decision) =>
+      change(state, { status: 'hidden', decision: { ...decision, details } }),
   },
 }

@@ -58,8 +58,8 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       const { role, stakeholderType } = mustBeMember(state)
       if (data.role !== role || data.stakeholderType !== stakeholderType)
         return [{ type: 'UserRoleAssigned', data }]
-      const { userId, ...words } = data
-      return soAlready(state, 'role', actor, 'UserRoleAssigned', words)
+      const { userId, ...details } = data
+      return soAlready(state, 'role', actor, 'UserRoleAssigned', details)
     },
     GrantPaymentApproval: (data, state, { actor }) =>
       mustBeMember(state).canApprovePayments
@@ -93,9 +93,9 @@ export const user: Decider<User, UserCommand, UserEvent> = {
 }
 
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */
-function soAlready(state: User, right: Right, actor: Actor, kind: string, words: unknown): [] {
+function soAlready(state: User, right: Right, actor: Actor, kind: string, details: unknown): [] {
   const decision = mustBeMember(state).decisions[right]
-  if (!decision || isSameDecision(decision, kind, actor, words)) return []
+  if (!decision || isSameDecision(decision, kind, actor, details)) return []
   throw refusalByDecision(`${right}-decided`, decision, actor, 'they stay so.')
 }
 

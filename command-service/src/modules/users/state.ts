@@ -42,16 +42,16 @@ export const userStream: StreamFold<User, UserEvent> = {
         state,
         'role',
         { role: role as Role, stakeholderType: stakeholderType as StakeholderType },
-        { ...decision, words: { role, stakeholderType, reason } },
+        { ...decision, details: { role, stakeholderType, reason } },
       ),
-    PaymentApprovalGranted: (state, { reason: words }, decision) =>
-      changeRight(state, 'payments', { canApprovePayments: true }, { ...decision, words }),
-    PaymentApprovalRevoked: (state, { reason: words }, decision) =>
-      changeRight(state, 'payments', { canApprovePayments: false }, { ...decision, words }),
-    NewsPostingGranted: (state, { reason: words }, decision) =>
-      changeRight(state, 'news', { canPostNews: true }, { ...decision, words }),
-    NewsPostingRevoked: (state, { reason: words }, decision) =>
-      changeRight(state, 'news', { canPostNews: false }, { ...decision, words }),
+    PaymentApprovalGranted: (state, { reason: details }, decision) =>
+      changeRight(state, 'payments', { canApprovePayments: true }, { ...decision, details }),
+    PaymentApprovalRevoked: (state, { reason: details }, decision) =>
+      changeRight(state, 'payments', { canApprovePayments: false }, { ...decision, details }),
+    NewsPostingGranted: (state, { reason: details }, decision) =>
+      changeRight(state, 'news', { canPostNews: true }, { ...decision, details }),
+    NewsPostingRevoked: (state, { reason: details }, decision) =>
+      changeRight(state, 'news', { canPostNews: false }, { ...decision, details }),
     UserErased: (state) => ({ status: 'erased', emailKey: emailKeyOf(state) }),
     UserForgotten: (state) => (state.status === 'erased' ? { ...state, isForgotten: true } : state),
   },
