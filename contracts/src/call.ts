@@ -44,7 +44,7 @@ export type Call = {
    */
   readonly idempotency?: 'replay' | 're-execute' | 'off'
   /** Path of the call showing the change, for a 202; by default the closest readable one at or above it. */
-  readonly shownAt?: string
+  readonly readPath?: string
 }
 
 type Output<C extends Call, Part extends keyof Call> = C extends {

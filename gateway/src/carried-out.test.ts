@@ -5,7 +5,7 @@ import { nearestRead, showsItsChange } from './carried-out.ts'
 
 test('each call that shows its change says where it is shown, for a 202 [FLT-69]', () => {
   const silent = Object.entries<Call>(allCalls).filter(
-    ([, call]) => showsItsChange(call) && !call.shownAt && !nearestRead(call),
+    ([, call]) => showsItsChange(call) && !call.readPath && !nearestRead(call),
   )
   expect(silent.map(([name]) => name)).toEqual([])
 })

@@ -45,7 +45,7 @@ export async function unlessLate(call: Call, reply: FastifyReply, answering: Pro
 
 function accept(call: Call, reply: FastifyReply, position: number): CarriedOut {
   const path = reply.request.url.split('?', 1)[0]!
-  const location = reply.getHeader('location') ?? call.shownAt ?? parentOf(path, nearestRead(call))
+  const location = reply.getHeader('location') ?? call.readPath ?? parentOf(path, nearestRead(call))
   reply.code(202).headers({ location, 'retry-after': '1', 'cache-control': 'no-store' })
   return { position, location: String(location), detail: 'This is done. It takes a moment until it shows.' }
 }

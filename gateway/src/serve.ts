@@ -31,7 +31,7 @@ type CallRequest<C extends Call> = {
 /** What a changing call sends, in this order, and how it reads its answer once the views show the change. */
 type Change<C extends Call> = {
   readonly send: Message | readonly Message[]
-  /** Path of the call that shows the change, for a 202, if it is more exact than `shownAt`. */
+  /** Path of the call that shows the change, for a 202, if it is more exact than `readPath`. */
   readonly location?: string
 } & (C extends { readonly answer: z.ZodType }
   ? { readonly answer: (result: never) => Promise<Answer<C>> }

@@ -31,6 +31,6 @@ export const revokeBadge = {
   params: z.object({ id: BadgeId }),
   body: RevokeBadge,
   answer: BadgeAnswer,
-  shownAt: '/api/admin/users',
+  readPath: '/api/admin/users',
   refuses: ['badge-revoked', 'badge-unknown'],
 } as const satisfies Call

@@ -122,7 +122,7 @@ export const updateTask = {
   path: '/api/iam/tasks/:id',
   body: UpdateTask,
   answer: TaskAnswer,
-  shownAt: '/api/iam/campaigns',
+  readPath: '/api/iam/campaigns',
   refuses: [...unlessActive, 'reward-promised', 'task-unknown', 'tasks-changed', 'tasks-exceed-reward'],
 } as const satisfies Call
 

@@ -10,7 +10,7 @@ const step = {
   access: 'signedIn',
   params: z.object({ id: ParticipationId }),
   answer: ParticipationAnswer,
-  shownAt: '/api/iam/campaigns',
+  readPath: '/api/iam/campaigns',
 } as const
 
 /** What every step answers of a participation that is over or unknown, and besides that a step of the brand. */

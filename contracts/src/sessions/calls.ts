@@ -41,7 +41,7 @@ export const register = {
   answer: SessionAnswer,
   ownsReply: true,
   idempotency: 're-execute',
-  shownAt: '/api/auth/me',
+  readPath: '/api/auth/me',
   refuses: [
     'email-taken',
     'joined-before',

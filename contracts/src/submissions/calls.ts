@@ -39,7 +39,7 @@ export const handInTask = {
   summary: 'Hands in content that exists, or new content in the same request',
   params: z.object({ id: TaskId }),
   body: HandIn,
-  shownAt: '/api/iam/submissions',
+  readPath: '/api/iam/submissions',
   refuses: [...workRefusals, 'submission-submitted', 'work-unchanged'],
 } as const satisfies Call
 

@@ -24,7 +24,7 @@ export const writeTestimonial = {
   summary: 'Read by others once both sides have written, or after 14 days',
   body: WriteTestimonial,
   answer: TestimonialAnswer,
-  shownAt: '/api/iam/profiles',
+  readPath: '/api/iam/profiles',
   refuses: ['no-collaboration', 'testimonial-unknown', 'testimonial-written', 'user-erased'],
 } as const satisfies Call
 
@@ -35,6 +35,6 @@ export const hideTestimonial = {
   params: z.object({ id: TestimonialId }),
   body: GiveReason,
   answer: TestimonialAnswer,
-  shownAt: '/api/iam/profiles',
+  readPath: '/api/iam/profiles',
   refuses: ['testimonial-hidden', 'testimonial-unknown'],
 } as const satisfies Call

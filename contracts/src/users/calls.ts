@@ -10,7 +10,7 @@ export const updateMe = {
   access: 'signedIn',
   body: UpdateMe,
   answer: SessionAnswer,
-  shownAt: '/api/auth/me',
+  readPath: '/api/auth/me',
   refuses: ['user-erased'],
 } as const satisfies Call
 
