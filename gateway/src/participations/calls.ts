@@ -30,11 +30,11 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
   /** A step of a participation, answered with what becomes of it. */
   async function step(
     id: ParticipationId,
-    send: (natural: { campaignId: CampaignId; userId: UserId }) => Message,
+    send: (naturalKey: { campaignId: CampaignId; userId: UserId }) => Message,
   ) {
-    const natural = await participationById(db, id)
-    const location = pathOf(getCampaign, { id: natural.campaignId })
-    return { send: send(natural), location, answer: () => answerFor(id) }
+    const naturalKey = await participationById(db, id)
+    const location = pathOf(getCampaign, { id: naturalKey.campaignId })
+    return { send: send(naturalKey), location, answer: () => answerFor(id) }
   }
 
   return {
@@ -77,8 +77,8 @@ export function participationHandlers({ db }: Dependencies): Handlers<typeof par
     completeParticipation: ({ params }) =>
       step(params.id, (data) => ({ type: 'CompleteParticipation', data })),
     rejectApplication: ({ params, body }) =>
-      step(params.id, (natural) => ({ type: 'RejectApplication', data: { ...natural, ...body } })),
+      step(params.id, (naturalKey) => ({ type: 'RejectApplication', data: { ...naturalKey, ...body } })),
     removeParticipant: ({ params, body }) =>
-      step(params.id, (natural) => ({ type: 'RemoveParticipant', data: { ...natural, ...body } })),
+      step(params.id, (naturalKey) => ({ type: 'RemoveParticipant', data: { ...naturalKey, ...body } })),
   }
 }

@@ -9,11 +9,11 @@ export const shortlistHandlers = (dependencies: Dependencies): Handlers<typeof s
   getShortlist: async ({ actor: { userId } }) => ({ entries: await entriesOf(dependencies, userId) }),
 
   changeShortlist({ params: { creatorUserId }, body: { isStarred, note }, actor }) {
-    const natural = { brandUserId: actor.userId, creatorUserId }
+    const naturalKey = { brandUserId: actor.userId, creatorUserId }
     const send: ShortlistCommand[] = []
     if (isStarred !== undefined)
-      send.push({ type: isStarred ? 'StarCreator' : 'UnstarCreator', data: natural })
-    if (note !== undefined) send.push({ type: 'NoteCreator', data: { ...natural, note } })
+      send.push({ type: isStarred ? 'StarCreator' : 'UnstarCreator', data: naturalKey })
+    if (note !== undefined) send.push({ type: 'NoteCreator', data: { ...naturalKey, note } })
     return {
       send,
       async answer() {

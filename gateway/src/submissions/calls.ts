@@ -4,29 +4,29 @@ import { campaignOfTask } from '../campaigns/reads.ts'
 import type { Message } from '../commands.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
-import { handedIn, type Natural, pieceOf, submissionById, submissionFor, submissionsFor } from './reads.ts'
+import { handedIn, type NaturalKey, pieceOf, submissionById, submissionFor, submissionsFor } from './reads.ts'
 
 /** Work handed in for tasks, and its review. */
 export function submissionHandlers({ db }: Dependencies): Handlers<typeof submissionCalls> {
   const answerFor =
-    ({ taskId, userId }: Natural) =>
+    ({ taskId, userId }: NaturalKey) =>
     async () => ({ submission: await submissionFor(db, taskId, userId) })
 
-  /** A step of work that was handed in with the content `handedInAs`. */
-  async function step(id: SubmissionId, send: (natural: Natural, handedInAs: ContentId) => Message) {
-    const { natural, contentId } = await handedIn(db, id)
-    return { send: send(natural, contentId), answer: answerFor(natural) }
+  /** A step of work that was handed in with the content `contentId`. */
+  async function step(id: SubmissionId, send: (naturalKey: NaturalKey, contentId: ContentId) => Message) {
+    const { naturalKey, contentId } = await handedIn(db, id)
+    return { send: send(naturalKey, contentId), answer: answerFor(naturalKey) }
   }
 
   return {
     async handInTask({ params: { id: taskId }, body: { contentId, content }, actor: { userId }, newId }) {
-      const natural = { campaignId: await campaignOfTask(db, taskId), taskId, userId }
+      const naturalKey = { campaignId: await campaignOfTask(db, taskId), taskId, userId }
       const data = {
-        ...{ ...natural, amends: false },
+        ...{ ...naturalKey, amends: false },
         contentId: contentId ?? (newId('content') as ContentId),
         ...(content && { piece: pieceOf(content) }),
       }
-      return { send: { type: 'HandInTask', data }, answer: answerFor(natural) }
+      return { send: { type: 'HandInTask', data }, answer: answerFor(naturalKey) }
     },
 
     listSubmissions: ({ query, actor }) => submissionsFor(db, actor, query),
@@ -35,19 +35,25 @@ export function submissionHandlers({ db }: Dependencies): Handlers<typeof submis
       submission: await submissionById(db, params.id, actor),
     }),
 
-    amendSubmission: ({ params, body: { content, contentId } }) =>
-      step(params.id, (natural, handedInAs) =>
-        content
-          ? { type: 'AmendSubmission', data: { ...natural, contentId: handedInAs, piece: pieceOf(content) } }
-          : { type: 'HandInTask', data: { ...natural, contentId: contentId as ContentId, amends: true } },
+    amendSubmission: ({ params, body }) =>
+      step(params.id, (naturalKey, contentId) =>
+        body.content
+          ? { type: 'AmendSubmission', data: { ...naturalKey, contentId, piece: pieceOf(body.content) } }
+          : {
+              type: 'HandInTask',
+              data: { ...naturalKey, contentId: body.contentId as ContentId, amends: true },
+            },
       ),
     openSubmission: ({ params }) => step(params.id, (data) => ({ type: 'OpenSubmission', data })),
     reopenSubmission: ({ params }) => step(params.id, (data) => ({ type: 'ReopenSubmission', data })),
     approveSubmission: ({ params, body }) =>
-      step(params.id, (natural) => ({ type: 'ApproveSubmission', data: { ...natural, ...body } })),
+      step(params.id, (naturalKey) => ({ type: 'ApproveSubmission', data: { ...naturalKey, ...body } })),
     requestRevision: ({ params, body }) =>
-      step(params.id, (natural) => ({ type: 'RequestRevision', data: { ...natural, ...body } })),
+      step(params.id, (naturalKey) => ({ type: 'RequestRevision', data: { ...naturalKey, ...body } })),
     rejectSubmission: ({ params, body: { reason = 'other', ...review } }) =>
-      step(params.id, (natural) => ({ type: 'RejectSubmission', data: { ...natural, ...review, reason } })),
+      step(params.id, (naturalKey) => ({
+        type: 'RejectSubmission',
+        data: { ...naturalKey, ...review, reason },
+      })),
   }
 }

@@ -89,14 +89,14 @@ type NewWork = NonNullable<z.output<typeof HandIn>['content']>
 /** New work as commands carry it. */
 export const pieceOf = ({ body = '', mediaUrl = '', ...piece }: NewWork) => ({ ...piece, body, mediaUrl })
 
-/** What a submission is of, by which commands name it. */
-const Natural = z.object({ campaignId: CampaignId, taskId: TaskId, userId: UserId })
-export type Natural = z.infer<typeof Natural>
+/** The natural key of a submission, by which commands name it. */
+const NaturalKey = z.object({ campaignId: CampaignId, taskId: TaskId, userId: UserId })
+export type NaturalKey = z.infer<typeof NaturalKey>
 
-/** What a submission is of and the content that was handed in; 404 for an unknown id. */
+/** A submission's natural key and the content that was handed in; 404 for an unknown id. */
 export async function handedIn(db: DatabasePool, id: SubmissionId) {
-  const row = await db.maybeOne(sql.type(Natural.extend({ contentId: ContentId }))`
+  const row = await db.maybeOne(sql.type(NaturalKey.extend({ contentId: ContentId }))`
     select campaign_id, campaign_task_id as task_id, user_id, content_id from task_submissions where id = ${id}`)
-  const { contentId, ...natural } = row ?? notThere()
-  return { natural, contentId }
+  const { contentId, ...naturalKey } = row ?? notThere()
+  return { naturalKey, contentId }
 }

@@ -134,14 +134,14 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
   },
 }
 
-type Natural = Parameters<typeof participationIdOf>[0]
-const ids = ({ campaignId, userId }: Natural) => ({
+type NaturalKey = Parameters<typeof participationIdOf>[0]
+const ids = ({ campaignId, userId }: NaturalKey) => ({
   participationId: participationIdOf({ campaignId, userId }),
   campaignId,
   userId,
 })
 
-const applicationOf = ({ note, ...data }: Natural & { note: string }, state: Participation) =>
+const applicationOf = ({ note, ...data }: NaturalKey & { note: string }, state: Participation) =>
   ({
     type: 'CampaignApplicationSubmitted',
     data: { ...ids(data), attempt: nextAttempt(state), note },

@@ -1,11 +1,10 @@
 import { taskRewardsOf } from '@iam/contracts/campaigns/rewards'
-import type { DataOf } from '@iam/contracts/message'
 import { cents, money } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { Rejected } from '@iam/contracts/rejected'
 import type { ExistingCampaign } from '../campaigns/state.ts'
 import type { Submission } from '../submissions/state.ts'
-import { type Participation, takesPart } from './state.ts'
+import { type Participation, type ParticipationIds, takesPart } from './state.ts'
 import { mustExist } from './status-rules.ts'
 
 /**
@@ -13,7 +12,7 @@ import { mustExist } from './status-rules.ts'
  * campaign is cancelled, can no longer be completed: approved work is paid, the remainder of the reward is not.
  */
 export function progressEvents(
-  ids: DataOf<ParticipationEvent, 'ParticipationLeft'>,
+  ids: ParticipationIds,
   state: Participation,
   { status, tasks, terms }: ExistingCampaign,
   submissions: readonly Submission[],

@@ -1,3 +1,4 @@
+import type { DataOf } from '@iam/contracts/message'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import type { ClosedReason } from '@iam/contracts/participations/views'
 import { type Absent, absent, change } from '../../absent.ts'
@@ -16,6 +17,9 @@ export type Begun = {
   readonly decision: DecisionRecord | null
 }
 export type Participation = Absent | Begun
+
+/** The ids that every event of a participation carries. */
+export type ParticipationIds = DataOf<ParticipationEvent, 'ParticipationLeft'>
 
 /** One creator in one campaign. */
 export const participationStream: StreamFold<Participation, ParticipationEvent> = {

@@ -30,7 +30,7 @@ import {
   refusal,
   reviewer,
 } from './reviewing.ts'
-import { mustExist, type Natural, type Submission, submissionStream } from './state.ts'
+import { mustExist, type NaturalKey, type Submission, submissionStream } from './state.ts'
 
 type Needs = {
   readonly campaign: Campaign
@@ -140,7 +140,7 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
   },
 }
 
-const ids = ({ campaignId, taskId, userId }: Natural) => ({
+const ids = ({ campaignId, taskId, userId }: NaturalKey) => ({
   submissionId: submissionIdOf({ taskId, userId }),
   campaignId,
   taskId,

@@ -5,12 +5,12 @@ import { same } from '../../fields.ts'
 import { type Campaign, mustBeRunning } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
-import { because, type HandedIn, mustExist, type Natural, type Piece, type Submission } from './state.ts'
+import { because, type HandedIn, mustExist, type NaturalKey, type Piece, type Submission } from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
 /** Throws unless work on this task may be handed in for its first or its next review. */
-export function mustAllowHandIn({ taskId }: Natural, state: Submission, actor: Actor, where: Where): void {
+export function mustAllowHandIn({ taskId }: NaturalKey, state: Submission, actor: Actor, where: Where): void {
   mustTakeWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
     throw new Rejected(because[state.status], { consequence: 'it cannot be handed in again.' })
@@ -18,7 +18,7 @@ export function mustAllowHandIn({ taskId }: Natural, state: Submission, actor: A
 
 /** The waiting submission; throws unless it may be replaced. */
 export function mustBeAmendable(
-  { taskId }: Natural,
+  { taskId }: NaturalKey,
   state: Submission,
   actor: Actor,
   where: Where,
@@ -46,7 +46,7 @@ export function mustTakeWork(taskId: string, actor: Actor, { campaign, participa
 
 /** The work to record: new work as given, or the creator's own content, which has to be handed in for this task. */
 export function workOf(
-  { taskId, userId, contentId, piece }: Natural & { contentId: string; piece?: Piece | undefined },
+  { taskId, userId, contentId, piece }: NaturalKey & { contentId: string; piece?: Piece | undefined },
   content: Content,
 ) {
   if (piece) return { contentId, piece }

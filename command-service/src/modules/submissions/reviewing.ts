@@ -4,10 +4,15 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
 import { type Asked, isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, mustExist as campaignMustExist, organizer } from '../campaigns/state.ts'
-import { because, type HandedIn, mustExist, type Natural, type Submission } from './state.ts'
+import { because, type HandedIn, mustExist, type NaturalKey, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
-export const reviewer: Who<Submission, Natural, { campaign: Campaign }> = (actor, data, _, { campaign }) => {
+export const reviewer: Who<Submission, NaturalKey, { campaign: Campaign }> = (
+  actor,
+  data,
+  _,
+  { campaign },
+) => {
   if (actor.userId === data.userId) return new Rejected('review-of-own-work')
   return organizer(actor, campaign) ?? (actor.userId === null ? new Rejected('review-by-person') : undefined)
 }

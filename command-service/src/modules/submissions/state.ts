@@ -26,7 +26,7 @@ export type HandedIn = {
 export type Submission = Absent | HandedIn
 
 /** The natural key of one creator's work on one task. */
-export type Natural = DataOf<SubmissionCommand, 'OpenSubmission'>
+export type NaturalKey = DataOf<SubmissionCommand, 'OpenSubmission'>
 
 /** One creator's work on one task. */
 export const submissionStream: StreamFold<Submission, SubmissionEvent> = {
