@@ -58,9 +58,9 @@ export type StreamFold<State, Event extends AnyMessage> = Pick<
 type Need<State, Needs = Whatever> =
   | One<State>
   | (State extends readonly unknown[] ? Many<State[number], Needs> : never)
-type One<State> = { readonly decider: StreamOf<State>; readonly id: string | null }
+type One<State> = { readonly stream: StreamOf<State>; readonly id: string | null }
 type Many<Each, Needs> = {
-  readonly decider: StreamOf<Each>
+  readonly stream: StreamOf<Each>
   /** May be derived from the needs that are one stream each, which are loaded first. */
   readonly ids: readonly string[] | ((needs: Needs) => readonly string[])
 }

@@ -37,11 +37,11 @@ function needsOf(decider: AnyDecider, command: unknown, state: unknown, draw: fc
   // biome-ignore lint/suspicious/noExplicitAny: what the needs are depends on the decider
   const found: Record<string, any> = {}
   const all = Object.entries(decider.needs?.(command, state) ?? {})
-  for (const [name, need] of all) if ('id' in need) found[name] = draw(stateOf, need.decider)
+  for (const [name, need] of all) if ('id' in need) found[name] = draw(stateOf, need.stream)
   for (const [name, need] of all)
     if ('ids' in need) {
       const ids = typeof need.ids === 'function' ? need.ids(found) : need.ids
-      found[name] = ids.map(() => draw(stateOf, need.decider))
+      found[name] = ids.map(() => draw(stateOf, need.stream))
     }
   return found
 }

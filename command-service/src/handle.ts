@@ -101,8 +101,8 @@ const maxConcurrentReads = 32
 
 async function loadNeeds(states: States, decider: AnyDecider, command: AnyMessage, state: unknown) {
   const needs = Object.entries(decider.needs?.(command, state) ?? {})
-  const stateOf = async ({ decider }: (typeof needs)[0][1], id: string | null) =>
-    id === null ? decider.initial : (await states.load(decider, id)).state
+  const stateOf = async ({ stream }: (typeof needs)[0][1], id: string | null) =>
+    id === null ? stream.initial : (await states.load(stream, id)).state
 
   const singles = await Promise.all(
     needs.flatMap(([name, need]) =>

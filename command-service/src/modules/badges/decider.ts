@@ -20,7 +20,7 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
   id: (command) => command.data.badgeId,
   initial: absent,
   needs: (command) => ({
-    holder: { decider: userStream, id: command.type === 'IssueBadge' ? command.data.userId : null },
+    holder: { stream: userStream, id: command.type === 'IssueBadge' ? command.data.userId : null },
   }),
 
   evolve: {

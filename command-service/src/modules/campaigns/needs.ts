@@ -20,12 +20,12 @@ export type Needs = {
 type CampaignNeeds = NonNullable<Decider<Campaign, CampaignCommand, CampaignEvent, Needs>['needs']>
 
 export const needs: CampaignNeeds = (command, state) => ({
-  person: { decider: userStream, id: personOf(command) },
+  person: { stream: userStream, id: personOf(command) },
   participation: {
-    decider: participationStream,
+    stream: participationStream,
     id: command.type === 'TakePlace' || command.type === 'FreePlace' ? participationKey(command.data) : null,
   },
-  submissions: { decider: submissionStream, ids: submissionsFor(command, state) },
+  submissions: { stream: submissionStream, ids: submissionsFor(command, state) },
 })
 
 const personOf = ({ type, data }: CampaignCommand) => {

@@ -22,7 +22,7 @@ export const emailClaim: Decider<Claim, Commands<'Email'>, Events<'Email'>, Need
   category: 'email',
   id: (command) => command.data.key,
   initial: free,
-  needs: (_, state) => ({ holder: { decider: userStream, id: state.holder } }),
+  needs: (_, state) => ({ holder: { stream: userStream, id: state.holder } }),
   evolve: { EmailClaimed: held, EmailReleased: released },
   who: { ClaimEmail: systemOnly, ReleaseEmail: systemOnly },
   decide: {
@@ -39,7 +39,7 @@ export const handleClaim: Decider<Claim, Commands<'Handle'>, Events<'Handle'>, N
   category: 'handle',
   id: (command) => command.data.key,
   initial: free,
-  needs: (_, state) => ({ holder: { decider: userStream, id: state.holder } }),
+  needs: (_, state) => ({ holder: { stream: userStream, id: state.holder } }),
   evolve: { HandleClaimed: held, HandleReleased: released },
   who: { ClaimHandle: systemOnly, ReleaseHandle: systemOnly },
   decide: {

@@ -27,8 +27,8 @@ export const content: Decider<Content, ContentCommand, ContentEvent, Needs> = {
   ...contentStream,
   id: (command) => command.data.contentId,
   needs: (command, state) => ({
-    creator: { decider: userStream, id: creatorOf(command, state) },
-    submission: { decider: submissionStream, id: holderOf(state) },
+    creator: { stream: userStream, id: creatorOf(command, state) },
+    submission: { stream: submissionStream, id: holderOf(state) },
     ...draftedFor(command),
   }),
 
@@ -150,8 +150,8 @@ function draftedFor({ type, data }: ContentCommand) {
   const { campaignId, userId } = type === 'DraftContent' ? data : { campaignId: null, userId: null }
   const key = campaignId && userId && participationKey({ campaignId, userId })
   return {
-    campaign: { decider: campaignStream, id: campaignId },
-    participation: { decider: participationStream, id: key },
+    campaign: { stream: campaignStream, id: campaignId },
+    participation: { stream: participationStream, id: key },
   }
 }
 

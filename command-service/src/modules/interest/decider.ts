@@ -17,7 +17,7 @@ export const interest: Decider<Interest, InterestCommand, InterestEvent, { reado
   id: (command) => command.data.interestId,
   initial: { status: 'absent', owner: null, decision: null },
   needs: (command) => ({
-    owner: { decider: userStream, id: command.type === 'AssignInterest' ? command.data.ownerUserId : null },
+    owner: { stream: userStream, id: command.type === 'AssignInterest' ? command.data.ownerUserId : null },
   }),
 
   evolve: {

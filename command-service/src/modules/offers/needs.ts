@@ -18,10 +18,10 @@ export type Decides<Type extends OfferCommand['type']> = Pick<OfferDecider['deci
 
 /** The brand and the creator where a decision depends on them, and the content that is delivered. */
 export const needs: NonNullable<OfferDecider['needs']> = (command, state) => ({
-  brand: { decider: userStream, id: command.type === 'CreateOffer' ? command.data.brandUserId : null },
-  creator: { decider: userStream, id: creatorOf(command, state) },
+  brand: { stream: userStream, id: command.type === 'CreateOffer' ? command.data.brandUserId : null },
+  creator: { stream: userStream, id: creatorOf(command, state) },
   contents: {
-    decider: contentStream,
+    stream: contentStream,
     ids: (command.type === 'DeliverOffer' && command.data.contentIds) || [],
   },
 })

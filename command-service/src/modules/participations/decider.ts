@@ -35,10 +35,10 @@ export const participation: Decider<Participation, ParticipationCommand, Partici
   ...participationStream,
   id: (command) => participationKey(command.data),
   needs: ({ type, data: { campaignId, userId } }, state) => ({
-    campaign: { decider: campaignStream, id: campaignId },
-    applicant: { decider: userStream, id: applying.includes(type) ? userId : null },
+    campaign: { stream: campaignStream, id: campaignId },
+    applicant: { stream: userStream, id: applying.includes(type) ? userId : null },
     submissions: {
-      decider: submissionStream,
+      stream: submissionStream,
       ids: ({ campaign }) =>
         campaign.status !== 'absent' && worked(state) && aboutWork.includes(type)
           ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId }))

@@ -29,7 +29,7 @@ export const profile: Decider<Profile, ProfileCommand, ProfileEvent, { readonly 
   category: 'profile',
   id: (command) => command.data.profileId,
   initial: absent,
-  needs: (command) => ({ owner: { decider: userStream, id: command.data.userId } }),
+  needs: (command) => ({ owner: { stream: userStream, id: command.data.userId } }),
 
   evolve: {
     ProfileCreated: (_, { userId, handle }) => ({

@@ -13,7 +13,7 @@ export const shortlist: Decider<Entry, ShortlistCommand, ShortlistEvent, { reado
   category: 'shortlist',
   id: ({ data }) => entryKey(data),
   initial: { isStarred: false, note: '' },
-  needs: ({ data }) => ({ creator: { decider: userStream, id: data.creatorUserId } }),
+  needs: ({ data }) => ({ creator: { stream: userStream, id: data.creatorUserId } }),
 
   evolve: {
     CreatorStarred: (state) => ({ ...state, isStarred: true }),

@@ -46,11 +46,11 @@ export const submission: Decider<Submission, SubmissionCommand, SubmissionEvent,
   needs: ({ type, data }) => {
     const isWork = type === 'SubmitTask' || type === 'AmendSubmission'
     return {
-      campaign: { decider: campaignStream, id: type === 'MarkReviewOverdue' ? null : data.campaignId },
-      participation: { decider: participationStream, id: isWork ? participationKey(data) : null },
-      content: { decider: contentStream, id: isWork ? data.contentId : null },
+      campaign: { stream: campaignStream, id: type === 'MarkReviewOverdue' ? null : data.campaignId },
+      participation: { stream: participationStream, id: isWork ? participationKey(data) : null },
+      content: { stream: contentStream, id: isWork ? data.contentId : null },
       submissions: {
-        decider: submissionStream,
+        stream: submissionStream,
         ids: ({ campaign }) =>
           type === 'ApproveSubmission' && data.rewardAmountOverride && campaign.status !== 'absent'
             ? campaign.tasks.map(({ taskId }) => submissionKey({ taskId, userId: data.userId }))

@@ -15,7 +15,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent, { reado
   ...templateStream,
   id: (command) => command.data.templateId,
   needs: (command) => ({
-    creator: { decider: userStream, id: command.type === 'CreateTemplate' ? command.data.userId : null },
+    creator: { stream: userStream, id: command.type === 'CreateTemplate' ? command.data.userId : null },
   }),
 
   who: {

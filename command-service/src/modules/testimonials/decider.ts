@@ -35,15 +35,15 @@ export const testimonial: Decider<Testimonial, TestimonialCommand, TestimonialEv
     const about = command.type === 'WriteTestimonial' ? command.data.collaboration : null
     const campaign = about?.kind === 'campaign' ? about : null
     return {
-      offer: { decider: offerStream, id: about?.kind === 'offer' ? about.offerId : null },
-      campaign: { decider: campaignStream, id: campaign?.campaignId ?? null },
+      offer: { stream: offerStream, id: about?.kind === 'offer' ? about.offerId : null },
+      campaign: { stream: campaignStream, id: campaign?.campaignId ?? null },
       participation: {
-        decider: participationStream,
+        stream: participationStream,
         id: campaign && participationKey({ campaignId: campaign.campaignId, userId: campaign.creatorUserId }),
       },
-      parties: { decider: userStream, ids: (needs) => (about ? partiesOf(about, needs) : []) },
+      parties: { stream: userStream, ids: (needs) => (about ? partiesOf(about, needs) : []) },
       theirs: {
-        decider: testimonialStream,
+        stream: testimonialStream,
         id:
           command.type === 'PublishTestimonial' && state.status !== 'absent'
             ? testimonialIdOf(state.collaborationId, state.aboutUserId)
