@@ -6,17 +6,20 @@ import type { Pool } from 'pg'
 type Visited = Pick<ProfilePage, 'id' | 'userId'>
 type Counting = { readonly pool: Pool; readonly secret: string }
 
-/** Counts a visit, once per visitor within 30 minutes; the command-service records each completed hour as an event. */
+/**
+ * Counts a view, once per visitor within 30 minutes; the command-service records each completed hour as an
+ * event.
+ */
 export const countView = counterOf('views', 'profile_visits')
 
-/** The same for a link on the profile that is followed. */
+/** Counts a click on any link of the profile, once per visitor and profile within 30 minutes. */
 export const countClick = counterOf('clicks', 'profile_clicks')
 
-function counterOf(what: 'views' | 'clicks', visitors: 'profile_visits' | 'profile_clicks') {
+function counterOf(what: 'views' | 'clicks', table: 'profile_visits' | 'profile_clicks') {
   const query = {
     name: `count-${what}`,
     text: `with visit as (
-        insert into ${visitors} as before (profile_id, visitor) values ($1, $2)
+        insert into ${table} as before (profile_id, visitor) values ($1, $2)
         on conflict (profile_id, visitor) do update set seen_at = now()
           where before.seen_at < now() - interval '30 minutes'
         returning profile_id
