@@ -25,9 +25,7 @@ export const CancelCampaign = z.strictObject({ reason: Reason }).meta({ id: 'Can
 
 export const AddTask = NewTask.meta({ id: 'AddTask' })
 export const UpdateTask = NewTask.partial({ title: true }).meta({ id: 'UpdateTask' })
-export const ReorderTasks = campaignCommands.ReorderTasks.omit({ campaignId: true }).meta({
-  id: 'ReorderTasks',
-})
+export const ReorderTasks = campaignCommands.ReorderTasks.pick({ taskIds: true }).meta({ id: 'ReorderTasks' })
 
 /** `asOf` is the time chosen on the timeline's slider: the campaign's figures are shown as of then. */
 export const TimelineQuery = z.strictObject({ asOf: Time.optional() })

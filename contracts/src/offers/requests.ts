@@ -14,19 +14,38 @@ export const OfferFilter = z.strictObject({
 })
 export type OfferFilter = z.infer<typeof OfferFilter>
 
-const ofPath = { offerId: true } as const
-/** What the gateway adds to the body of a new offer. */
-const added = { offerId: true, brandUserId: true, campaignId: true } as const
-
-export const CreateOffer = offerCommands.CreateOffer.omit(added).meta({ id: 'CreateOffer' })
-export const EditOffer = offerCommands.EditOffer.omit(ofPath).meta({ id: 'EditOffer' })
-export const CounterOffer = offerCommands.ProposeCounter.omit(ofPath).meta({ id: 'CounterOffer' })
-export const AcceptCounter = offerCommands.AcceptCounter.omit(ofPath).meta({ id: 'AcceptCounter' })
-export const AcceptOffer = offerCommands.AcceptOffer.omit(ofPath).meta({ id: 'AcceptOffer' })
-export const DeclineOffer = offerCommands.DeclineOffer.omit(ofPath).meta({ id: 'DeclineOffer' })
-export const DeliverOffer = offerCommands.DeliverOffer.omit(ofPath).meta({ id: 'DeliverOffer' })
+// Bodies pick their fields: one that the server adds to a command later must not become caller input.
+export const CreateOffer = offerCommands.CreateOffer.pick({
+  creatorUserId: true,
+  campaignTitle: true,
+  amount: true,
+  description: true,
+  expiresAt: true,
+  requirements: true,
+  deliverables: true,
+}).meta({ id: 'CreateOffer' })
+export const EditOffer = offerCommands.EditOffer.pick({
+  amount: true,
+  description: true,
+  expiresAt: true,
+  requirements: true,
+  deliverables: true,
+}).meta({ id: 'EditOffer' })
+export const CounterOffer = offerCommands.ProposeCounter.pick({ amount: true, note: true }).meta({
+  id: 'CounterOffer',
+})
+export const AcceptCounter = offerCommands.AcceptCounter.pick({ version: true, amount: true }).meta({
+  id: 'AcceptCounter',
+})
+export const AcceptOffer = offerCommands.AcceptOffer.pick({ version: true }).meta({ id: 'AcceptOffer' })
+export const DeclineOffer = offerCommands.DeclineOffer.pick({ reason: true, note: true }).meta({
+  id: 'DeclineOffer',
+})
+export const DeliverOffer = offerCommands.DeliverOffer.pick({ contentIds: true, note: true }).meta({
+  id: 'DeliverOffer',
+})
 export const RequestOfferChanges = z
   .strictObject({ notes: OfferNote.min(1, 'Say what has to change: the creator reads it.') })
   .meta({ id: 'RequestOfferChanges' })
-export const WithdrawOffer = offerCommands.WithdrawOffer.omit(ofPath).meta({ id: 'WithdrawOffer' })
-export const CancelOffer = offerCommands.CancelOffer.omit(ofPath).meta({ id: 'CancelOffer' })
+export const WithdrawOffer = offerCommands.WithdrawOffer.pick({ reason: true }).meta({ id: 'WithdrawOffer' })
+export const CancelOffer = offerCommands.CancelOffer.pick({ reason: true }).meta({ id: 'CancelOffer' })

@@ -12,6 +12,13 @@ test('/openapi.json keeps everything that it has described: only what is new may
   expect(lostIn(body, frozen)).toEqual([])
 })
 
+test('request bodies have the frozen fields and no others', async () => {
+  const { body } = await portal.client().get('/openapi.json')
+  const bodies = Object.entries(frozen.components.schemas).filter(([name]) => name.endsWith('Input'))
+  const gained = gainedIn(body.components.schemas, Object.fromEntries(bodies))
+  expect(gained, 'freeze openapi.json anew if callers may send these').toEqual([])
+})
+
 test('the declared calls are served and described under their names, and no others', async () => {
   const { paths } = (await portal.client().get('/openapi.json')).body
   const served = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values)
@@ -33,6 +40,15 @@ test('what is lost or changed is found, what is gained is not', () => {
   ])
 })
 
+test('a field that a strict body or a part of it gains is found', () => {
+  const strict = (fields: object) => ({ type: 'object', properties: fields, additionalProperties: false })
+  const before = { Body: strict({ part: strict({ one: {} }) }), Answer: { properties: {} } }
+  expect(gainedIn({ ...before, Other: strict({ one: {} }) }, before)).toEqual([])
+  expect(gainedIn({ ...before, Answer: { properties: { one: {} } } }, before)).toEqual([])
+  const now = { ...before, Body: strict({ part: strict({ one: {}, two: {} }), ids: {} }) }
+  expect(gainedIn(now, before)).toEqual(['/Body: ids is gained', '/Body/properties/part: two is gained'])
+})
+
 /** The places at which a document has lost or changed a part of an earlier one. */
 function lostIn(now: unknown, before: unknown, at = ''): string[] {
   if (now === undefined) return [`${at}: is lost`]
@@ -46,6 +62,17 @@ function lostIn(now: unknown, before: unknown, at = ''): string[] {
     return Object.keys(before).flatMap((name) => lostIn(now[name], before[name], `${at}/${name}`))
   return now === before ? [] : [`${at}: ${JSON.stringify(before)} became ${JSON.stringify(now)}`]
 }
+
+/** The fields that schemas without further properties have gained. */
+function gainedIn(now: unknown, before: unknown, at = ''): string[] {
+  if (!isObject(now) || !isObject(before)) return []
+  const isStrict = before.additionalProperties === false
+  const gained = isStrict ? fieldsOf(now).filter((name) => !fieldsOf(before).includes(name)) : []
+  const inside = Object.keys(before).flatMap((name) => gainedIn(now[name], before[name], `${at}/${name}`))
+  return [...gained.map((name) => `${at}: ${name} is gained`), ...inside]
+}
+
+const fieldsOf = ({ properties }: Record<string, unknown>) => Object.keys(properties ?? {})
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
