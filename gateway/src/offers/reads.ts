@@ -29,15 +29,26 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
   if (!row) throw new Rejected('offer-unknown')
   const contents = await deliveredIn(db, row)
   const isParty = actor.userId === row.brandUserId || actor.userId === row.creatorUserId
+  const { campaignId, prices, declineReason, ending, closingNote, changeRequests, cancellationBy } = row
+  const { acceptedAt, completedAt, closedAt } = row
   return {
-    // What the answer does not have is dropped by its schema.
-    ...row,
-    ...offerOf(row, Date.parse(now())),
+    // Parsed, as offerOf() passes on every field that it gets.
+    ...offerOf(ListedRow.parse(row), Date.parse(now())),
+    campaignId,
+    prices,
+    declineReason,
+    ending,
+    closingNote,
     deliveries: row.deliveries.map(({ contentIds, note, at }) => ({
       contents: contentIds.flatMap((contentId) => contents.get(contentId) ?? []),
       note,
       at,
     })),
+    changeRequests,
+    cancellationBy,
+    acceptedAt,
+    completedAt,
+    closedAt,
     earning,
     testimonials: isParty ? said(id) : { mine: null, theirs: null, isTheirsWritten: false },
   }
