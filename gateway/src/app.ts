@@ -15,7 +15,7 @@ import { serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
 import type { Dependencies, Settings } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
-import { everyRouteSaysWho, openToAnyone, refuseWithoutAccess } from './http/access.ts'
+import { everyRouteSaysWho, forAnyone, refuseWithoutAccess } from './http/access.ts'
 import { deadline } from './http/deadline.ts'
 import { withEtag } from './http/etags.ts'
 import { eventLoopIdle } from './http/event-loop-idle.ts'
@@ -118,20 +118,17 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
 
-  await app.register(async (open) => {
-    openToAnyone(open)
-    for (const path of [apiRoot, `${apiRoot}/*`]) open.all(path, unknownPath)
-    await open.register(operationRoutes, {
-      loaded: options.loaded,
-      checks: [databaseWrites.check, ...options.checks],
-      isBehindProxy: isProduction,
-    })
-    if (settings.OUTBOX && !isProduction) await open.register(mailPreview, { pool })
-    await serveApiDocs(open, headers.reference)
-    await open.register(crawlers, { db })
-    await open.register(shareImages, { folder, db, bus })
-    await open.register(pages, { folder, headers, db, sessionCookie: sessionCookie(isProduction) })
+  for (const path of [apiRoot, `${apiRoot}/*`]) app.all(path, forAnyone, unknownPath)
+  await app.register(operationRoutes, {
+    loaded: options.loaded,
+    checks: [databaseWrites.check, ...options.checks],
+    isBehindProxy: isProduction,
   })
+  if (settings.OUTBOX && !isProduction) await app.register(mailPreview, { pool })
+  await serveApiDocs(app, headers.reference)
+  await app.register(crawlers, { db })
+  await app.register(shareImages, { folder, db, bus })
+  await app.register(pages, { folder, headers, db, sessionCookie: sessionCookie(isProduction) })
   app.setNotFoundHandler(unknownPath)
   return app
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { type Check, readinessOf } from './readiness.ts'
 
 export const metricsPath = '/metrics'
@@ -15,15 +15,18 @@ export type Operation = {
 export function operatorRoutes(
   app: FastifyInstance,
   { checks, metrics, look = async () => ({ details: {}, checks: [] }) }: Operation,
+  options: RouteShorthandOptions = {},
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', options, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', options, async (_, reply) => {
     const { details, checks: found } = await look()
     const readiness = await readinessOf([...found, ...checks])
     if (readiness.status !== 'ready') reply.code(503).header('retry-after', '1')
     return { ...readiness, ...details }
   })
 
-  app.get(metricsPath, async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics()))
+  app.get(metricsPath, options, async (_, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await metrics()),
+  )
 }

@@ -32,15 +32,18 @@ export const everyRouteSaysWho = fp(async (app) => {
   })
 })
 
+/** The options of a route that is no declared call: open to anyone, and not in /openapi.json. */
+export const forAnyone = { config: { access: 'anyone' }, schema: { hide: true } } as const
+
 /**
- * Every route registered in this scope is open to anyone, not in /openapi.json, and does not wait for the caller's writes. A
- * route that declares another access does not start.
+ * For third-party plugins, whose routes cannot declare their access: every route in this scope is as `forAnyone`. With
+ * one that declares another access, the gateway does not start.
  */
 export function openToAnyone(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { access = 'anyone' } = route.config ?? {}
     if (access !== 'anyone') throw new Error(`${route.url} is for ${access}, and stands where all is open`)
-    route.config = { ...route.config, access: 'anyone', waitsForOwnWrites: false }
-    route.schema = { ...route.schema, hide: true }
+    route.config = { ...route.config, ...forAnyone.config }
+    route.schema = { ...route.schema, ...forAnyone.schema }
   })
 }

@@ -2,6 +2,7 @@ import { metrics } from '@iam/infra/metrics'
 import { metricsPath, operatorRoutes } from '@iam/infra/operator-routes'
 import type { Check } from '@iam/infra/readiness'
 import type { FastifyPluginAsync } from 'fastify'
+import { forAnyone } from './access.ts'
 import { unknownPath } from './problems.ts'
 
 type Operation = {
@@ -23,5 +24,6 @@ export const operationRoutes: FastifyPluginAsync<Operation> = async (app, option
     const isExternal = options.isBehindProxy && request.headers['x-forwarded-for']
     if (isExternal && request.routeOptions.url === metricsPath) return unknownPath(request, reply)
   })
-  operatorRoutes(app, { checks: [() => unread, ...options.checks], metrics: () => metrics.metrics() })
+  const checks = [() => unread, ...options.checks]
+  operatorRoutes(app, { checks, metrics: () => metrics.metrics() }, forAnyone)
 }

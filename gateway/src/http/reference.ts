@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { forAnyone, openToAnyone } from './access.ts'
 import { describeRefusals } from './reference-refusals.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -24,8 +25,9 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 
 /** `/openapi.json`, and `/docs` to read it in. */
 export async function serveApiDocs(app: FastifyInstance, headers: Headers): Promise<void> {
-  app.get('/openapi.json', () => app.swagger())
+  app.get('/openapi.json', forAnyone, () => app.swagger())
   await app.register(async (docs) => {
+    openToAnyone(docs)
     docs.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers)
       done()

@@ -2,6 +2,7 @@ import { apiRoot } from '@iam/contracts/call'
 import type { FastifyPluginAsync } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { forAnyone } from '../http/access.ts'
 import { hiddenPaths, openPages } from './screens.ts'
 
 /** The sitemap specification allows 50,000 URLs. */
@@ -22,14 +23,14 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
       select handle from creators where handle is not null and profile_id is not null
       order by created_at desc limit ${maxProfiles}`)
 
-  app.get('/robots.txt', (_request, reply) => {
+  app.get('/robots.txt', forAnyone, (_request, reply) => {
     const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
   })
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', forAnyone, async (_request, reply) => {
     const origin = app.publicOrigin
     const profiles = (await handlesNow()).map((handle) => `/iam/@${encodeURIComponent(handle)}`)
     const paths = [...openPages.map(({ path }) => path), ...profiles]

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
+import { forAnyone } from '../http/access.ts'
 import { escaped } from './shell.ts'
 
 type Mail = Readonly<Record<'recipient' | 'subject' | 'body' | 'link' | 'created_at', string>>
 
 /** `/outbox`, in development: the mails that a mail server would have sent, newest first, each with its link. */
 export const mailPreview: FastifyPluginAsync<{ pool: Pool }> = async (app, { pool }) => {
-  app.get('/outbox', async (_request, reply) => {
+  app.get('/outbox', forAnyone, async (_request, reply) => {
     const { rows } = await pool.query<Mail>(
       'select recipient, subject, body, link, created_at from outbox_mails order by created_at desc limit 50',
     )

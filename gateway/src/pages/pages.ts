@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabasePool } from 'slonik'
+import { forAnyone, openToAnyone } from '../http/access.ts'
 import type { Headers } from '../http/security-headers.ts'
 import { pageOfHandle } from '../profiles/reads.ts'
 import { profileHead } from './profile-head.ts'
@@ -27,18 +28,21 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'first-paints.json'],
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // File names under assets/ contain a hash of the content.
-      const isImmutable = path.includes('/assets/')
-      reply.header('cache-control', `public, max-age=${isImmutable ? '31536000, immutable' : '3600'}`)
-    },
+  await app.register(async (files) => {
+    openToAnyone(files)
+    await files.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'first-paints.json'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // File names under assets/ contain a hash of the content.
+        const isImmutable = path.includes('/assets/')
+        reply.header('cache-control', `public, max-age=${isImmutable ? '31536000, immutable' : '3600'}`)
+      },
+    })
   })
   const shell = textOf('index.html')
   const firstPaints: Readonly<Record<string, FirstPaint>> = JSON.parse(textOf('first-paints.json') ?? '{}')
@@ -46,7 +50,7 @@ export const pages: FastifyPluginAsync<Pages> = async (app, { folder, headers, d
   const hasSession = ({ headers: { cookie } }: FastifyRequest) =>
     cookie?.includes(`${sessionCookie}=`) ?? false
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', forAnyone, async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
     if (rendered.has(path)) return rendered.send(request, reply, path, hasSession(request))
     const handle = profileAddress.exec(path)?.[1]

@@ -5,6 +5,7 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import type { Bus } from '@iam/infra/bus/port'
 import type { FastifyPluginAsync } from 'fastify'
 import type { DatabasePool } from 'slonik'
+import { forAnyone } from '../../http/access.ts'
 import { LruCache } from '../../lists/lru-cache.ts'
 import { pageOfHandle } from '../../profiles/reads.ts'
 import { cardOf } from './card.ts'
@@ -21,7 +22,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
   const leave = bus.subscribe('person.erased', () => drawn.clear())
   app.addHook('onClose', async () => leave())
 
-  app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/share/:file', forAnyone, async (request, reply) => {
     const handle = /^(.+)\.png$/.exec(request.params.file)?.[1]
     const profile = handle && (await pageOfHandle(db, handle))
     // Caches must revalidate, so that the image of an erased user disappears at once.
