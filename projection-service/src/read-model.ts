@@ -75,17 +75,25 @@ export type ReadModel<R extends Row = Row> = {
 }
 
 /**
- * `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the
- * row. The fold of UserErased also runs on UserForgotten: the first erases the data, the last follows when
+ * The events that erase a person by the fold of UserErased: the first erases the data, the last follows when
  * the key is destroyed, and in between other users may have written about the erased one.
+ */
+export const erasures: ReadonlySet<string> = new Set(['UserErased', 'UserForgotten'])
+
+/**
+ * `readModel<SomeEvent | OtherEvent, typeof SomeRow>({ … })`: each fold is typed by its event and by the
+ * row. Throws if the rows of a person would outlive the person's erasure.
  */
 export function readModel<Event extends AnyMessage, Schema extends z.ZodObject>(
   definition: Definition<Schema, Event>,
 ): ReadModel<RowOf<Schema>> {
   // Which fold is called is decided by the event's type at run time, where the compiler cannot follow.
   const model = definition as unknown as ReadModel<RowOf<Schema>>
-  const { on } = model
-  return on.UserErased ? { ...model, on: { ...on, UserForgotten: on.UserErased } } : model
+  const erase = model.on.UserErased
+  if (!erase && model.personFields)
+    throw new Error(`${model.name} has personFields, but no fold of UserErased`)
+  if (!erase) return model
+  return { ...model, on: { ...model.on, ...Object.fromEntries([...erasures].map((type) => [type, erase])) } }
 }
 
 /** The stored names of the events that a model listens to. */

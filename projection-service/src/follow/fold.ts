@@ -1,10 +1,8 @@
 import type { Fold } from '@iam/contracts/fold'
 import { moment } from '@iam/contracts/moment'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import { type EventContext, type ReadModel, type Row, typesOf } from '../read-model.ts'
+import { type EventContext, erasures, type ReadModel, type Row, typesOf } from '../read-model.ts'
 import { type Column, fits } from '../read-models/support/columns.ts'
-
-const erasures: ReadonlySet<string> = new Set(['UserErased', 'UserForgotten'])
 
 /**
  * The erased person and the fields that may name them; undefined for all other events, which name their rows
