@@ -2,7 +2,7 @@ import { sendOverHttp } from '@iam/infra/command-transport/http-send'
 import { openLog } from '@iam/infra/log'
 import { openPlatform } from '@iam/infra/platform'
 import { run } from '@iam/infra/run'
-import { findSecrets } from '@iam/infra/secrets'
+import { allSecrets, findSecrets } from '@iam/infra/secrets'
 import { gatewayEnv } from './env.ts'
 import { budgetMs } from './http/deadline.ts'
 import { startGateway } from './service.ts'
@@ -13,7 +13,7 @@ run(
   async () => {
     const settings = gatewayEnv()
     log.level = settings.LOG_LEVEL
-    const secrets = await findSecrets(settings)
+    const secrets = await findSecrets(settings, allSecrets)
     const opened = new AsyncDisposableStack()
     const { checkClock, poolSizes, ...platform } = await openPlatform(opened, {
       ...{ name: 'gateway', settings, secrets, databaseUrl: settings.DATABASE_URL, log },

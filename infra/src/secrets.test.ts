@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
-import { findSecrets } from './secrets.ts'
+import { allSecrets, findSecrets } from './secrets.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const find = (configured = {}) => findSecrets({ ...configured, DATA_DIR: dataDir })
+const find = (configured = {}) =>
+  findSecrets({ ...configured, DATA_DIR: dataDir, NODE_ENV: 'test' }, allSecrets)
 const inProduction = () => ({ DATA_DIR: dataDir, NODE_ENV: 'production' })
 
 test('missing secrets are created once, readable by their user only', async () => {
@@ -35,7 +36,7 @@ test('several services that start at once find the same secrets', async () => {
 })
 
 test('in production no secret is created', async () => {
-  const finding = findSecrets({ ...inProduction(), MASTER_KEY: 'x'.repeat(32) })
+  const finding = findSecrets({ ...inProduction(), MASTER_KEY: 'x'.repeat(32) }, allSecrets)
   await expect(finding).rejects.toThrow(/^In production SESSION_SECRET and COMMAND_SECRET must be set/)
   expect(await readdir(dataDir)).toEqual([])
 })

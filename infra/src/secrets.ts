@@ -5,8 +5,9 @@ import { CannotStart, systemCode } from './cannot-start.ts'
 import { makeDataDir } from './data-dir.ts'
 import type { MasterKeys } from './personal-data/key-ring.ts'
 
-const names = ['SESSION_SECRET', 'MASTER_KEY', 'COMMAND_SECRET'] as const
-type Secrets = Readonly<Record<(typeof names)[number], string>> & Previous
+/** The secrets that services share. */
+export const allSecrets = ['SESSION_SECRET', 'MASTER_KEY', 'COMMAND_SECRET'] as const
+type Secrets = Readonly<Record<(typeof allSecrets)[number], string>> & Previous
 /** The previous master key, while it is being replaced. */
 type Previous = { readonly MASTER_KEY_PREVIOUS?: string }
 
@@ -18,13 +19,13 @@ type SecretSettings = { readonly [Each in keyof Secrets]?: string | undefined } 
    * In production all must be configured: secrets created here are lost with the folder, and several machines need the
    * same ones.
    */
-  readonly NODE_ENV?: string | undefined
+  readonly NODE_ENV: string
 }
 
-/** The secrets that services share, by default all: those that are configured, and stored ones for the rest. */
-export async function findSecrets<Name extends (typeof names)[number]>(
+/** The secrets that a service needs: those that are configured, and stored ones for the rest. */
+export async function findSecrets<Name extends (typeof allSecrets)[number]>(
   settings: SecretSettings,
-  required: readonly Name[] = names as never,
+  required: readonly Name[],
 ): Promise<Pick<Secrets, Name | 'MASTER_KEY_PREVIOUS'>> {
   const missing = required.filter((name) => settings[name] === undefined)
   if (missing.length && settings.NODE_ENV === 'production')
@@ -51,12 +52,13 @@ export const masterKeysOf = ({
 }): MasterKeys => (MASTER_KEY_PREVIOUS ? [MASTER_KEY, MASTER_KEY_PREVIOUS] : [MASTER_KEY])
 
 /** The master keys that are configured or stored, without creating any; undefined if there are none. */
-export async function findMasterKeys(
-  configured: Omit<SecretSettings, 'DATA_DIR'>,
-  dataDir: string,
-): Promise<MasterKeys | undefined> {
-  if (configured.MASTER_KEY) return masterKeysOf({ ...configured, MASTER_KEY: configured.MASTER_KEY })
-  const kept = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => undefined)
+export async function findMasterKeys({
+  DATA_DIR,
+  MASTER_KEY,
+  MASTER_KEY_PREVIOUS,
+}: Omit<SecretSettings, 'NODE_ENV'>): Promise<MasterKeys | undefined> {
+  if (MASTER_KEY) return masterKeysOf({ MASTER_KEY, MASTER_KEY_PREVIOUS })
+  const kept = await readFile(join(DATA_DIR, 'secrets.json'), 'utf8').catch(() => undefined)
   return kept === undefined ? undefined : masterKeysOf(JSON.parse(kept))
 }
 
@@ -66,7 +68,7 @@ async function secretsIn(folder: string): Promise<Secrets> {
   try {
     const there = await readFile(path, 'utf8').catch(() => undefined)
     if (there) return JSON.parse(there)
-    const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]))
+    const made = Object.fromEntries(allSecrets.map((name) => [name, randomBytes(32).toString('base64url')]))
     await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600 })
     // link(2) is atomic; if several services start together, the first one's secrets are used.
     await link(draft, path).catch((error) => {

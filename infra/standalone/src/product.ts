@@ -8,7 +8,7 @@ import type { Log } from '@iam/infra/log'
 import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import type { Check } from '@iam/infra/readiness'
-import { findSecrets } from '@iam/infra/secrets'
+import { allSecrets, findSecrets } from '@iam/infra/secrets'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
 import type { Settings } from './env.ts'
@@ -35,7 +35,7 @@ export async function startProduct(
 ): Promise<Product> {
   // Closed in reverse order: first the gateway, then what it depends on.
   await using opened = new AsyncDisposableStack()
-  const secrets = await findSecrets(settings)
+  const secrets = await findSecrets(settings, allSecrets)
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
   const { checkClock, poolSizes, eventStoreUrl, masterKeys, ...platform } = await openPlatform(opened, {
     ...{ name: 'portal', settings, secrets, databaseUrl, log },

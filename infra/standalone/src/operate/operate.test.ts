@@ -107,7 +107,7 @@ async function tamper() {
 /** The role events of the log, read in the database of the running portal. */
 async function roleEvents() {
   const { url } = await joinPostgres(env.DATA_DIR ?? '', silentLog())
-  const masterKeys = await findMasterKeys({}, env.DATA_DIR ?? '')
+  const masterKeys = await findMasterKeys({ DATA_DIR: env.DATA_DIR ?? '' })
   const store = await openEventStore({ url, masterKeys: masterKeys!, log: silentLog() })
   const found = []
   for await (const events of store.readAll({ after: 0, types: ['UserRoleAssigned'] }))
