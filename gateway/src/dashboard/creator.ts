@@ -1,7 +1,7 @@
 import { CreatorFigures } from '@iam/contracts/dashboard/views'
 import { SubmissionStatus } from '@iam/contracts/enumerations'
 import { Total } from '@iam/contracts/money'
-import type { UserId } from '@iam/contracts/values'
+import { Time, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { taskState } from '../submissions/reads.ts'
@@ -72,7 +72,7 @@ const Task = shape.activeTasks
   .unwrap()
   .unwrap()
   .element.omit({ status: true, progress: true })
-  .extend({ submissionStatus: SubmissionStatus.nullable() })
+  .extend({ submissionStatus: SubmissionStatus.nullable(), dueDate: Time })
 
 /** The tasks of the creator's active participations: those to work on first, then by due date. */
 const tasksOf = (db: DatabasePool, userId: UserId) =>
