@@ -1,7 +1,7 @@
 import { listen } from '@iam/infra/listen'
 import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
-import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
+import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import { run } from '@iam/infra/run'
@@ -24,7 +24,7 @@ run(
       weights: { serving: 5, eventStore: 2 },
       // One for appends, one to listen on, and one for the leader.
       otherConnections: 3,
-      erasures: await openErasures(erasuresFileOf(settings)),
+      erasuresFile: erasuresFileOf(settings),
     })
     const { pool, store } = platform
     const { claimSecret, destroyKey } = store

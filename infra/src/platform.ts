@@ -1,7 +1,7 @@
 import { openBus } from './bus/open.ts'
 import { openEventStore } from './event-store/open.ts'
 import type { Log } from './log.ts'
-import type { Erasures } from './personal-data/erasures.ts'
+import { openErasures } from './personal-data/erasures.ts'
 import { openDatabaseClock } from './postgres/database-clock.ts'
 import { divideByWeight } from './postgres/divide-by-weight.ts'
 import { migrateAll } from './postgres/migrate.ts'
@@ -24,22 +24,24 @@ type PlatformOptions<Pool extends string> = {
   readonly otherConnections?: number
   /** Time limit of a query; by default the pool's. */
   readonly deadlineMs?: number
-  /** Records erasures outside the database, in a process that destroys keys. */
-  readonly erasures?: Erasures
+  /** Where erasures are recorded outside the database, in a process that destroys keys. */
+  readonly erasuresFile?: string
   readonly log: Log
 }
 
 /**
- * What every service works with: the migrated database, its clock, the bus and the event store. `opened` closes them. Throws
- * CannotStart if one of them is unavailable or unusable.
+ * What every service works with: the migrated database, its clock, the bus and the event store. `opened` closes
+ * them. Throws CannotStart if the database, the log or the file of erasures cannot be used, or if NATS is too old; bus
+ * and clock are taken up when they come.
  */
 export async function openPlatform<Pool extends string = never>(
   opened: AsyncDisposableStack,
   options: PlatformOptions<Pool>,
 ) {
   const { name, settings, secrets, databaseUrl, weights, otherConnections = 0, log } = options
-  const { deadlineMs, erasures } = options
+  const { deadlineMs, erasuresFile } = options
   await migrateAll(databaseUrl, settings.EVENT_STORE_URL)
+  const erasures = erasuresFile === undefined ? undefined : await openErasures(erasuresFile)
   const poolSizes = divideByWeight(settings.DATABASE_CONNECTIONS - otherConnections, weights)
   const pool = opened.adopt(
     openPool({ url: databaseUrl, name, max: poolSizes.serving, log, ...(deadlineMs && { deadlineMs }) }),

@@ -5,7 +5,7 @@ import { claimKey } from '@iam/infra/claim-key'
 import { startPostgres } from '@iam/infra/embedded-postgres/start'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
 import type { Log } from '@iam/infra/log'
-import { erasuresFileOf, openErasures } from '@iam/infra/personal-data/erasures'
+import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import type { Check } from '@iam/infra/readiness'
 import { allSecrets, findSecrets } from '@iam/infra/secrets'
@@ -42,7 +42,7 @@ export async function startProduct(
     weights: { serving: 20, answers: 4, eventStore: 6 },
     // One for appends, one to listen on, one to read the whole log, one for each leader, and one for the live read models.
     otherConnections: 6,
-    erasures: await openErasures(erasuresFileOf(settings)),
+    erasuresFile: erasuresFileOf(settings),
   })
   const { store } = platform
   const rebuildThreads = { eventStoreUrl, masterKeys, count: rebuildThreadCount() }
