@@ -19,7 +19,7 @@ run(
     const secrets = await findSecrets(settings, ['MASTER_KEY', 'COMMAND_SECRET'])
     // Closed in reverse order: no new commands, running ones finish, then their dependencies close.
     const opened = new AsyncDisposableStack()
-    const { checkClock, ...platform } = await openPlatform(opened, {
+    const { checkClock, platform } = await openPlatform(opened, {
       ...{ name: 'command-service', settings, secrets, databaseUrl: settings.DATABASE_URL, log },
       weights: { serving: 5, eventStore: 2 },
       // One for appends, one to listen on, and one for the leader.

@@ -15,7 +15,7 @@ run(
     log.level = settings.LOG_LEVEL
     const secrets = await findSecrets(settings, allSecrets)
     const opened = new AsyncDisposableStack()
-    const { checkClock, poolSizes, ...platform } = await openPlatform(opened, {
+    const { checkClock, poolSizes, platform } = await openPlatform(opened, {
       ...{ name: 'gateway', settings, secrets, databaseUrl: settings.DATABASE_URL, log },
       weights: { serving: 10, answers: 2, eventStore: 4 },
       // Less than the 3 s within which a request is answered.

@@ -30,9 +30,9 @@ type PlatformOptions<Pool extends string> = {
 }
 
 /**
- * What every service works with: the migrated database, its clock, the bus and the event store. `opened` closes
- * them. Throws CannotStart if the database, the log or the file of erasures cannot be used, or if NATS is too old; bus
- * and clock are taken up when they come.
+ * What every service works with: the migrated database, its clock, the bus and the event store. `opened`
+ * closes them. Throws CannotStart if the database, the log or the file of erasures cannot be used, or if NATS
+ * is too old; bus and clock are taken up when they come.
  */
 export async function openPlatform<Pool extends string = never>(
   opened: AsyncDisposableStack,
@@ -49,10 +49,10 @@ export async function openPlatform<Pool extends string = never>(
   )
   const bus = opened.adopt(await openBus({ natsUrl: settings.NATS_URL, log }), (each) => each.close())
   const eventStoreUrl = settings.EVENT_STORE_URL ?? databaseUrl
-  const masterKeys = masterKeysOf(secrets)
   const store = opened.adopt(
     await openEventStore({
-      ...{ url: eventStoreUrl, pool, masterKeys, bus, log, readConnections: poolSizes.eventStore },
+      ...{ url: eventStoreUrl, pool, masterKeys: masterKeysOf(secrets), bus, log },
+      readConnections: poolSizes.eventStore,
       ...(erasures && { erasures }),
     }),
     (each) => each.close(),
@@ -60,7 +60,10 @@ export async function openPlatform<Pool extends string = never>(
   const clock = await openDatabaseClock({ pool, log })
   opened.defer(async () => clock.close())
   return {
-    ...{ databaseUrl, poolSizes, pool, bus, eventStoreUrl, masterKeys, store, log },
-    ...{ now: clock.now, checkClock: clock.check },
+    /** What is handed to each service. */
+    platform: { databaseUrl, pool, bus, store, log, now: clock.now },
+    checkClock: clock.check,
+    poolSizes,
+    eventStoreUrl,
   }
 }

@@ -8,7 +8,7 @@ import type { Log } from '@iam/infra/log'
 import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import type { Check } from '@iam/infra/readiness'
-import { allSecrets, findSecrets } from '@iam/infra/secrets'
+import { allSecrets, findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
 import type { Settings } from './env.ts'
@@ -37,7 +37,7 @@ export async function startProduct(
   await using opened = new AsyncDisposableStack()
   const secrets = await findSecrets(settings, allSecrets)
   const databaseUrl = settings.DATABASE_URL ?? (await ownDatabase(settings, log, opened))
-  const { checkClock, poolSizes, eventStoreUrl, masterKeys, ...platform } = await openPlatform(opened, {
+  const { checkClock, poolSizes, eventStoreUrl, platform } = await openPlatform(opened, {
     ...{ name: 'portal', settings, secrets, databaseUrl, log },
     weights: { serving: 20, answers: 4, eventStore: 6 },
     // One for appends, one to listen on, one to read the whole log, one for each leader, and one for the live read models.
@@ -45,6 +45,7 @@ export async function startProduct(
     erasuresFile: erasuresFileOf(settings),
   })
   const { store } = platform
+  const masterKeys = masterKeysOf(secrets)
   const rebuildThreads = { eventStoreUrl, masterKeys, count: rebuildThreadCount() }
   const projection = await startProjectionService({ ...platform, rebuildThreads })
   opened.defer(() => projection.close())
