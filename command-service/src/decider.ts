@@ -138,6 +138,9 @@ export const admin = (actor: Actor) => {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
   return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
 }
+/** Only the owner, admins and the system: `refusal` is undefined for the owner, else what others get. */
+export const orAdmin = (actor: Actor, refusal: Rejected | undefined) =>
+  signedIn(actor) ?? (admin(actor) && refusal)
 /** An admin, but not for their own account: admins must not grant rights to themselves. */
 export const adminForOthers = (actor: Actor, data: { readonly userId: string }) =>
   admin(actor) ??

@@ -5,7 +5,7 @@ import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
-import { admin, havePassed, isPast, type StreamFold, signedIn } from '../../decider.ts'
+import { havePassed, isPast, orAdmin, type StreamFold } from '../../decider.ts'
 import { codeOf, type DecisionRecord, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
@@ -96,7 +96,7 @@ export function mustAllowReviews(by: Actor, state: Campaign, now: string): Exist
 
 /** Its brand, admins and the system run a campaign: they decide about it, its participants and their work. */
 export const organizer = (actor: Actor, state: Campaign): Rejected | undefined =>
-  signedIn(actor) ?? (admin(actor) && organizedBy(actor.userId, state))
+  orAdmin(actor, organizedBy(actor.userId, state))
 
 export const organizedBy = (userId: string | null, state: Campaign) =>
   state.status === 'absent' || state.organizerId === userId ? undefined : new Rejected('campaign-not-yours')

@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
-import { admin, signedIn, type Who } from '../../decider.ts'
+import { orAdmin, type Who } from '../../decider.ts'
 import type { Campaign } from '../campaigns/state.ts'
 import { type Participation, takesPart } from '../participations/state.ts'
 import type { Content } from './state.ts'
@@ -22,5 +22,4 @@ export const takingPart = (campaignId: string | null, state: Content, { campaign
     ? undefined
     : new Rejected('not-taking-part')
 
-export const ownerOrAdmin: Who<Content> = (actor, _, state) =>
-  signedIn(actor) ?? (admin(actor) && ownedBy(actor.userId, state))
+export const ownerOrAdmin: Who<Content> = (actor, _, state) => orAdmin(actor, ownedBy(actor.userId, state))

@@ -4,7 +4,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import type { TemplateCommand } from '@iam/contracts/templates/commands'
 import type { TemplateEvent } from '@iam/contracts/templates/events'
 import { variablesIn } from '@iam/contracts/templates/text'
-import { admin, type Decider, oneself, signedIn, systemOnly, type Who } from '../../decider.ts'
+import { admin, type Decider, oneself, orAdmin, systemOnly, type Who } from '../../decider.ts'
 import { codeOf, isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -84,7 +84,7 @@ function withVariables<Asked extends Partial<Fields>>(asked: Asked, before: Fiel
 }
 
 function authorOrAdmin(...[actor, , state]: Parameters<Who<Template>>) {
-  return signedIn(actor) ?? (admin(actor) && writtenBy(actor.userId, state))
+  return orAdmin(actor, writtenBy(actor.userId, state))
 }
 
 const writtenBy = (userId: string | null, state: Template) =>
