@@ -96,16 +96,24 @@ function invalidInput(error: FastifyError): Refusal {
 const words: Readonly<Record<number, readonly [code: string, detail: string]>> = {
   400: ['unreadable-body', 'The body is not valid JSON. Check it and send it again.'],
   404: ['unknown-path', 'There is nothing at this address.'],
+  408: ['too-slow', 'The request took too long to arrive.'],
   413: ['body-too-large', 'This is too much at once. Send less than 256 kB.'],
   414: ['address-too-long', 'This address is too long.'],
   415: ['json-only', 'Send the body as application/json.'],
   429: ['too-many-requests', 'Too many requests. Wait a moment and try again.'],
+  431: ['headers-too-large', 'The headers of this request are too large.'],
   500: ['internal-error', 'Something went wrong on our side. Try again, and tell us if it stays so.'],
   503: ['temporarily-unavailable', 'The portal cannot do this just now. Try again in a moment.'],
 }
 
+export const badRequest: Refusal = {
+  status: 400,
+  code: 'bad-request',
+  detail: 'This request cannot be understood.',
+}
+
 /** The problem of an error that has no words of its own. */
-function failure(status: number): Refusal {
-  const [code, detail] = words[status] ?? ['bad-request', 'This request cannot be understood.']
+export function failure(status: number): Refusal {
+  const [code, detail] = words[status] ?? [badRequest.code, badRequest.detail]
   return { status, code, detail }
 }

@@ -1,22 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import { apiRoot } from '@iam/contracts/call'
 import type { FastifyServerOptions } from 'fastify'
-import { problemText, type Refusal, sendProblem } from './problems.ts'
+import { badRequest, failure, problemText, type Refusal, sendProblem } from './problems.ts'
 import type { Headers } from './security-headers.ts'
 
 type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'rewriteUrl'>>
 
 const address: Refusal = { status: 400, code: 'address-unreadable', detail: 'This address cannot be read.' }
-const long: Refusal = { status: 414, code: 'address-too-long', detail: 'This address is too long.' }
-const request: Refusal = { status: 400, code: 'bad-request', detail: 'This request cannot be understood.' }
 /** By the code of an error of the HTTP parser. */
 const byCode: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too-slow', detail: 'The request took too long to arrive.' },
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: 'headers-too-large',
-    detail: 'The headers of this request are too large.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: failure(408),
+  HPE_HEADER_OVERFLOW: failure(431),
 }
 
 /**
@@ -31,12 +25,12 @@ export const unreadable = (headers: Headers): Handlers => ({
   },
 
   frameworkErrors(error, _request, reply) {
-    sendProblem(reply.headers(headers), error.statusCode === 414 ? long : address)
+    sendProblem(reply.headers(headers), error.statusCode === 414 ? failure(414) : address)
   },
 
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) socket.write(answer(byCode[error.code] ?? request, headers))
+    if (socket.writable) socket.write(answer(byCode[error.code] ?? badRequest, headers))
     socket.destroy()
   },
 })
