@@ -65,7 +65,7 @@ export async function retryParked(
 type Parked = {
   readonly process: string
   readonly event_id: string
-  readonly position: string
+  readonly position: number
   readonly type: string
   readonly attempts: number
   /** Null, as the revision, in rows of releases that kept the position only. */
@@ -114,7 +114,7 @@ async function retryDue(
 async function parkedEvent(store: EventStore, row: Parked): Promise<RecordedEvent | undefined> {
   const isIt = ({ id }: RecordedEvent) => id === row.event_id
   if (row.stream !== null) return (await store.read(row.stream, row.revision!)).find(isIt)
-  for await (const events of store.readAll({ after: 0, upTo: Number(row.position), types: [row.type] })) {
+  for await (const events of store.readAll({ after: 0, upTo: row.position, types: [row.type] })) {
     const found = events.find(isIt)
     if (found) return found
   }

@@ -6,14 +6,12 @@ export type LogPlace = { readonly position: number; readonly id: string | undefi
 
 /** Where a checkpoint stands; undefined if there is none. */
 export async function readPlace(db: ClientBase | Pool, name: string): Promise<LogPlace | undefined> {
-  const { rows } = await db.query<{ position: string; event_id: string | null }>(
+  const { rows } = await db.query<{ position: number; event_id: string | null }>(
     'select position, event_id from checkpoints where name = $1',
     [name],
   )
   const row = rows[0]
-  if (!row) return undefined
-  const position = Number(row.position)
-  return { position, id: (position > 0 && row.event_id) || undefined }
+  return row && { position: row.position, id: (row.position > 0 && row.event_id) || undefined }
 }
 
 type Move = {

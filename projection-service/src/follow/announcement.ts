@@ -14,12 +14,12 @@ export async function announcement(
   position: number,
   changes: Announcement['changes'],
 ): Promise<Announcement> {
-  const { rows } = await client.query<{ number: string }>({
+  const { rows } = await client.query<{ number: number }>({
     name: 'write announcement',
     text: 'insert into announcements (position, changes) values ($1, $2) returning number',
     values: [position, JSON.stringify(changes)],
   })
-  const number = Number(rows[0]!.number)
+  const { number } = rows[0]!
   if (number % sweptEvery === 0)
     await client.query('delete from announcements where number <= $1', [number - kept])
   return { number, position, changes }

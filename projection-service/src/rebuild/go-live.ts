@@ -49,11 +49,11 @@ export async function goLive(options: Building): Promise<Announcement> {
 export const wholly = ({ name }: ReadModel) => ({ view: name, keys: [], whole: true as const })
 
 async function positionsOf(pool: Pool, checkpoints: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ name: string; position: string }>(
+  const { rows } = await pool.query<{ name: string; position: number }>(
     'select name, position from checkpoints where name = any($1)',
     [checkpoints],
   )
-  return new Map(rows.map(({ name, position }) => [name, Number(position)]))
+  return new Map(rows.map(({ name, position }) => [name, position]))
 }
 
 /**
