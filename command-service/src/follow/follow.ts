@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Send } from '@iam/contracts/commands'
 import {
@@ -108,10 +109,8 @@ async function followFrom(
     },
     onIdle: () => reportAlive(idleMs),
   })
-  const stop = () => void subscription.stop()
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
-  await subscription.closed.finally(() => signal.removeEventListener('abort', stop))
+  using _stopping = addAbortListener(signal, () => void subscription.stop())
+  await subscription.closed
 }
 
 async function reactToAll(
