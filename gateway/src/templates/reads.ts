@@ -5,6 +5,7 @@ import { Template, type TemplatesAnswer } from '@iam/contracts/templates/views'
 import type { TemplateId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { containing } from '../http/containing.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 
 const template = sql.fragment`
@@ -17,7 +18,7 @@ export async function templatesFor(
   { search = '', category, contentType, limit = 24, cursor }: z.output<typeof TemplateFilter>,
 ): Promise<z.infer<typeof TemplatesAnswer>> {
   const after = readCursor(cursor)
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const matching = sql.and([
     role !== 'admin' && sql.fragment`((t.is_active and t.is_approved) or t.created_by = ${userId ?? ''})`,
     category && sql.fragment`t.category = ${category}`,

@@ -7,6 +7,7 @@ import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import { containing } from '../http/containing.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
@@ -52,7 +53,7 @@ function changesOf(user: AdminUser, { canApprovePayments, canPostNews, reason, .
 
 async function users(db: DatabasePool, { search = '', role, limit = 24, cursor }: UserFilter) {
   const after = readCursor(cursor)
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const matching = sql.fragment`(lower(name) like ${pattern} or lower(email) like ${pattern} or handle like ${pattern})
     ${role ? sql.fragment`and role = ${role}` : sql.fragment``}`
   const rows = await db.any(sql.type(AdminUser)`
