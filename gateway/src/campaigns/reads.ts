@@ -6,6 +6,7 @@ import { CampaignId, type TaskId, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
+import { defaultLimit } from '../lists/question.ts'
 
 const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
   c.status, c.description, c.categories, c.reward_amount, c.participant_count, c.max_participants, c.start_at,
@@ -43,7 +44,7 @@ export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }
 export async function managedCampaigns(
   db: DatabasePool,
   organizerId: UserId,
-  { status = 'all', limit = 24, cursor }: z.output<typeof MyCampaignsFilter>,
+  { status = 'all', limit = defaultLimit, cursor }: z.output<typeof MyCampaignsFilter>,
 ) {
   const after = readCursor(cursor)
   const matching = sql.fragment`c.organizer_id = ${organizerId}

@@ -7,6 +7,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
+import { defaultLimit } from '../lists/question.ts'
 import type { Handlers } from '../serve.ts'
 import type { Limit } from '../sessions/limits.ts'
 
@@ -40,7 +41,10 @@ export const interestHandlers = ({
   }),
 })
 
-async function submissions(db: DatabasePool, { status = 'all', limit = 24, cursor }: InterestFilter) {
+async function submissions(
+  db: DatabasePool,
+  { status = 'all', limit = defaultLimit, cursor }: InterestFilter,
+) {
   const after = readCursor(cursor)
   const matching = status === 'all' ? sql.fragment`true` : sql.fragment`i.status = ${status}`
   const rows = await db.any(sql.type(InterestSubmission)`

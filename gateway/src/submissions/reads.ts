@@ -7,6 +7,7 @@ import { CampaignId, ContentId, type SubmissionId, TaskId, UserId } from '@iam/c
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
+import { defaultLimit } from '../lists/question.ts'
 
 const submission = sql.fragment`
   select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,
@@ -50,7 +51,7 @@ const highTimeDays = 14
 export async function submissionsFor(
   db: DatabasePool,
   { userId, role }: Actor,
-  { status = 'all', campaignId, overdue, limit = 24, cursor }: z.output<typeof SubmissionFilter>,
+  { status = 'all', campaignId, overdue, limit = defaultLimit, cursor }: z.output<typeof SubmissionFilter>,
 ): Promise<SubmissionsAnswer> {
   const after = readCursor(cursor)
   const waits = overdue || status === 'submitted'

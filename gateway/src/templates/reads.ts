@@ -7,6 +7,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { containing } from '../http/containing.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
+import { defaultLimit } from '../lists/question.ts'
 
 const template = sql.fragment`
   select t.*, author.name as created_by_name from templates t join people author on author.user_id = t.created_by`
@@ -15,7 +16,7 @@ const template = sql.fragment`
 export async function templatesFor(
   db: DatabasePool,
   { userId, role }: Actor,
-  { search = '', category, contentType, limit = 24, cursor }: z.output<typeof TemplateFilter>,
+  { search = '', category, contentType, limit = defaultLimit, cursor }: z.output<typeof TemplateFilter>,
 ): Promise<z.infer<typeof TemplatesAnswer>> {
   const after = readCursor(cursor)
   const pattern = containing(search)

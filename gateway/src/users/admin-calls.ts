@@ -9,6 +9,7 @@ import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { containing } from '../http/containing.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
+import { defaultLimit } from '../lists/question.ts'
 import { forget } from '../retention/forget.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -51,7 +52,7 @@ function changesOf(user: AdminUser, { canApprovePayments, canPostNews, reason, .
   return commands
 }
 
-async function users(db: DatabasePool, { search = '', role, limit = 24, cursor }: UserFilter) {
+async function users(db: DatabasePool, { search = '', role, limit = defaultLimit, cursor }: UserFilter) {
   const after = readCursor(cursor)
   const pattern = containing(search)
   const matching = sql.fragment`(lower(name) like ${pattern} or lower(email) like ${pattern} or handle like ${pattern})
