@@ -1,7 +1,7 @@
 import { profileIdOf } from '@iam/contracts/profiles/ids'
 import { Rejected } from '@iam/contracts/rejected'
 import { admit, oneself } from '../decider.ts'
-import { profile } from '../modules/profiles/decider.ts'
+import { mustExist, profile } from '../modules/profiles/decider.ts'
 import { mustBeMember, userStream } from '../modules/users/state.ts'
 import type { Workflow } from '../workflow.ts'
 import { claimsOf } from './claim.ts'
@@ -28,9 +28,8 @@ export const takeHandle: Workflow<'TakeHandle'> = async (data, { actor }, steps,
   }
 
   const { state } = await steps.load(profile, profileId)
-  if (state.status === 'absent') throw new Rejected('profile-unknown')
+  const { former } = mustExist(state)
   // More than the one that just became too old, to release those too that interrupted changes left behind.
-  for (const former of state.former.slice(formerHandlesKept, formerHandlesKept + 3))
-    await releaseHandle(former)
+  for (const each of former.slice(formerHandlesKept, formerHandlesKept + 3)) await releaseHandle(each)
   return { handle }
 }

@@ -1,7 +1,7 @@
 import type { BadgeCommand } from '@iam/contracts/badges/commands'
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import { Rejected } from '@iam/contracts/rejected'
-import { type Absent, absent, change } from '../../absent.ts'
+import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
 import { admin, type Decider } from '../../decider.ts'
 import { type DecisionRecord, isRepeated, refusalByDecision } from '../../decision.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
@@ -45,12 +45,12 @@ export const badge: Decider<Badge, BadgeCommand, BadgeEvent, { readonly holder: 
       return [{ type: 'BadgeIssued', data: { ...data, issuedBy: actor.userId } }]
     },
     RevokeBadge({ badgeId, reason }, state, { actor }) {
-      if (state.status === 'absent') throw new Rejected('badge-unknown')
+      const { status, userId, type, decision } = mustExist(state)
       if (isRepeated(state, 'BadgeRevoked', actor, reason)) return []
-      if (state.status === 'revoked')
-        throw refusalByDecision('badge-revoked', state.decision, actor, 'it stays so.')
-      const { userId, type } = state
+      if (status === 'revoked') throw refusalByDecision('badge-revoked', decision, actor, 'it stays so.')
       return [{ type: 'BadgeRevoked', data: { badgeId, userId, type, reason, revokedBy: actor.userId } }]
     },
   },
 }
+
+const mustExist = mustExistOr('badge-unknown')

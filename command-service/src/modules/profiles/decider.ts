@@ -120,4 +120,5 @@ function linkChanges(
 const ownedBy = (userId: string, state: Profile) =>
   state.status === 'absent' || state.userId === userId ? undefined : new Rejected('profile-not-yours')
 
-const mustExist = mustExistOr('profile-unknown')
+/** The profile; throws 404 if it does not exist. */
+export const mustExist = mustExistOr('profile-unknown')
