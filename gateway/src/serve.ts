@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { showsItsChange, unlessLate } from './carried-out.ts'
 import type { Dispatch, Message } from './commands.ts'
 
-/** What plugins read of a call's declaration; other routes give it themselves, at least `access`. */
+/** What plugins read of a call's declaration; routes of other kinds get `access` from http/access.ts. */
 type Configured = 'access' | 'idempotency' | 'isPreserialized' | 'isPublic' | 'waitsForOwnWrites'
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Pick<Call, Configured>> {}
@@ -56,7 +56,7 @@ type Handler<C extends Call> = C extends { readonly ownsReply: true }
     ? Read<C>
     : Write<C>
 
-/** A handler for each call that lists/public-list.ts does not answer: one that is missing does not compile. */
+/** A handler for each call that is not preserialized: one that is missing does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls as Calls[Name] extends { readonly isPreserialized: true }
     ? never

@@ -10,7 +10,7 @@ const [lookMs, withinMs] = [100, 30_000]
 
 /**
  * Resolves when the views hold everything up to a position, by default the log's current head. Works in any process,
- * leader or not. Throws when it takes longer than that.
+ * leader or not. Throws when it takes longer than 30 s.
  */
 export async function catchUp({ store, pool, bus }: CatchUp, to?: number): Promise<number> {
   const target = to ?? (await store.head())
