@@ -58,15 +58,15 @@ export async function follow(process: Process, dependencies: FollowDependencies,
       return await followFrom(place, process, dependencies, term)
     } catch (error) {
       if (!(error instanceof LogReplaced)) throw error
-      standing.lasts({ process: process.name }, hasStopped)
+      standing.lasts({ process: process.name }, isPaused)
     }
     term.alive(nameOf(process), idleMs)
     await pause(dependencies.standstillMs ?? 5_000, term.signal)
   }
 }
 
-const hasStopped =
-  'The log does not hold the events that this process has followed: it was replaced or truncated. The process has stopped, so that no reaction runs twice and no event is skipped unnoticed. Restore log and database together (npm run restore), or let the processes resume at the present end of the log: npm run operate -- follow-from-end'
+const isPaused =
+  'The log does not hold the events that this process has followed: it was replaced or truncated. The process is paused, so that no reaction runs twice and no event is skipped unnoticed. Restore log and database together (npm run restore), or let the processes resume at the present end of the log: npm run operate -- follow-from-end'
 
 const nameOf = (process: Process) => `process:${process.name}`
 

@@ -10,7 +10,7 @@ import type { Client } from '../support/client.ts'
 import { type ProductForTests, startProductForTests } from '../support/product.ts'
 
 const longTimeout = { timeout: 20_000, interval: 100 }
-const hasStopped = /The process has stopped.*npm run operate -- follow-from-end/
+const isPaused = /The process is paused.*npm run operate -- follow-from-end/
 
 let opened = new AsyncDisposableStack()
 afterEach(async () => {
@@ -43,7 +43,7 @@ async function postsCampaign(product: ProductForTests, email: string): Promise<C
 
 /** Runs the operator's command, and expects that processes react again. */
 async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: string): Promise<void> {
-  await expect.poll(() => hasStopped.test(product.output()), longTimeout).toBe(true)
+  await expect.poll(() => isPaused.test(product.output()), longTimeout).toBe(true)
   const store = openStoredLog(url, silentLog())
   opened.defer(() => store.close())
   const said = await followFromEnd.run({ pool, store: async () => store } as unknown as Place)
@@ -55,7 +55,7 @@ async function letProcessesGoOn(product: ProductForTests, pool: pg.Pool, url: st
   await expect.poll(mails, longTimeout).toBe(1)
 }
 
-test('where EventStoreDB is emptied under a running portal the views are rebuilt, calls are answered and processes stop with a logged sentence [FLT-40]', async () => {
+test('where EventStoreDB is emptied under a running portal the views are rebuilt, calls are answered and processes pause with a logged sentence [FLT-40]', async () => {
   const standIn = await startStandIn()
   opened.defer(() => standIn.close())
   const { product, pool, accounts } = await start(standIn.url)

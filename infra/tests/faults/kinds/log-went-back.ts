@@ -75,18 +75,18 @@ async function astray({ admin, logUrl }: World): Promise<string[]> {
   return rows.flatMap(({ name }, n) => (held[n]!.rowCount === 0 ? [name] : []))
 }
 
-/** How often the services have logged that a process has stopped. */
+/** How often the services have logged that a process is paused. */
 const timesSaid = (world: World): number =>
   world
     .services()
-    .map(({ process }) => process.output().split('The process has stopped').length - 1)
+    .map(({ process }) => process.output().split('The process is paused').length - 1)
     .reduce((sum, times) => sum + times, 0)
 
 /** Waits until every process beyond the end of the log has said so, before the operator's command is run. */
 async function untilSaid(world: World, times: number): Promise<void> {
   for (const until = Date.now() + 15_000; timesSaid(world) < times; await delay(50))
     if (Date.now() > until)
-      throw new Error(`only ${timesSaid(world)} of ${times} times was it said that a process has stopped`)
+      throw new Error(`only ${timesSaid(world)} of ${times} times was it said that a process is paused`)
 }
 
 async function letProcessesGoOn({ databaseUrl, logUrl, masterKey }: World): Promise<void> {

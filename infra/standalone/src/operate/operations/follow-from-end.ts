@@ -1,6 +1,6 @@
 import type { Operation } from '../operations.ts'
 
-/** For processes that have stopped because the log was replaced or truncated, and was not restored together with the database. */
+/** For processes that are paused: the log was replaced or truncated, and not restored with the database. */
 export const followFromEnd: Operation = {
   takes: [],
   does: 'lets processes whose log was replaced go on at its present end',
