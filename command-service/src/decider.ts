@@ -105,7 +105,7 @@ export function decideOn<State, Command extends AnyMessage, Event extends AnyMes
 }
 
 /** Whether the time has passed; always false for imports, which record facts of the past. */
-export const isPast = (time: string, now: string, { via }: Actor) =>
+export const isTooLate = (time: string, now: string, { via }: Actor) =>
   via !== 'import' && Date.parse(time) <= Date.parse(now)
 
 /** Whether so many days have passed since a time. */

@@ -14,7 +14,7 @@ export function claimsOf({ run, load }: Steps, { claimKey }: WorkflowDependencie
    * user's stream. As first event it conflicts with UserOnboarded and UserRegistered, whatever clocks say, so a holder who
    * was merely slow cannot join as well.
    */
-  async function abandonHolder(claim: StreamOf<Claim>, key: ClaimKey): Promise<number> {
+  async function takeOver(claim: StreamOf<Claim>, key: ClaimKey): Promise<number> {
     const { state, revision } = await load(claim, key)
     const { holder, since } = state
     if (holder !== null && holder !== userId)
@@ -27,12 +27,12 @@ export function claimsOf({ run, load }: Steps, { claimKey }: WorkflowDependencie
 
   return {
     async claimEmail(key: ClaimKey) {
-      const revision = await abandonHolder(emailClaim, key)
+      const revision = await takeOver(emailClaim, key)
       await run(`claim-email@${revision}`, { type: 'ClaimEmail', data: { key, userId } })
     },
     async claimHandle(handle: string) {
       const key = claimKey('handle', handle)
-      const revision = await abandonHolder(handleClaim, key)
+      const revision = await takeOver(handleClaim, key)
       await run(`claim-${handle}@${revision}`, { type: 'ClaimHandle', data: { key, userId, handle } })
     },
     async releaseHandle(handle: string) {

@@ -6,7 +6,7 @@ import { ListIndex } from '../lists/list-index.ts'
 import { selects } from './facets.ts'
 import { type ListedRow, listingOf } from './listing.ts'
 import { cursorAt } from './place.ts'
-import { asked } from './routes.ts'
+import { parseQuery } from './routes.ts'
 import { badge, creatorRow } from './testing/creator.ts'
 
 const answersOf = (index: ListIndex) => new ListAnswers(index, 'profiles', cursorAt)
@@ -46,7 +46,7 @@ test('a cached answer equals a freshly computed one, on every page', () => {
           if (change) answers.drop([change])
           for (const each of queries) {
             for (let cursor: string | undefined; ; ) {
-              const asks = asked(cursor ? { ...each, cursor } : each)
+              const asks = parseQuery(cursor ? { ...each, cursor } : each)
               const kept = answers.answer(asks)
               const anew = answersOf(index).answer(asks)
               expect(kept.bytes.toString()).toBe(anew.bytes.toString())
@@ -67,7 +67,7 @@ test('a change drops only the answers that it alters', () => {
   const answers = answersOf(index)
   const put = (n: number, about: object) => index.put(listingOf(creatorRow(n, about) as ListedRow, () => ''))!
   for (let n = 0; n < 50; n++) put(n, { industries: n % 2 ? ['Tech'] : ['Food'], earningsTotal: `${n}.00` })
-  const ask = (query: object) => answers.answer(asked(query))
+  const ask = (query: object) => answers.answer(parseQuery(query))
   const [tech, food, all] = [ask({ industry: 'Tech' }), ask({ industry: 'Food' }), ask({ limit: '5' })]
 
   // Second lowest earnings in Tech: on the page of Tech, neither on that of Food nor among the first five of all.
@@ -82,7 +82,7 @@ test('different answers have different ETags', () => {
   const etags = new Set<string>()
   for (let n = 0; n < 200; n++) {
     index.put(listingOf(creatorRow(n % 20, { metricsViews: n, tagline: `${n % 7}` }) as ListedRow, () => ''))
-    etags.add(answersOf(index).answer(asked({})).etag)
+    etags.add(answersOf(index).answer(parseQuery({})).etag)
   }
   expect(etags.size).toBe(200)
 })

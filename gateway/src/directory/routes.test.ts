@@ -1,7 +1,7 @@
 import { Rejected } from '@iam/contracts/rejected'
 import { expect, test } from 'vitest'
 import { cursorAt, placeOf, sortKeyOf } from './place.ts'
-import { asked } from './routes.ts'
+import { parseQuery } from './routes.ts'
 
 test.each<[string, unknown]>([
   ['an unknown industry', { industry: 'Mining' }],
@@ -17,7 +17,7 @@ test.each<[string, unknown]>([
   ['a search over 100 characters', { search: 'x'.repeat(101) }],
 ])('%s is refused, with the field [T-59]', (_, query) => {
   try {
-    asked(query)
+    parseQuery(query)
     expect.unreachable()
   } catch (error) {
     expect(error).toBeInstanceOf(Rejected)
@@ -29,15 +29,15 @@ test.each<[string, unknown]>([
 })
 
 test('equivalent queries have the same cache key [CALL-07]', () => {
-  const { key } = asked({ search: ' José  RUIZ ', industry: 'All' })
-  expect(asked({ search: 'jose ruiz', limit: '24', badge: 'all' }).key).toBe(key)
-  expect(asked({ search: 'jose ruiz', limit: '23' }).key).not.toBe(key)
-  expect(asked({ search: 'jose ruiz', industry: 'Tech' }).key).not.toBe(key)
+  const { key } = parseQuery({ search: ' José  RUIZ ', industry: 'All' })
+  expect(parseQuery({ search: 'jose ruiz', limit: '24', badge: 'all' }).key).toBe(key)
+  expect(parseQuery({ search: 'jose ruiz', limit: '23' }).key).not.toBe(key)
+  expect(parseQuery({ search: 'jose ruiz', industry: 'Tech' }).key).not.toBe(key)
 })
 
 test('a search of punctuation alone finds no creators, unlike an empty search', () => {
-  expect(asked({ search: '%_' }).question).toBeUndefined()
-  expect(asked({ search: '  ' }).question).toMatchObject({ text: '' })
+  expect(parseQuery({ search: '%_' }).question).toBeUndefined()
+  expect(parseQuery({ search: '  ' }).question).toMatchObject({ text: '' })
 })
 
 test.each([

@@ -12,10 +12,10 @@ type PublicList = {
   /** Its name in /openapi.json. */
   readonly name: string
   readonly tag: string
-  /** Its schemas are for the API reference only: `asked` validates with them once per repeated URL. */
+  /** Its schemas are for the API reference only: `parseQuery` validates with them once per repeated URL. */
   readonly call: Call
   /** Parses the query string; throws 400 with the invalid fields. */
-  readonly asked: (query: unknown) => ParsedQuery
+  readonly parseQuery: (query: unknown) => ParsedQuery
 }
 
 type Dependencies = {
@@ -28,7 +28,7 @@ type Dependencies = {
 
 /** A public list, the same for every caller, answered from memory with serialized bytes. */
 export const publicList =
-  ({ name, tag, call, asked }: PublicList): FastifyPluginAsync<Dependencies> =>
+  ({ name, tag, call, parseQuery }: PublicList): FastifyPluginAsync<Dependencies> =>
   async (app, { followed: { answers, feed }, awaitedPosition, headers }) => {
     const sendAnswer = answerSender(headers)
     const known = new LruCache<string, ParsedQuery>(10_000)
@@ -45,7 +45,7 @@ export const publicList =
       (request, reply) => {
         const { url = '' } = request.raw
         const before = known.get(url)
-        const asks = before ?? asked(request.query)
+        const asks = before ?? parseQuery(request.query)
         if (!before) known.add(url, asks)
         const position = awaitedPosition(request)
         if (feed.isLoaded && (position === undefined || position <= feed.position)) {

@@ -16,7 +16,7 @@ type Filter = {
 }
 
 /** Returns what parses the query strings of a public list, and throws 400 with the invalid fields. */
-export const questions =
+export const queryParser =
   <Chosen extends Filter>(
     schema: z.ZodType<Chosen>,
     facetsAsked: (chosen: Chosen) => number,

@@ -5,7 +5,7 @@ import type { DataOf } from '@iam/contracts/message'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
-import { havePassed, isPast, orAdmin, type StreamFold } from '../../decider.ts'
+import { havePassed, isTooLate, orAdmin, type StreamFold } from '../../decider.ts'
 import { codeOf, type DecisionRecord, refusalByDecision } from '../../decision.ts'
 
 export type Terms = Omit<DataOf<CampaignEvent, 'CampaignCreated'>, 'campaignId' | 'organizerId'>
@@ -103,6 +103,6 @@ export const organizedBy = (userId: string | null, state: Campaign) =>
 
 /** Past its end, even if it is not completed yet. */
 export const isOver = ({ terms }: ExistingCampaign, now: string, actor: Actor) =>
-  isPast(terms.endAt, now, actor)
+  isTooLate(terms.endAt, now, actor)
 
 const isNot = (id: string) => (task: Task) => task.taskId !== id

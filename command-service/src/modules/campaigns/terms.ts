@@ -3,7 +3,7 @@ import { daysAfter } from '@iam/contracts/days'
 import type { Actor } from '@iam/contracts/event'
 import { cents } from '@iam/contracts/money'
 import { invalid, Rejected } from '@iam/contracts/rejected'
-import { isPast } from '../../decider.ts'
+import { isTooLate } from '../../decider.ts'
 import type { Terms } from './state.ts'
 
 /** Unless its organizer says otherwise. */
@@ -20,7 +20,7 @@ export function termsOf(asked: NewCampaign, now: string): CampaignTerms {
 export function checkDates({ startAt, endAt }: Pick<Terms, 'startAt' | 'endAt'>, now: string, actor: Actor) {
   if (Date.parse(endAt) <= Date.parse(startAt))
     throw invalid('endAt', 'Let the campaign end after it starts.')
-  if (isPast(endAt, now, actor)) throw invalid('endAt', 'Choose an end that is still to come.')
+  if (isTooLate(endAt, now, actor)) throw invalid('endAt', 'Choose an end that is still to come.')
 }
 
 export function checkRewards(tasks: string, reward: string) {

@@ -3,7 +3,7 @@ import type { Actor } from '@iam/contracts/event'
 import type { OfferCommand } from '@iam/contracts/offers/commands'
 import type { OfferEvent } from '@iam/contracts/offers/events'
 import { invalid, Rejected } from '@iam/contracts/rejected'
-import { type Decider, isPast, oneself, systemOnly } from '../../decider.ts'
+import { type Decider, isTooLate, oneself, systemOnly } from '../../decider.ts'
 import { isRepeated, isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
 import { brandsOnly, mustBeMember } from '../users/state.ts'
@@ -137,5 +137,5 @@ export const offer: Decider<Offer, OfferCommand, OfferEvent, Needs> = {
 }
 
 function mustEndInFuture(expiresAt: string, now: string, actor: Actor): void {
-  if (isPast(expiresAt, now, actor)) throw invalid('expiresAt', 'Choose an end that is still to come.')
+  if (isTooLate(expiresAt, now, actor)) throw invalid('expiresAt', 'Choose an end that is still to come.')
 }

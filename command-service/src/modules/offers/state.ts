@@ -5,7 +5,7 @@ import type { OfferEnding } from '@iam/contracts/offers/views'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Absent, absent, change, mustExistOr } from '../../absent.ts'
-import { isPast, type StreamFold } from '../../decider.ts'
+import { isTooLate, type StreamFold } from '../../decider.ts'
 import { codeOf, type DecisionRecord, isSameDecision, refusalByDecision } from '../../decision.ts'
 
 export type Side = 'brand' | 'creator'
@@ -126,7 +126,7 @@ export function mustBeOpen(state: Offer, consequence: string, now: string, actor
   const offer = mustExist(state)
   if (offer.status !== 'open') throw refusalByStatus(offer, actor, consequence)
   // Also if OfferExpired is not recorded yet.
-  if (isPast(offer.terms.expiresAt, now, actor)) throw new Rejected('offer-expired', { consequence })
+  if (isTooLate(offer.terms.expiresAt, now, actor)) throw new Rejected('offer-expired', { consequence })
   return offer
 }
 

@@ -10,7 +10,7 @@ import { bitsAsked } from '../../lists/selects.ts'
 import { facetsOf, selects } from './facets.ts'
 import { listingOf } from './open-list.ts'
 import { cursorAt, placeOf, sortKeyOf } from './place.ts'
-import { asked } from './routes.ts'
+import { parseQuery } from './routes.ts'
 
 const id = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const campaignOf = (n: number, about: Partial<Record<keyof Campaign, unknown>> = {}): Campaign =>
@@ -113,7 +113,7 @@ test('after any puts and removes, every query finds what a plain filter finds, p
         const seen: string[] = []
         let cursor: string | undefined
         do {
-          const asks = asked({ ...of, limit: String(limit), ...(cursor && { cursor }) })
+          const asks = parseQuery({ ...of, limit: String(limit), ...(cursor && { cursor }) })
           const { docs, total, hasMore } = list.find(asks.question!)
           expect(total).toBe(expected.length)
           seen.push(...docs.map((doc) => list.sortKeyOf(doc).tie))
@@ -135,7 +135,7 @@ test('a reward at a bound is in both ranges, and "all" sets no filter [CAMP-36 T
   expect(RewardRange.options.filter((range) => isIn('1000.00', range))).toEqual(['$500-$1000', '$1000+'])
   expect(RewardRange.options.filter((range) => isIn('500.01', range))).toEqual(['$500-$1000'])
   expect(bitsAsked(selects, [undefined, 'all'])).toBe(0)
-  expect(asked({ category: 'All', rewardRange: 'all' })).toEqual(asked({}))
+  expect(parseQuery({ category: 'All', rewardRange: 'all' })).toEqual(parseQuery({}))
 })
 
 test('active campaigns come first, then the latest, ties sorted by id', () => {
@@ -152,7 +152,7 @@ test('active campaigns come first, then the latest, ties sorted by id', () => {
 })
 
 test('a search of punctuation alone finds nothing, and a forged cursor is refused', () => {
-  expect(asked({ search: '…!' }).question).toBeUndefined()
+  expect(parseQuery({ search: '…!' }).question).toBeUndefined()
   for (const cursor of ['x', '', 'YSBi', Buffer.from('a yesterday 1').toString('base64url')])
-    expect(() => asked({ cursor })).toThrow(expect.objectContaining({ status: 400 }))
+    expect(() => parseQuery({ cursor })).toThrow(expect.objectContaining({ status: 400 }))
 })

@@ -1,14 +1,14 @@
 import { listCampaigns } from '@iam/contracts/campaigns/calls'
 import { CampaignFilter } from '@iam/contracts/campaigns/requests'
 import { publicList } from '../../lists/public-list.ts'
-import { questions } from '../../lists/question.ts'
+import { queryParser } from '../../lists/question.ts'
 import { facetsAsked } from './facets.ts'
 import { placeOf } from './place.ts'
 
-export const asked = questions(CampaignFilter, facetsAsked, placeOf)
+export const parseQuery = queryParser(CampaignFilter, facetsAsked, placeOf)
 
 /** All campaigns, running and past. */
 export const campaignListRoutes = publicList({
   ...{ name: 'listCampaigns', tag: 'campaigns', call: listCampaigns },
-  asked,
+  parseQuery,
 })

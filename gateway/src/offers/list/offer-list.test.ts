@@ -15,7 +15,7 @@ import { declinesSeenBy } from './facets.ts'
 import { listingOf, type Row } from './listing.ts'
 import { offerList } from './open-list.ts'
 import { cursorAt } from './place.ts'
-import { asked, type Caller, viewerOf } from './question.ts'
+import { type Caller, parseQuery, viewerOf } from './question.ts'
 
 const id = (kind: string, n: number) => `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const names = ['Harbor & Pine', 'Ana Ruiz', 'Stéphane', 'Two Soles', 'R2-D2']
@@ -176,7 +176,7 @@ test('the same with thousands of offers, before and after changes', () => {
 function pages(list: PrivateList, viewer: Caller, query: object, now: number): Offer[] {
   const seen: Offer[] = []
   for (let cursor: string | undefined; ; ) {
-    const { question } = asked(cursor ? { ...query, cursor } : query, viewerOf(viewer))
+    const { question } = parseQuery(cursor ? { ...query, cursor } : query, viewerOf(viewer))
     const { docs, total, end } = list.find(question!, now)
     seen.push(...docs.map((doc) => JSON.parse(list.cards.text(doc)) as Offer))
     cursor = end && cursorAt(end)

@@ -18,7 +18,7 @@ function sidesSeenBy(role: Actor['role']): readonly string[] | undefined {
 }
 
 /** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
-export function asked(query: unknown, viewer: Viewer) {
+export function parseQuery(query: unknown, viewer: Viewer) {
   const { search = '', status, amountRange, limit = defaultLimit, cursor } = readQuery(OfferFilter, query)
   const text = searchText(search)
   const after = cursor === undefined ? undefined : placeOf(cursor)

@@ -9,7 +9,7 @@ import { callerOf } from '../../users/accounts.ts'
 import { declinesSeenBy } from './facets.ts'
 import type { OpenOfferList } from './open-list.ts'
 import { cursorAt } from './place.ts'
-import { asked, viewerOf } from './question.ts'
+import { parseQuery, viewerOf } from './question.ts'
 
 export type OfferListDependencies = {
   readonly offers: OpenOfferList
@@ -28,13 +28,13 @@ export const offerListRoutes: FastifyPluginAsync<OfferListDependencies> = async 
     {
       config: listOffers,
       schema: schemaOf('listOffers', 'marketplace', listOffers),
-      // `asked` validates the query, and the answer is serialized already.
+      // `parseQuery` validates the query, and the answer is serialized already.
       validatorCompiler: () => (query) => ({ value: query }),
     },
     async (request, reply) => {
       const { role } = request.actor
       const viewer = viewerOf({ userId: callerOf(request), role })
-      const { question, isFirst } = asked(request.query, viewer)
+      const { question, isFirst } = parseQuery(request.query, viewer)
       // Waits for all announcements that this gateway has received, so that the list is as current as the views.
       const position = Math.max(ownWrites.awaitedPosition(request) ?? 0, announcements.position)
       const { asOf } = await caughtUp(feed, position)
