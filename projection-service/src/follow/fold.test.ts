@@ -8,7 +8,7 @@ import { creators } from '../read-models/creators.ts'
 import { readModels } from '../read-models.ts'
 import { histories } from '../testing/histories.ts'
 import { ana, anaJoins, anasProfile, ben } from '../testing/lives.ts'
-import { rowOf } from './fold.ts'
+import { rowOf } from '../testing/row-of.ts'
 import { openWorkingSet } from './working-set.ts'
 
 const day = (n: number) => `2026-11-0${n}T12:00:00.000Z`

@@ -1,7 +1,6 @@
-import type { Fold } from '@iam/contracts/fold'
 import { moment } from '@iam/contracts/moment'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
-import { type EventContext, erasures, type ReadModel, type Row, typesOf } from '../read-model.ts'
+import { type EventContext, erasures, type ReadModel, type Row } from '../read-model.ts'
 import { type Column, fits } from '../read-models/support/columns.ts'
 
 /**
@@ -32,25 +31,6 @@ export function evolve(
   const change = model.on[event.type]
   if (!row || !change) return row
   return change(row, event.data, new LazyEventContext(event, key)) ?? undefined
-}
-
-/** A model's row with this key as a fold of its own, which can be asked as of a date; undefined while there is none. */
-export const rowOf = <R extends Row>(
-  model: ReadModel<R>,
-  key: string,
-): Fold<R | undefined, RecordedEvent> => ({
-  types: typesOf(model),
-  initial: undefined,
-  evolve: (row, event) =>
-    touches(model, event, key, row) ? (evolve(model, row, event, key) as R | undefined) : row,
-})
-
-function touches(model: ReadModel, event: RecordedEvent, key: string, row: Row | undefined): boolean {
-  if (!model.starts[event.type] && !model.on[event.type]) return false
-  const erased = erasureOf(model, event)
-  return erased
-    ? erased.fields.some((field) => row?.[field] === erased.person)
-    : keysOf(model, event).includes(key)
 }
 
 /** Throws if a fold made a row that its table would refuse, so that the error is reported with its event. */
