@@ -9,6 +9,8 @@ export const parseQuery = queryParser(DirectoryFilter, facetsAsked, placeOf)
 
 /** The directory. */
 export const directoryRoutes = publicList({
-  ...{ name: 'listProfiles', tag: 'profiles', call: listProfiles },
+  name: 'listProfiles',
+  tag: 'profiles',
+  call: listProfiles,
   parseQuery,
 })

@@ -79,8 +79,11 @@ function refusalOf(error: FastifyError): Refusal {
 }
 
 const rejection = ({ status, code, message, errors, retryAfter }: Refused): Refusal => ({
-  ...{ status, code, detail: message },
-  ...{ errors, retryAfter },
+  status,
+  code,
+  detail: message,
+  errors,
+  retryAfter,
 })
 
 function invalidInput(error: FastifyError): Refusal {

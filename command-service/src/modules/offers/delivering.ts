@@ -14,8 +14,8 @@ export const delivering: Decides<'DeliverOffer' | 'RequestOfferChanges' | 'MarkD
   DeliverOffer({ offerId, contentIds = [], note = '' }, state, { actor }) {
     const offer = mustBeAccepted(state, actor, 'nothing can be delivered.')
     if (contentIds.length === 0 && note === '') throw new Rejected('delivery-empty')
-    const again = { contentIds, note, at: offer.delivery?.at }
-    if (offer.requestedChanges === null && same(offer.delivery, again)) return []
+    const { at: _, ...before } = offer.delivery ?? {}
+    if (offer.requestedChanges === null && same(before, { contentIds, note })) return []
     return [{ type: 'OfferDelivered', data: { ...idsOf(offerId, offer), contentIds, note } }]
   },
   RequestOfferChanges({ offerId, notes }, state, { actor, needs }) {

@@ -9,6 +9,8 @@ export const parseQuery = queryParser(CampaignFilter, facetsAsked, placeOf)
 
 /** All campaigns, running and past. */
 export const campaignListRoutes = publicList({
-  ...{ name: 'listCampaigns', tag: 'campaigns', call: listCampaigns },
+  name: 'listCampaigns',
+  tag: 'campaigns',
+  call: listCampaigns,
   parseQuery,
 })
