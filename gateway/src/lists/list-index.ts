@@ -49,7 +49,7 @@ export type Change = { readonly before: MatchKeys | undefined; readonly now: Mat
  */
 export class ListIndex {
   readonly cards = new Cards()
-  readonly docs = new Numbers()
+  readonly #docs = new Numbers()
   readonly #ranks = new Ranks()
   readonly #texts = new Texts()
   readonly #selects: readonly Select[]
@@ -61,14 +61,19 @@ export class ListIndex {
     this.#facets = new FacetColumn(selects)
   }
 
+  /** Its entries by key. */
+  get docs(): Pick<Numbers, 'size' | 'keys'> {
+    return this.#docs
+  }
+
   sortKeyOf(doc: number): SortKey {
     return this.#ranks.of(doc)
   }
 
   /** Adds a listing or replaces the one with its key; undefined when that changes nothing. */
   put(listing: Listing): Change | undefined {
-    const known = this.docs.of(listing.key)
-    const doc = known ?? this.docs.add(listing.key)
+    const known = this.#docs.of(listing.key)
+    const doc = known ?? this.#docs.add(listing.key)
     const before = known === undefined ? undefined : this.#matchKeys(doc)
     const isNewText = this.#texts.set(doc, listing.fields)
     const isMoved = this.#updatePlace(doc, before, listing)
@@ -79,7 +84,7 @@ export class ListIndex {
 
   /** Removes the listing with this key; undefined when there is none. */
   remove(key: string): Change | undefined {
-    const doc = this.docs.delete(key)
+    const doc = this.#docs.delete(key)
     if (doc === undefined) return undefined
     const before = this.#matchKeys(doc)
     this.#texts.set(doc, [])
@@ -91,7 +96,7 @@ export class ListIndex {
   find({ text, facets, after, limit }: Question): Found {
     const list = this.#lists.get(facets)
     if (!list || list.size === 0) return { docs: [], total: 0, hasMore: false }
-    if (text === '') return page(list.next(after, limit + 1)!, limit, list.size)
+    if (text === '') return page(list.next(after, limit + 1), limit, list.size)
     const matches = this.#texts.find(text)
     // Few matches: selected among, not walked.
     if (matches.ids) {

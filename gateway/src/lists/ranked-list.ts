@@ -39,10 +39,10 @@ export class RankedList {
     if (docs.length === 0) this.chunks.splice(chunk, 1)
   }
 
-  /**
-   * The next documents after a place, or from the beginning; with `bits`, those whose bit is set. Undefined if more than
-   * `maxSteps` documents were passed without finding enough.
-   */
+  /** The next documents after a place, or from the beginning. */
+  next(after: SortKey | undefined, max: number): number[]
+  /** Only those whose bit is set; undefined if more than `maxSteps` documents would be passed for them. */
+  next(after: SortKey | undefined, max: number, bits: Uint32Array, maxSteps: number): number[] | undefined
   next(after: SortKey | undefined, max: number, bits?: Uint32Array, maxSteps = Number.POSITIVE_INFINITY) {
     const docs: number[] = []
     const place = after ? this.#first((doc) => this.#ranks.compareTo(doc, after) > 0) : { chunk: 0, at: 0 }
