@@ -35,7 +35,7 @@ export const terms = {
   deliverables: ['One reel'],
   autoAccept: false,
 }
-const ofCampaign = messagesOf<CampaignEvent>({ campaignId })
+const ofCampaign = messagesOf<CampaignEvent>()({ campaignId })
 export const created = ofCampaign('CampaignCreated', { organizerId: ben, ...terms })
 export const task = (taskId: TaskId, rewardAmount: string, order: number) =>
   ({
@@ -45,7 +45,7 @@ export const task = (taskId: TaskId, rewardAmount: string, order: number) =>
 export const createdWithTasks = [created, task(reel, '200.00', 1), task(post, '50.00', 2)]
 export const placeTaken = (userId: UserId = ana, attempt = 1) =>
   ({ type: 'CampaignSlotTaken', data: { campaignId, userId, attempt } }) as const
-export const campaignCompleted = ofCampaign('CampaignCompleted')
+export const campaignCompleted = ofCampaign('CampaignCompleted', {})
 export const campaignCancelled = ofCampaign('CampaignCancelled', { organizerId: ben, reason: 'No market' })
 
 /** What the data of every event of a participation begins with. */
@@ -54,9 +54,9 @@ export const participationIds = (userId: UserId = ana) => ({
   campaignId,
   userId,
 })
-const ofPart = messagesOf<ParticipationEvent>(participationIds())
+const ofPart = messagesOf<ParticipationEvent>()(participationIds())
 export const applied = (attempt = 1) => ofPart('CampaignApplicationSubmitted', { attempt, note: '' })
-export const accepted = ofPart('ApplicationAccepted')
+export const accepted = ofPart('ApplicationAccepted', {})
 
 export const piece = { type: 'reel' as const, title: 'At six', body: 'Fish first.', mediaUrl: '' }
 export const work = (taskId: TaskId = reel) => ({
@@ -66,7 +66,7 @@ export const work = (taskId: TaskId = reel) => ({
   userId: ana,
 })
 export const review = { version: 1, reviewerUserId: ben }
-const ofWork = (taskId: TaskId) => messagesOf<SubmissionEvent>(work(taskId))
+const ofWork = (taskId: TaskId) => messagesOf<SubmissionEvent>()(work(taskId))
 export const submitted = (taskId: TaskId = reel) =>
   ofWork(taskId)('TaskSubmitted', { version: 1, contentId: first, piece })
 export const approved = (taskId: TaskId = reel, amount = '200.00') =>

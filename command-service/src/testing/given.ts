@@ -16,8 +16,9 @@ export const after =
 
 /** Makes messages that have these fields in common: `(type, the other fields)`. */
 export const messagesOf =
-  <M extends AnyMessage>(common: object) =>
-  <Type extends M['type']>(type: Type, others: Partial<DataOf<M, Type>> = {}) =>
+  <M extends AnyMessage>() =>
+  <Common extends object>(common: Common) =>
+  <Type extends M['type']>(type: Type, others: Omit<DataOf<M, Type>, keyof Common>) =>
     ({ type, data: { ...common, ...others } }) as unknown as M
 
 type Circumstances<Needs> = { readonly actor?: Actor; readonly now?: string; readonly needs?: Needs }

@@ -12,7 +12,7 @@ export const needs = {
   submissions: [] as readonly Submission[],
 }
 export const byBen = { actor: asBen, needs }
-const command = messagesOf<CampaignCommand>({ campaignId })
+const command = messagesOf<CampaignCommand>()({ campaignId })
 export const create = command('CreateCampaign', { organizerId: ben, ...terms })
 export const update = (changed: object) => command('UpdateCampaign', changed)
 export const add = (rewardAmount = '50.00', order?: number) =>
@@ -21,7 +21,7 @@ export const add = (rewardAmount = '50.00', order?: number) =>
     ...(order && { order }),
   })
 export const remove = command('RemoveTask', { taskId: reel })
-export const complete = command('CompleteCampaign')
+export const complete = command('CompleteCampaign', {})
 export const applicant = (...events: Parameters<typeof participationAfter>) => ({
   actor: asSystem,
   needs: { ...needs, participation: participationAfter(...events) },

@@ -32,11 +32,11 @@ export const byAna = { actor: asAna, needs }
 export const byBoss = { actor: asBoss, needs }
 const piece = { type: 'reel', title: 'Kiln day', body: '', mediaUrl: '', platforms: ['X'] } as const
 const newContent = { campaignId: null, ...piece, platforms: ['X'] }
-export const draft = messagesOf<ContentCommand>({ ...ids, ...newContent })('DraftContent')
-const event = messagesOf<ContentEvent>(ids)
+export const draft = messagesOf<ContentCommand>()({ ...ids, ...newContent })('DraftContent', {})
+const event = messagesOf<ContentEvent>()(ids)
 export const drafted = event('ContentDrafted', newContent)
-export const approved = event('ContentApproved')
-export const published = event('ContentPublished')
+export const approved = event('ContentApproved', {})
+export const published = event('ContentPublished', {})
 export const forCampaign = { ...drafted, data: { ...drafted.data, campaignId } } as ContentEvent
 export const handedIn = event('ContentHandedIn', { campaignId, taskId: reel })
 export const edited = (changed: object) => event('ContentEdited', changed)

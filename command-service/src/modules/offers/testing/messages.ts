@@ -34,8 +34,8 @@ export const created: OfferEvent = {
   type: 'OfferCreated',
   data: { ...ids, campaignId: null, campaignTitle: 'Kiln days', ...terms },
 }
-export const command = messagesOf<OfferCommand>({ offerId })
-export const event = messagesOf<OfferEvent>(ids)
+export const command = messagesOf<OfferCommand>()({ offerId })
+export const event = messagesOf<OfferEvent>()(ids)
 
 export const edited = event('OfferEdited', { version: 2, amount: '600.00' })
 export const countered = event('OfferCountered', { amount: '700.00', note: 'Two days of firing.' })

@@ -28,14 +28,14 @@ export const byBen = { actor: asBen, needs }
 export const bySystem = { actor: asSystem, needs }
 export const campaignAndUser = { campaignId, userId: ana }
 
-const command = messagesOf<ParticipationCommand>(campaignAndUser)
-export const completeParticipation = command('CompleteParticipation')
-export const close = command('CloseParticipation')
+const command = messagesOf<ParticipationCommand>()(campaignAndUser)
+export const completeParticipation = command('CompleteParticipation', {})
+export const close = command('CloseParticipation', {})
 
-const event = messagesOf<ParticipationEvent>(participationIds())
+const event = messagesOf<ParticipationEvent>()(participationIds())
 export const rejected = event('ApplicationRejected', { reason: 'Other city' })
-export const withdrawn = event('ApplicationWithdrawn')
-export const left = event('ParticipationLeft')
+export const withdrawn = event('ApplicationWithdrawn', {})
+export const left = event('ParticipationLeft', {})
 export const removed = event('ParticipantRemoved', { reason: 'No answer' })
 export const closed = (reason: 'campaign_ended' | 'campaign_cancelled') =>
   event('ParticipationClosed', { reason })

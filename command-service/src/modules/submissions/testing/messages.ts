@@ -36,15 +36,15 @@ export const needs = {
 export const byBen = { actor: asBen, needs }
 export const ids = { campaignId, taskId: reel, userId: ana }
 
-const command = messagesOf<SubmissionCommand>(ids)
+const command = messagesOf<SubmissionCommand>()(ids)
 export const approve = (over: object = {}) => command('ApproveSubmission', over)
 export const revise = (over: object = {}) =>
   command('RequestRevision', { notes: 'With sound, please.', ...over })
 export const reject = (over: object = {}) =>
   command('RejectSubmission', { notes: 'Another city.', reason: 'off_brief', ...over })
 
-const event = messagesOf<SubmissionEvent>({ ...work(), ...review })
-export const opened = event('SubmissionOpened')
+const event = messagesOf<SubmissionEvent>()({ ...work(), ...review })
+export const opened = event('SubmissionOpened', {})
 export const revision = event('SubmissionRevisionRequested', { notes: 'With sound, please.' })
 export const rejected = event('SubmissionRejected', { notes: 'Another city.', reason: 'off_brief' })
 export const other = { ...needs, content: drafted(second, 'Bread first.') }
