@@ -12,12 +12,13 @@ export function DirectoryScreen() {
 }
 
 function BrandDirectory() {
-  const { data } = useQuery(shortlistQueries.own())
+  const { data, error, refetch } = useQuery(shortlistQueries.own())
   const starred = data?.entries.flatMap(({ isStarred, profile }) => (isStarred && profile ? [profile] : []))
   return (
     <DirectoryPage
       shortlist={{
         starred,
+        failed: error && !data ? { error, refetch } : undefined,
         star: ({ userId, user }) => <StarButton creatorUserId={userId} name={user.name} />,
         note: ({ userId, user }) => <PrivateNote creatorUserId={userId} name={user.name} />,
       }}

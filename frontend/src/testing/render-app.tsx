@@ -1,3 +1,4 @@
+import type { Role } from '@iam/contracts/enumerations'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -40,3 +41,18 @@ export const problem = (
   detail: string,
   errors?: { path: string; message: string }[],
 ) => json({ type: 'about:blank', title: 'Problem', status, detail, code, ...(errors && { errors }) }, status)
+
+/** The server's answer to the check of the session of a user of this role. */
+export const signedInAs = (role: Role) => ({
+  'GET /api/auth/me': () =>
+    json({
+      user: {
+        id: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f',
+        name: 'Ana Ruiz',
+        email: 'ana@iam.example',
+        ...{ handle: 'ana-ruiz', avatarUrl: '', bio: '', location: '', industries: [] },
+        ...{ role, stakeholderType: 'external', canApprovePayments: false, canPostNews: false },
+        ...{ emailConfirmed: true, hasPassword: true },
+      },
+    }),
+})

@@ -1,11 +1,12 @@
 import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
 import { useFilters } from '../../lib/use-filters.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CreatorCard, CreatorToCome } from './creator-card.tsx'
@@ -16,6 +17,8 @@ import { directoryQueries } from './queries.ts'
 type Shortlist = {
   /** The starred creators; undefined until they are loaded. */
   readonly starred: readonly DirectoryProfile[] | undefined
+  /** The query of the stars, if it failed. */
+  readonly failed: ComponentProps<typeof LoadingFailed>['of'] | undefined
   readonly star: (creator: DirectoryProfile) => ReactNode
   readonly note: (creator: DirectoryProfile) => ReactNode
 }
@@ -39,38 +42,42 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
         selects={shortlist ? [...selects, stars] : selects}
         by={by}
       />
-      <CardList
-        noun="creators"
-        label="Creators"
-        list={list}
-        cards={isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)}
-        total={isStarred ? starred?.length : data?.pages[0]?.total}
-        hasMore={!isStarred && list.hasNextPage}
-        onMore={showMore}
-        toCome={<CreatorToCome />}
-        ifNone={
-          <Notice
-            title="No creators found"
-            text={
-              isStarred && shortlist.starred?.length === 0
-                ? 'You have not starred a creator yet. The star is on every card.'
-                : 'Try adjusting your search criteria'
-            }
-          >
-            <Button onClick={by.clear}>Clear Filters</Button>
-          </Notice>
-        }
-        card={(creator, place) => (
-          <CreatorCard
-            creator={creator}
-            isFirst={place < 2}
-            star={shortlist?.star(creator)}
-            note={shortlist?.note(creator)}
-          />
-        )}
-      >
-        <p>Showing verified creators</p>
-      </CardList>
+      {isStarred && shortlist.failed ? (
+        <LoadingFailed title="Error loading creators" of={shortlist.failed} />
+      ) : (
+        <CardList
+          noun="creators"
+          label="Creators"
+          list={list}
+          cards={isStarred ? starred : data?.pages.flatMap(({ profiles }) => profiles)}
+          total={isStarred ? starred?.length : data?.pages[0]?.total}
+          hasMore={!isStarred && list.hasNextPage}
+          onMore={showMore}
+          toCome={<CreatorToCome />}
+          ifNone={
+            <Notice
+              title="No creators found"
+              text={
+                isStarred && shortlist.starred?.length === 0
+                  ? 'You have not starred a creator yet. The star is on every card.'
+                  : 'Try adjusting your search criteria'
+              }
+            >
+              <Button onClick={by.clear}>Clear Filters</Button>
+            </Notice>
+          }
+          card={(creator, place) => (
+            <CreatorCard
+              creator={creator}
+              isFirst={place < 2}
+              star={shortlist?.star(creator)}
+              note={shortlist?.note(creator)}
+            />
+          )}
+        >
+          <p>Showing verified creators</p>
+        </CardList>
+      )}
     </Page>
   )
 }
