@@ -69,3 +69,10 @@ test('a refusal is shown on the field that its code names', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ana Ruiz')
 })
+
+test('a refused handle gets the focus', async () => {
+  show({ 'POST /api/iam/onboard': () => problem(409, 'handle-taken', 'That handle is taken.') })
+  await fill('Ana Ruiz', 'ana@example.com')
+  expect(await screen.findByText('That handle is taken.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Handle'))
+})

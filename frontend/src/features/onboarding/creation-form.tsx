@@ -91,6 +91,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
             onChange={field.onChange}
             onSuggestion={follow}
             error={fieldState.error?.message}
+            inputRef={field.ref}
           />
         )}
       />

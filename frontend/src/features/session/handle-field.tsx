@@ -2,7 +2,7 @@ import { Handle, normaliseHandle } from '@iam/contracts/values'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefCallback, useEffect } from 'react'
 import classes from './handle-field.module.css'
 import { sessionQueries } from './queries.ts'
 
@@ -10,6 +10,8 @@ type HandleFieldProps = {
   readonly value: string
   readonly onChange: (handle: string) => void
   readonly error: string | undefined
+  /** Lets the form focus the input if the handle is refused. */
+  readonly inputRef: RefCallback<HTMLInputElement>
   /** Called with a free handle similar to the taken one. */
   readonly onSuggestion?: (handle: string) => void
   /** The user's current handle, which is never looked up. */
@@ -17,7 +19,7 @@ type HandleFieldProps = {
 }
 
 /** A handle field that shows whether the handle is free before the form is sent. */
-export function HandleField({ value, onChange, onSuggestion, error, own }: HandleFieldProps) {
+export function HandleField({ value, onChange, onSuggestion, error, inputRef, own }: HandleFieldProps) {
   const [debouncedHandle] = useDebouncedValue(normaliseHandle(value), 250)
   const rule = Handle.safeParse(normaliseHandle(value))
   const isAsking = rule.success && rule.data !== own
@@ -36,6 +38,7 @@ export function HandleField({ value, onChange, onSuggestion, error, own }: Handl
   return (
     <div>
       <TextInput
+        ref={inputRef}
         label="Handle"
         leftSection="@"
         autoComplete="off"

@@ -39,6 +39,7 @@ export function HandleForm({ handle }: { handle: string }) {
             onChange={field.onChange}
             own={handle}
             error={fieldState.error?.message}
+            inputRef={field.ref}
           />
         )}
       />
