@@ -20,7 +20,9 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard">
-      {query.error ? (
+      {user && query.data ? (
+        <Dashboard user={user} figures={query.data} />
+      ) : query.error ? (
         <LoadingFailed
           level={1}
           title="Dashboard Error"
@@ -28,8 +30,6 @@ export function DashboardPage() {
           reloads
           text="We couldn't load your dashboard. This might be due to a connection issue."
         />
-      ) : user && query.data ? (
-        <Dashboard user={user} figures={query.data} />
       ) : (
         <div role="status" className={classes.loading}>
           <Loader color="var(--signal)" aria-hidden />

@@ -17,7 +17,7 @@ type ContentListProps = {
 
 /** The creator's published content. */
 export function ContentList({ contents, query, name }: ContentListProps) {
-  if (query.error) return <LoadingFailed title="Content did not load" of={query} />
+  if (query.error && !contents) return <LoadingFailed title="Content did not load" of={query} />
   if (!contents) return <Skeleton height={180} aria-label="Loading content" />
   // The owner's answer includes drafts; the profile only shows what all visitors see.
   const published = contents.filter(({ status }) => status === 'published')

@@ -29,7 +29,11 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
   const { user } = useAuth()
   useCanonical(`${location.origin}/iam/@${profile.handle}`)
   const isOwn = user?.id === profile.userId
-  const contents = useQuery({ ...profileQueries.contents(profile.userId), enabled: !isSample })
+  // Read here: a tab that is opened later sees the result of this rendering.
+  const { data, error, refetch } = useQuery({
+    ...profileQueries.contents(profile.userId),
+    enabled: !isSample,
+  })
   const active = profile.activeCampaigns.filter(({ status }) => status === 'active').length
 
   return (
@@ -64,8 +68,8 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
           </Tabs.Panel>
           <Tabs.Panel value="content">
             <ContentList
-              contents={isSample ? sampleContents : contents.data?.contents}
-              query={contents}
+              contents={isSample ? sampleContents : data?.contents}
+              query={{ error, refetch }}
               name={profile.name}
             />
           </Tabs.Panel>

@@ -23,7 +23,7 @@ export function ParticipationsTab() {
 
   if (!user) return <SignInPrompt text="Your campaigns stand here once you are signed in." />
   if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
-  if (query.error) return <LoadingFailed title="Error loading campaigns" of={query} />
+  if (query.error && !query.data) return <LoadingFailed title="Error loading campaigns" of={query} />
   if (!query.data) return <Skeleton height={260} role="status" aria-label="Loading your campaigns" />
   if (query.data.participations.length === 0)
     return <NoneActive text="Find one that suits you. The brand answers your application here." />
