@@ -70,20 +70,20 @@ function Settings({ user }: { readonly user: SessionUser }) {
         <Tabs.Panel value="personal">
           <PersonalInfo user={user} />
         </Tabs.Panel>
-        <Tabs.Panel value="badges">
-          <BadgesTab badges={profile?.badges ?? []} />
-        </Tabs.Panel>
         {profile ? (
           <>
             <Tabs.Panel value="profile">
               <ProfileTab profile={profile} />
+            </Tabs.Panel>
+            <Tabs.Panel value="badges">
+              <BadgesTab badges={profile.badges} />
             </Tabs.Panel>
             <Tabs.Panel value="analytics">
               <Analytics profile={profile} />
             </Tabs.Panel>
           </>
         ) : (
-          (tab === 'profile' || tab === 'analytics') && (
+          tab !== 'personal' && (
             <Tabs.Panel value={tab}>
               {query.isPending ? <Waiting /> : <LoadingFailed title="Your profile did not load" of={query} />}
             </Tabs.Panel>
