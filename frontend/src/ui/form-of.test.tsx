@@ -8,10 +8,10 @@ import { useFormOf } from './form-of.ts'
 
 const Rule = z.object({ title: z.string(), values: z.record(z.string(), z.string()) })
 
-/** A form whose request is refused because of one field. */
-function Refused({ path }: { readonly path: string }) {
+/** A form whose request is refused because of these fields. */
+function Refused({ paths }: { readonly paths: readonly string[] }) {
   const { field, form, refused } = useFormOf(Rule, { defaultValues: { title: '', values: { place: '' } } })
-  const errors = [{ path, message: `The ${path} is too long.` }]
+  const errors = paths.map((path) => ({ path, message: `The ${path} is too long.` }))
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -32,7 +32,7 @@ function Refused({ path }: { readonly path: string }) {
 }
 
 test('a refused field shows why, and gets the focus', async () => {
-  render(<Refused path="title" />)
+  render(<Refused paths={['title']} />)
   fireEvent.submit(screen.getByRole('form'))
   expect(await screen.findByText('The title is too long.')).toBeDefined()
   const title = screen.getByRole('textbox', { name: 'Title' })
@@ -42,9 +42,33 @@ test('a refused field shows why, and gets the focus', async () => {
 })
 
 test('a refusal of a group of fields, which has no input of its own, stands above the buttons', async () => {
-  render(<Refused path="values" />)
+  render(<Refused paths={['values']} />)
   fireEvent.submit(screen.getByRole('form'))
   expect(await screen.findByText('One of the fields is not right.')).toBe(
     screen.getByRole('alert').firstChild,
   )
+})
+
+test('a refused field in a group of fields shows why, and gets the focus', async () => {
+  render(<Refused paths={['values.place']} />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('The values.place is too long.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Place' }))
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('of several refused fields each shows why, and the first gets the focus', async () => {
+  render(<Refused paths={['title', 'values.place']} />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('The title is too long.')).toBeDefined()
+  expect(screen.getByText('The values.place is too long.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }))
+})
+
+test('a refusal of what has no input stands above the buttons, even beside that of a field', async () => {
+  render(<Refused paths={['values', 'title', 'title.0']} />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('The title is too long.')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('The values is too long. The title.0 is too long.')
 })

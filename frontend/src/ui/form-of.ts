@@ -32,11 +32,13 @@ export function useFormOf<Input extends FieldValues, Output>(
       onSubmit: hook.handleSubmit(send, miss),
       problem: messageOn('root'),
     }),
-    /** Shows a refusal: each message on its field, all others above the form's buttons. */
-    refused: (error: unknown) => showProblem(hook.setError, fieldsOf(hook.getValues()))(error),
+    /** Shows a refusal: each message on its input, all others above the form's buttons. */
+    refused: (error: unknown) => showProblem(hook.setError, hasInput(hook.getValues()))(error),
   }
 }
 
-/** The names of the fields with an input of their own, which a group of fields has not. */
-const fieldsOf = (values: FieldValues): readonly string[] =>
-  Object.keys(values).filter((name) => Array.isArray(values[name]) || typeof values[name] !== 'object')
+/** Whether a path has an input. A group of fields has none, nor has an entry of a list typed as text. */
+const hasInput = (values: FieldValues) => (path: string) => {
+  const parent = get(values, path.replace(/\.?[^.]*$/, ''))
+  return typeof parent !== 'string' && ['string', 'boolean', 'number'].includes(typeof get(values, path))
+}

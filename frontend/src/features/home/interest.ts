@@ -18,6 +18,9 @@ export function problemsIn(given: unknown): Problems {
   return problems
 }
 
+/** The names of the form's inputs. */
+const fields = ['name', 'email', 'role', 'interestArea', 'vision']
+
 /** Sends a submission; repeats share one Idempotency-Key. Resolves to the server's messages by field, none if accepted. */
 export async function send(given: unknown): Promise<Problems> {
   const problems: Problems = {}
@@ -26,6 +29,6 @@ export async function send(given: unknown): Promise<Problems> {
   }
   await api
     .send(submitInterest, given as Contact)
-    .catch(showProblem<Contact>(place, ['name', 'email', 'role', 'interestArea', 'vision']))
+    .catch(showProblem<Contact>(place, (path) => fields.includes(path)))
   return problems
 }
