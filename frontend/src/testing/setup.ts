@@ -16,4 +16,13 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+// jsdom has the element of a dialog, but not its methods.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
 afterEach(cleanup)

@@ -1,3 +1,4 @@
+import { UseTemplate } from '@iam/contracts/templates/requests'
 import { fillIn, variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
 import { TextInput } from '@mantine/core'
@@ -14,10 +15,11 @@ import { Preview } from './preview.tsx'
 import { templateMutations } from './queries.ts'
 import classes from './use-dialog.module.css'
 
-const filled = (otherwise: string) => z.string().refine((input) => input.trim() !== '', otherwise)
+const rules = UseTemplate.shape
+/** The contract's rules; in this form all gaps are filled in, and the draft has a title. */
 const Filled = z.object({
-  title: filled('Give it a title.'),
-  values: z.record(z.string(), filled('Fill in this gap.')),
+  title: rules.title.unwrap().min(1, 'Give it a title.'),
+  values: z.record(z.string(), rules.values.valueType.min(1, 'Fill in this gap.')),
 })
 
 /** Fills in a template's variables and saves the text as a draft. */
