@@ -25,5 +25,5 @@ function messagesOf(error: unknown): readonly { path: string; message: string }[
 }
 
 /** Why a request failed, as a sentence for the form as a whole. */
-const explain = (error: unknown) =>
+export const explain = (error: unknown) =>
   error instanceof Unreachable ? error.detail : sentenceOf(error, 'That did not work. Try again in a moment.')

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -18,6 +18,10 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
   const complete = useMutation(campaignMutations.complete(campaign.id))
   const cancel = useMutation(campaignMutations.cancel(campaign.id))
   const close = () => setAsking(null)
+  const askWhetherComplete = () => {
+    if (complete.isError) complete.reset()
+    setAsking('complete')
+  }
   const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
   const unpaid =
     campaign.tasks.length > 0
@@ -31,7 +35,7 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
       note="Either way it takes no more applications, and it cannot be opened again."
     >
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => setAsking('complete')}>
+        <Button variant="default" onClick={askWhetherComplete}>
           Complete campaign
         </Button>
         <Button variant="light" onClick={() => setAsking('cancel')}>
@@ -52,9 +56,7 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
               },
             })
           }
-          problem={
-            complete.isError && sentenceOf(complete.error, 'That did not work. Try again in a moment.')
-          }
+          problem={complete.isError && explain(complete.error)}
           submitLabel="Complete campaign"
           loading={complete.isPending}
           cancelLabel="Not yet"

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -42,8 +42,7 @@ export function ChoosePiece({ campaignId, submitLabel, isPending, onChoose }: Ch
     <Form
       label={submitLabel}
       onSubmit={() => {
-        if (chosen)
-          onChoose(chosen, (error) => setProblem(sentenceOf(error, 'That did not work. Try again.')))
+        if (chosen) onChoose(chosen, (error) => setProblem(explain(error)))
         else setProblem('Choose what you hand in.')
       }}
       problem={problem}

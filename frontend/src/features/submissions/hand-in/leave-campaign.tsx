@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -14,9 +14,13 @@ export function LeaveCampaign({ participation }: { participation: Participation 
   const [asking, setAsking] = useState(false)
   const leave = useMutation(submissionMutations.leave(participation.id))
   const navigate = useNavigate()
+  const ask = () => {
+    if (leave.isError) leave.reset()
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
+      <Button variant="subtle" onClick={ask}>
         Leave campaign
       </Button>
       <Dialog opened={asking} onClose={() => setAsking(false)} title={`Leave ${participation.title}?`}>
@@ -30,7 +34,7 @@ export function LeaveCampaign({ participation }: { participation: Participation 
               },
             })
           }
-          problem={leave.isError && sentenceOf(leave.error, 'That did not work. Try again in a moment.')}
+          problem={leave.isError && explain(leave.error)}
           submitLabel="Leave campaign"
           variant="light"
           loading={leave.isPending}

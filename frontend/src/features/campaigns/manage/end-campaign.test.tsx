@@ -1,0 +1,23 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { EndCampaign } from './end-campaign.tsx'
+
+const id = crypto.randomUUID()
+const campaign = { id, title: 'Spring', status: 'active', tasks: [] } as unknown as CampaignDetail
+const dialog = () => within(screen.getByRole('dialog'))
+afterEach(() => vi.restoreAllMocks())
+
+test('a dialog says that the portal was not reached, and opens without the former failure', async () => {
+  const { server } = renderApp([{ path: '/', element: <EndCampaign campaign={campaign} /> }])
+  server.mockRejectedValue(new TypeError('no network'))
+  const opener = screen.getByRole('button', { name: 'Complete campaign' })
+  await userEvent.click(opener)
+  await userEvent.click(dialog().getByRole('button', { name: 'Complete campaign' }))
+  expect(await dialog().findByText(/^The portal cannot be reached/)).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Not yet' }))
+  await userEvent.click(opener)
+  expect(dialog().getByRole('alert').textContent).toBe('')
+})

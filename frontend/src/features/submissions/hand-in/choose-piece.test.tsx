@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Unreachable } from '../../../lib/api-error.ts'
+import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { ChoosePiece } from './choose-piece.tsx'
+
+const at = '2026-01-12T09:00:00.000Z'
+const piece = {
+  id: crypto.randomUUID(),
+  creatorId: crypto.randomUUID(),
+  campaignId: null,
+  ...{ type: 'post', title: 'A slow loaf', body: '', mediaUrl: '', platforms: [], status: 'draft' },
+  ...{ publishedAt: null, createdAt: at },
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('a piece that did not reach the portal stays chosen, and the form says why', async () => {
+  const choose = (_: string, onError: (error: unknown) => void) => onError(new Unreachable('/'))
+  const form = <ChoosePiece campaignId="" submitLabel="Hand in" isPending={false} onChoose={choose} />
+  renderApp([{ path: '/', element: form }], {
+    answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json({ contents: [piece] }) },
+  })
+  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /A slow loaf/ })
+  await userEvent.click(choice)
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^The portal cannot be reached/)
+  expect(choice.checked).toBe(true)
+})
