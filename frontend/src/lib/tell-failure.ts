@@ -1,8 +1,6 @@
 import { sentenceOf, Unreachable } from './api-error.ts'
 import { showToast } from './toasts.ts'
 
-export const notReached = 'The portal cannot be reached. Try again in a moment.'
-
 /** Reports in a toast that an action failed, and why: in the server's sentence, if it sent one, or in the caller's. */
 export const tellFailure =
   (title: string, otherwise?: string) =>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { notReached, tellFailure } from '../../lib/tell-failure.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -31,7 +31,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
   const take = () =>
     assign.mutate(id, {
       onSuccess: () => showToast({ title: 'Yours now', description: `You look after ${name}.` }),
-      onError: tellFailure('Not assigned', notReached),
+      onError: tellFailure('Not assigned'),
     })
 
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { notReached, tellFailure } from '../../lib/tell-failure.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionCalls } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function EmailLink({ emailIfValid }: { readonly emailIfValid: () => Promi
           title: 'Check your inbox',
           description: `If ${email} has an account, a sign-in link is on its way.`,
         }),
-      onError: tellFailure('No link was sent', notReached),
+      onError: tellFailure('No link was sent'),
     })
   }
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { notReached, tellFailure } from '../../lib/tell-failure.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -60,7 +60,7 @@ function Email({ user }: { readonly user: SessionUser }) {
     resend.mutate(undefined, {
       onSuccess: () =>
         showToast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.` }),
-      onError: tellFailure('No link was sent', notReached),
+      onError: tellFailure('No link was sent'),
     })
   return (
     <Panel level={3} title="Email" note={user.email}>

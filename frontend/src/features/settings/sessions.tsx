@@ -2,7 +2,7 @@ import type { SessionSummary } from '@iam/contracts/users/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../lib/dates.ts'
-import { notReached, tellFailure } from '../../lib/tell-failure.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { settingsMutations, settingsQueries } from './queries.ts'
@@ -42,7 +42,7 @@ export function Sessions() {
 const ending = {
   onSuccess: () =>
     showToast({ title: 'Signed out there', description: 'That browser has no session any more.' }),
-  onError: tellFailure('Still signed in there', notReached),
+  onError: tellFailure('Still signed in there'),
 }
 
 function Session({ session: { id, device, lastSeenAt, current } }: { readonly session: SessionSummary }) {

@@ -32,7 +32,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const run = (what: keyof typeof done) =>
     act.mutate(what, {
       onSuccess: () => showToast({ title: done[what], description: name }),
-      onError: tellFailure('That did not work', 'Try again in a moment.'),
+      onError: tellFailure('That did not work'),
     })
 
   return (
