@@ -7,5 +7,5 @@ export function useTab(tabs: Readonly<Record<string, string>>) {
   const asked = searchParams.get('tab') ?? first
   const open = (next: string | null) =>
     setSearchParams(next && next !== first ? { tab: next } : {}, { replace: true, preventScrollReset: true })
-  return [asked in tabs ? asked : first, open] as const
+  return [Object.hasOwn(tabs, asked) ? asked : first, open] as const
 }
