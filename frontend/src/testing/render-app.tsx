@@ -48,9 +48,9 @@ export const signedInAs = (role: Role) => ({
     json({
       user: {
         id: '7c5f2f4e-6a0b-4d37-8f0e-0c8a3b1d2e4f',
-        name: 'Ana Ruiz',
-        email: 'ana@iam.example',
-        ...{ handle: 'ana-ruiz', avatarUrl: '', bio: '', location: '', industries: [] },
+        name: 'Mara Lind',
+        email: 'mara@iam.example',
+        ...{ handle: 'mara-lind', avatarUrl: '', bio: '', location: '', industries: [] },
         ...{ role, stakeholderType: 'external', canApprovePayments: false, canPostNews: false },
         ...{ emailConfirmed: true, hasPassword: true },
       },

@@ -3,8 +3,8 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './payments-demo.module.css'
 
 type DemoAccountsCardProps = {
-  /** The handle of the chosen account. */
-  readonly chosen: string
+  /** The handle of the chosen account; undefined until it is known. */
+  readonly chosen: string | undefined
   /** The signed-in user's account, if it has a handle. */
   readonly own: { readonly handle: string; readonly name: string } | null
   readonly onChoose: (handle: string) => void

@@ -1,6 +1,6 @@
-import { demoAccounts } from '@iam/contracts/demo-accounts'
+import { type DemoAccount, demoAccounts } from '@iam/contracts/demo-accounts'
 import { formatMoney } from '@iam/contracts/money'
-import { Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
@@ -22,15 +22,9 @@ export function PaymentsDemoPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const of = searchParams.get('of')
   const own = user?.handle ? { handle: user.handle, name: user.name } : null
-  const account =
-    [...demoAccounts, ...(own ? [own] : [])].find(({ handle }) => handle === of) ?? demoAccounts[0]!
-  // An unknown handle may be the user's own. Until the session check ends, the name and the payouts of
-  // the first demo account are shown for it; earnings wait, whatever the handle, so their sums are $0.00.
-  const isAccountResolved = of === null || status !== 'loading'
-  const earnings = useQuery({ ...paymentQueries.earnings(account.handle), enabled: isAccountResolved })
-  const payouts = useQuery(paymentQueries.payouts(account.handle))
-  const transactions = useQuery(paymentQueries.transactions())
-  const totals = totalsOf(earnings.data ?? [], payouts.data ?? [])
+  const asked = [...demoAccounts, ...(own ? [own] : [])].find(({ handle }) => handle === of)
+  // An unknown handle may be the user's own, which only the session check tells.
+  const account = asked ?? (of && status === 'loading' ? undefined : demoAccounts[0]!)
 
   return (
     <Page title="Payment Portal Demo">
@@ -40,78 +34,15 @@ export function PaymentsDemoPage() {
       />
       <div className={classes.body}>
         <DemoAccountsCard
-          chosen={account.handle}
+          chosen={account?.handle}
           own={own}
           onChoose={(handle) => setSearchParams({ of: handle }, { replace: true, preventScrollReset: true })}
         />
-        <dl className={classes.figures} aria-label={`Money of ${account.name}`}>
-          <Figure label="Total Earnings" value={formatMoney(totals.total)} note="Across all campaigns" />
-          <Figure label="Paid Out" value={formatMoney(totals.paid)} note="Successfully transferred" />
-          <Figure label="Pending" value={formatMoney(totals.pending)} note="Awaiting approval" />
-          <Figure
-            label="Payout Requests"
-            value={String(totals.payouts)}
-            note={`${totals.payoutsPaid} completed, ${totals.payoutsPending} pending`}
-          />
-        </dl>
-        <Tabs defaultValue="earnings" keepMounted={false}>
-          <Tabs.List aria-label="Records">
-            <Tabs.Tab value="earnings">Earnings History</Tabs.Tab>
-            <Tabs.Tab value="payouts">Payout Requests</Tabs.Tab>
-            <Tabs.Tab value="transactions">All Payment Transactions</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="earnings" pt="md">
-            <Records
-              caption={`Earnings of ${account.name}`}
-              items={earnings.data}
-              isLoading={earnings.isPending}
-              empty="No earnings data available"
-              columns={{
-                'Source Type': ({ sourceType }) => humanize(sourceType),
-                'Source ID': ({ sourceId }) => <code>{sourceId}</code>,
-                Amount: ({ amount }) => formatMoney(amount),
-                Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
-                Date: ({ createdAt }) => formatDate(createdAt),
-              }}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="payouts" pt="md">
-            <Records
-              caption={`Payout requests of ${account.name}`}
-              items={payouts.data}
-              isLoading={payouts.isLoading}
-              empty="No payout requests"
-              columns={{
-                Description: ({ description }) => description,
-                Amount: ({ amount }) => formatMoney(amount),
-                Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
-                Requested: ({ createdAt }) => formatDate(createdAt),
-                'Paid Date': ({ paidAt }) => (paidAt ? formatDate(paidAt) : '-'),
-              }}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="transactions" pt="md">
-            <Records
-              caption="All payment transactions"
-              items={transactions.data}
-              isLoading={transactions.isLoading}
-              empty="No transactions available"
-              columns={{
-                'Payment Intent': ({ paymentIntentId }) => <code>{paymentIntentId}</code>,
-                Payer: ({ payerName, payerEmail }) => (
-                  <>
-                    {payerName} <small>{payerEmail}</small>
-                  </>
-                ),
-                Description: ({ description }) => description,
-                Type: ({ paymentType }) => humanize(paymentType),
-                Amount: ({ amount }) => formatMoney(amount),
-                Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
-                Date: ({ createdAt }) => formatDate(createdAt),
-              }}
-            />
-          </Tabs.Panel>
-        </Tabs>
+        {account ? (
+          <Money account={account} />
+        ) : (
+          <Skeleton height={420} role="status" aria-label="Loading the account" />
+        )}
         <Panel title="Integration Notes">
           <ul className={classes.notes}>
             <li>
@@ -128,5 +59,85 @@ export function PaymentsDemoPage() {
         </Panel>
       </div>
     </Page>
+  )
+}
+
+/** What the account earned and was paid, and the payments of all clients. */
+function Money({ account: { handle, name } }: { readonly account: Pick<DemoAccount, 'handle' | 'name'> }) {
+  const earnings = useQuery(paymentQueries.earnings(handle))
+  const payouts = useQuery(paymentQueries.payouts(handle))
+  const transactions = useQuery(paymentQueries.transactions())
+  const totals = totalsOf(earnings.data ?? [], payouts.data ?? [])
+  return (
+    <>
+      <dl className={classes.figures} aria-label={`Money of ${name}`}>
+        <Figure label="Total Earnings" value={formatMoney(totals.total)} note="Across all campaigns" />
+        <Figure label="Paid Out" value={formatMoney(totals.paid)} note="Successfully transferred" />
+        <Figure label="Pending" value={formatMoney(totals.pending)} note="Awaiting approval" />
+        <Figure
+          label="Payout Requests"
+          value={String(totals.payouts)}
+          note={`${totals.payoutsPaid} completed, ${totals.payoutsPending} pending`}
+        />
+      </dl>
+      <Tabs defaultValue="earnings" keepMounted={false}>
+        <Tabs.List aria-label="Records">
+          <Tabs.Tab value="earnings">Earnings History</Tabs.Tab>
+          <Tabs.Tab value="payouts">Payout Requests</Tabs.Tab>
+          <Tabs.Tab value="transactions">All Payment Transactions</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="earnings" pt="md">
+          <Records
+            caption={`Earnings of ${name}`}
+            items={earnings.data}
+            isLoading={earnings.isPending}
+            empty="No earnings data available"
+            columns={{
+              'Source Type': ({ sourceType }) => humanize(sourceType),
+              'Source ID': ({ sourceId }) => <code>{sourceId}</code>,
+              Amount: ({ amount }) => formatMoney(amount),
+              Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+              Date: ({ createdAt }) => formatDate(createdAt),
+            }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="payouts" pt="md">
+          <Records
+            caption={`Payout requests of ${name}`}
+            items={payouts.data}
+            isLoading={payouts.isLoading}
+            empty="No payout requests"
+            columns={{
+              Description: ({ description }) => description,
+              Amount: ({ amount }) => formatMoney(amount),
+              Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+              Requested: ({ createdAt }) => formatDate(createdAt),
+              'Paid Date': ({ paidAt }) => (paidAt ? formatDate(paidAt) : '-'),
+            }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="transactions" pt="md">
+          <Records
+            caption="All payment transactions"
+            items={transactions.data}
+            isLoading={transactions.isLoading}
+            empty="No transactions available"
+            columns={{
+              'Payment Intent': ({ paymentIntentId }) => <code>{paymentIntentId}</code>,
+              Payer: ({ payerName, payerEmail }) => (
+                <>
+                  {payerName} <small>{payerEmail}</small>
+                </>
+              ),
+              Description: ({ description }) => description,
+              Type: ({ paymentType }) => humanize(paymentType),
+              Amount: ({ amount }) => formatMoney(amount),
+              Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+              Date: ({ createdAt }) => formatDate(createdAt),
+            }}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   )
 }
