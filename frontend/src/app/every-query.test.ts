@@ -146,7 +146,8 @@ test('every query sets its stale time in its feature’s queries.ts, and no scre
     { eager: true, query: '?raw', import: 'default' },
   )
   expect(Object.keys(sources).length).toBeGreaterThan(200)
-  const setting = /\b(queryFn|staleTime|gcTime|refetch(Interval|On)\w*|retry\w*)\b\s*[:(,}]/
+  const setting =
+    /\b(queryFn|staleTime|gcTime|refetch(Interval|On)\w*|retry\w*|alwaysStale|polled)\b\s*[:(,}]/
   const asking =
     /\b(use\w*Query|useQueries|\w*[fF]etch\w*Query|ensure\w*Data)\((?!\s*({\s*\.{3})?(\w+ \? )?\w+Queries\.)/
   const found = Object.entries(sources).filter(([, text]) => setting.test(text) || asking.test(text))
