@@ -9,7 +9,7 @@ import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import classes from './admin.module.css'
 import { adminMutations } from './queries.ts'
@@ -39,7 +39,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
       <h2>{name}</h2>
       <dl>
         <Fact name="Status">
-          <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
+          <StateTag of={statuses[status]} />
         </Fact>
         <Fact name="Owner">{ownerName ?? 'Not assigned yet'}</Fact>
         <Fact name="Matched engine">{interestAreaLabels[interestArea]}</Fact>

@@ -8,7 +8,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { campaignStates } from '../../ui/states.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { OwnPart } from './apply/own-part.tsx'
 import classes from './campaign-page.module.css'
@@ -41,7 +41,7 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
     <Page title={campaign.title}>
       <header className={classes.head}>
         <p className={classes.by}>
-          <Tag tone={campaignStates[campaign.status].tone}>{campaignStates[campaign.status].name}</Tag>
+          <StateTag of={campaignStates[campaign.status]} />
           {campaign.organizerHandle ? (
             <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
           ) : (

@@ -7,12 +7,12 @@ import { formatDate } from '../../lib/dates.ts'
 import { told } from '../../lib/tell-failure.ts'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
-import { contentKinds, type Shown } from '../../ui/states.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { contentKinds } from '../../ui/states.ts'
+import { StateTag, type StateWords } from '../../ui/tag.tsx'
 import classes from './content-card.module.css'
 import { contentMutations } from './queries.ts'
 
-export const statuses: Readonly<Record<ContentStatus, Shown>> = {
+export const statuses: Readonly<Record<ContentStatus, StateWords>> = {
   draft: { name: 'Draft', tone: 'grey' },
   approved: { name: 'Ready', tone: 'blue' },
   published: { name: 'Published', tone: 'green' },
@@ -32,7 +32,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
       <Rosette {...lines} className={classes.lines} />
       <div className={classes.text}>
         <p className={classes.top}>
-          <Tag tone={statuses[status].tone}>{statuses[status].name}</Tag>
+          <StateTag of={statuses[status]} />
           <span>
             {contentKinds[type]}, {formatDate(publishedAt ?? createdAt)}
           </span>

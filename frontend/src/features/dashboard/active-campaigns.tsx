@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { campaignStates } from '../../ui/states.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
 
@@ -31,7 +31,7 @@ export function ActiveCampaigns({ campaigns }: { campaigns: readonly DashboardCa
               <h3>
                 <Link to={`/iam/campaigns/${id}`}>{title}</Link>
               </h3>
-              <Tag tone={campaignStates[status].tone}>{campaignStates[status].name}</Tag>
+              <StateTag of={campaignStates[status]} />
             </div>
             <p className={classes.facts}>
               <span>{counted(participants, 'participant')}</span>

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { taskStates } from '../../ui/states.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag, Tag } from '../../ui/tag.tsx'
 import classes from './dashboard-page.module.css'
 import { Missing } from './missing.tsx'
 
@@ -25,7 +25,7 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
               <h3>
                 <Link to={`/iam/campaigns/${campaignId}/work`}>{task}</Link>
               </h3>
-              <Tag tone={taskStates[status].tone}>{taskStates[status].name}</Tag>
+              <StateTag of={taskStates[status]} />
             </div>
             <p className={classes.facts}>
               <span>{campaign}</span>

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { earningStates } from '../../ui/states.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from '../../ui/tag.tsx'
 import classes from './earnings-overview.module.css'
 import { Missing } from './missing.tsx'
 import { MonthChart } from './month-chart.tsx'
@@ -61,7 +61,7 @@ export function EarningsOverview({ creator, handle }: { creator: CreatorFigures;
                     {sources[sourceType]}, {formatDate(createdAt)}
                   </span>
                 </p>
-                <Tag tone={earningStates[status].tone}>{earningStates[status].name}</Tag>
+                <StateTag of={earningStates[status]} />
                 <strong>{formatMoney(amount)}</strong>
               </li>
             ))}

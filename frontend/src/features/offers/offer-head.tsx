@@ -1,7 +1,7 @@
 import type { Offer } from '@iam/contracts/offers/views'
 import { Link } from 'react-router-dom'
 import { Portrait } from '../../ui/portrait.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from '../../ui/tag.tsx'
 import { offerStates } from './browse/side.ts'
 import { WhoseMove } from './negotiate/whose-move.tsx'
 import classes from './offer-head.module.css'
@@ -19,7 +19,7 @@ export function OfferHead({ offer }: { readonly offer: Offer }) {
       </div>
       <h1>{campaignTitle}</h1>
       <div className={classes.state}>
-        <Tag tone={offerStates[status].tone}>{offerStates[status].name}</Tag>
+        <StateTag of={offerStates[status]} />
         <WhoseMove offer={offer} />
       </div>
     </header>

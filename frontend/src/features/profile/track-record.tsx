@@ -2,7 +2,7 @@ import type { TrackRecord as Record, TrackedCollaboration } from '@iam/contracts
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { StateTag, type StateWords, Tag } from '../../ui/tag.tsx'
 import { profileQueries } from './queries.ts'
 import classes from './track-record.module.css'
 
@@ -49,7 +49,7 @@ const states = {
   completed: { name: 'Completed', tone: 'green' },
   open: { name: 'Under way', tone: 'blue' },
   ended: { name: 'Ended', tone: 'grey' },
-} as const satisfies { [State in TrackedCollaboration['state']]: { name: string; tone: Tone } }
+} as const satisfies { [State in TrackedCollaboration['state']]: StateWords }
 
 function Row({ collaboration }: { readonly collaboration: TrackedCollaboration }) {
   const { title, brandName, state, acceptedAt, daysToDeliver, isOnTime } = collaboration
@@ -64,7 +64,7 @@ function Row({ collaboration }: { readonly collaboration: TrackedCollaboration }
         </span>
       </p>
       {isOnTime !== null && <Tag tone={isOnTime ? 'green' : 'amber'}>{isOnTime ? 'On time' : 'Late'}</Tag>}
-      <Tag tone={states[state].tone}>{states[state].name}</Tag>
+      <StateTag of={states[state]} />
     </li>
   )
 }

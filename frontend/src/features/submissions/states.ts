@@ -1,8 +1,8 @@
 import type { RejectionReason, SubmissionStatus } from '@iam/contracts/enumerations'
-import type { Shown } from '../../ui/states.ts'
+import type { StateWords } from '../../ui/tag.tsx'
 
 /** The states of a submission, as its reviewer sees them. */
-export const submissionStates: Readonly<Record<SubmissionStatus, Shown>> = {
+export const submissionStates: Readonly<Record<SubmissionStatus, StateWords>> = {
   submitted: { name: 'To review', tone: 'amber' },
   revision_needed: { name: 'Revision asked for', tone: 'blue' },
   approved: { name: 'Approved', tone: 'green' },

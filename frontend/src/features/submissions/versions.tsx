@@ -2,7 +2,7 @@ import type { Submission, SubmissionVersion } from '@iam/contracts/submissions/v
 import { formatDateTime } from '../../lib/dates.ts'
 import { Media } from '../../ui/media.tsx'
 import { contentKinds } from '../../ui/states.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from '../../ui/tag.tsx'
 import { submissionStates } from './states.ts'
 import classes from './versions.module.css'
 
@@ -40,7 +40,7 @@ function Version({ version, before, reviewer }: VersionProps) {
       <header>
         <p className={classes.number}>Version {version.version}</p>
         <p className={classes.when}>{formatDateTime(submittedAt)}</p>
-        {decision && <Tag tone={submissionStates[decision].tone}>{submissionStates[decision].name}</Tag>}
+        {decision && <StateTag of={submissionStates[decision]} />}
       </header>
       <Media url={mediaUrl} title={title} className={classes.media} />
       <p className={classes.kind}>{contentKinds[type]}</p>

@@ -9,7 +9,7 @@ import { Fact } from '../../../ui/fact.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { StateTag, type StateWords } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
 import { campaignQueries } from '../queries.ts'
@@ -42,7 +42,7 @@ const NoneActive = ({ text }: { readonly text: string }) => (
   </Notice>
 )
 
-const stages: Readonly<Record<Participation['status'], { name: string; tone: Tone }>> = {
+const stages: Readonly<Record<Participation['status'], StateWords>> = {
   applied: { name: 'Applied', tone: 'amber' },
   active: { name: 'Active', tone: 'green' },
   completed: { name: 'Completed', tone: 'blue' },
@@ -55,7 +55,7 @@ function ParticipationRow({ participation }: { readonly participation: Participa
     <li className={classes.row}>
       <article className={classes.inner}>
         <div className={classes.head}>
-          <Tag tone={stages[status].tone}>{stages[status].name}</Tag>
+          <StateTag of={stages[status]} />
           <h2>{title}</h2>
           <p className={classes.dim}>
             {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}

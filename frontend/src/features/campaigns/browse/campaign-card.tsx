@@ -8,7 +8,7 @@ import { daysLeft, formatDate } from '../../../lib/dates.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { campaignStates } from '../../../ui/states.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { StateTag } from '../../../ui/tag.tsx'
 import classes from './campaign-card.module.css'
 import { DetailsDialog } from './details-dialog.tsx'
 
@@ -31,7 +31,7 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
     <article className={classes.card}>
       <div className={classes.text}>
         <div className={classes.top}>
-          <Tag tone={campaignStates[status].tone}>{campaignStates[status].name}</Tag>
+          <StateTag of={campaignStates[status]} />
           <p className={classes.organizer}>{organizerName}</p>
         </div>
         <h2 className={classes.title}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { StateTag } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { TermsMoves } from '../negotiate/terms-moves.tsx'
 import { WhoseMove } from '../negotiate/whose-move.tsx'
@@ -22,7 +22,7 @@ export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
     <article className={classes.card} data-yours={isYours || undefined}>
       <div className={classes.top}>
         <Parties offer={offer} side={side} />
-        <Tag tone={offerStates[status].tone}>{offerStates[status].name}</Tag>
+        <StateTag of={offerStates[status]} />
       </div>
       <h2 className={classes.title}>
         <Link to={`/iam/offers/${id}`}>{campaignTitle}</Link>

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { earningStates } from '../../../ui/states.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { StateTag } from '../../../ui/tag.tsx'
 import { DeliveredContents } from '../deliver/delivered-contents.tsx'
 import classes from './results.module.css'
 import type { Side } from './side.ts'
@@ -33,7 +33,7 @@ export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
               )}
             </span>
             <strong>{formatMoney(earning.amount)}</strong>
-            <Tag tone={earningStates[earning.status].tone}>{earningStates[earning.status].name}</Tag>
+            <StateTag of={earningStates[earning.status]} />
             <span className={classes.since}>recorded {formatDate(earning.createdAt)}</span>
           </p>
         ) : (

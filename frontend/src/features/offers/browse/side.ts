@@ -3,7 +3,7 @@ import type { Offer } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft } from '../../../lib/dates.ts'
-import type { Shown } from '../../../ui/states.ts'
+import type { StateWords } from '../../../ui/tag.tsx'
 
 /** The party from whose point of view an offer is shown. */
 export type Side = 'brand' | 'creator'
@@ -22,7 +22,7 @@ export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer:
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
   offer.waiting !== null && isParty(user, offer.waiting.on, offer)
 
-export const offerStates: Readonly<Record<ShownOfferStatus, Shown>> = {
+export const offerStates: Readonly<Record<ShownOfferStatus, StateWords>> = {
   open: { name: 'Open', tone: 'green' },
   pending: { name: 'Pending', tone: 'amber' },
   accepted: { name: 'Accepted', tone: 'blue' },

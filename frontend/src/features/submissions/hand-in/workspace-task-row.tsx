@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { taskStates } from '../../../ui/states.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { StateTag } from '../../../ui/tag.tsx'
 import { daysWaiting, isOverdue } from '../review/waiting.ts'
 import { rejectionReasons } from '../states.ts'
 import { Versions } from '../versions.tsx'
@@ -32,7 +32,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
       <div className={classes.main}>
         <div className={classes.top}>
           <h2>{title}</h2>
-          <Tag tone={taskStates[state].tone}>{taskStates[state].name}</Tag>
+          <StateTag of={taskStates[state]} />
         </div>
         {description && <p className={classes.description}>{description}</p>}
         <p

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { StateTag, Tag } from '../../../ui/tag.tsx'
 import { reviewDaysLeft } from '../closing.ts'
 import { submissionStates } from '../states.ts'
 import classes from './review-queue.module.css'
@@ -95,7 +95,7 @@ function QueueItem({ submission, to, isSelected }: QueueItemProps) {
           <span className={classes.dim}>{days === 0 ? 'Today' : `${counted(days, 'day')} ago`}</span>
         ) : (
           <>
-            <Tag tone={submissionStates[status].tone}>{submissionStates[status].name}</Tag>
+            <StateTag of={submissionStates[status]} />
             <span className={classes.dim}>{formatDate(submission.reviewedAt ?? submittedAt)}</span>
           </>
         )}

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { StateTag, Tag } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { submissionMutations, submissionQueries } from '../queries.ts'
 import { submissionStates } from '../states.ts'
@@ -81,7 +81,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
           {isOverdue(submission) ? (
             <Tag tone="red">{`Overdue: ${daysWaiting(submission)} days`}</Tag>
           ) : (
-            <Tag tone={submissionStates[status].tone}>{submissionStates[status].name}</Tag>
+            <StateTag of={submissionStates[status]} />
           )}{' '}
           handed in {formatDate(submission.submittedAt)}
         </p>
