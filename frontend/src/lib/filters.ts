@@ -21,3 +21,7 @@ export const filtersOf = <Of extends Choices>(choices: Of) => ({
     return { ...(search && { search }), ...Object.fromEntries(chosen) }
   },
 })
+
+/** The choices of a select, in the order of their names. */
+export const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))

@@ -1,4 +1,5 @@
 import type { Role } from '@iam/contracts/enumerations'
+import { choicesOf } from '../../lib/filters.ts'
 
 /** Display names of the roles. */
 export const roleNames: Record<Role, string> = {
@@ -9,4 +10,4 @@ export const roleNames: Record<Role, string> = {
   partner: 'Partner',
   investor: 'Investor',
 }
-export const roleChoices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
+export const roleChoices = choicesOf(roleNames)

@@ -4,6 +4,7 @@ import { OptionalWebAddress } from '@iam/contracts/values'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { choicesOf } from '../../lib/filters.ts'
 import { listInput, partsIn } from '../../lib/list-input.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,11 +56,7 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
           <p>The brand approved this piece as it is. Once you change it, it needs their approval again.</p>
         )}
         <Pair>
-          <NativeSelect
-            label="Kind"
-            data={ContentType.options.map((value) => ({ value, label: contentKinds[value] }))}
-            {...field('type')}
-          />
+          <NativeSelect label="Kind" data={choicesOf(contentKinds)} {...field('type')} />
           <TextInput label="Platforms" placeholder="Instagram, TikTok" {...field('platforms')} />
         </Pair>
         <TextInput label="Title" {...field('title')} />

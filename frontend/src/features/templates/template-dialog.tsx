@@ -1,10 +1,10 @@
-import { TemplateCategory, TemplateContentType } from '@iam/contracts/enumerations'
 import { Tags, TemplateFields } from '@iam/contracts/templates/commands'
 import { variablesIn } from '@iam/contracts/templates/text'
 import type { Template } from '@iam/contracts/templates/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
+import { choicesOf } from '../../lib/filters.ts'
 import { listInput, partsIn } from '../../lib/list-input.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -82,16 +82,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <TextInput label="Name" {...field('name')} />
         <TextInput label="What it is for (optional)" {...field('description')} />
         <Pair>
-          <NativeSelect
-            label="Category"
-            data={TemplateCategory.options.map((value) => ({ value, label: categoryNames[value] }))}
-            {...field('category')}
-          />
-          <NativeSelect
-            label="Content type"
-            data={TemplateContentType.options.map((value) => ({ value, label: typeNames[value] }))}
-            {...field('contentType')}
-          />
+          <NativeSelect label="Category" data={choicesOf(categoryNames)} {...field('category')} />
+          <NativeSelect label="Content type" data={choicesOf(typeNames)} {...field('contentType')} />
         </Pair>
         <div>
           <Textarea

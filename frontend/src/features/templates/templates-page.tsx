@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { choicesOf } from '../../lib/filters.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -30,8 +31,8 @@ export function TemplatesPage() {
         label="Search templates"
         placeholder="Name, text or tag"
         selects={[
-          { name: 'category', label: 'Category', choices: named(categoryNames) },
-          { name: 'contentType', label: 'Content type', choices: named(typeNames) },
+          { name: 'category', label: 'Category', choices: choicesOf({ '': 'All', ...categoryNames }) },
+          { name: 'contentType', label: 'Content type', choices: choicesOf({ '': 'All', ...typeNames }) },
         ]}
         by={by}
       />
@@ -59,6 +60,3 @@ export function TemplatesPage() {
     </Page>
   )
 }
-
-const named = (names: Readonly<Record<string, string>>) =>
-  Object.entries({ '': 'All', ...names }).map(([value, label]) => ({ value, label }))

@@ -3,6 +3,7 @@ import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
 import { NativeSelect, Textarea } from '@mantine/core'
 import * as z from 'zod'
+import { choicesOf } from '../../../lib/filters.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -38,10 +39,7 @@ export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDial
         </p>
         <NativeSelect
           label="Reason (optional)"
-          data={[
-            { value: '', label: 'No reason' },
-            ...DeclineReason.options.map((value) => ({ value, label: declineReasons[value] })),
-          ]}
+          data={choicesOf({ '': 'No reason', ...declineReasons })}
           {...field('reason')}
         />
         <Textarea label="In your words (optional)" rows={2} {...field('note')} />

@@ -3,6 +3,7 @@ import { ContentType } from '@iam/contracts/enumerations'
 import { OptionalWebAddress } from '@iam/contracts/values'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
+import { choicesOf } from '../../../lib/filters.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { contentKinds } from '../../../ui/states.ts'
@@ -33,11 +34,7 @@ export function PieceForm({ submitLabel, piece, isPending, onSave }: PieceFormPr
       submitLabel={submitLabel}
       loading={isPending}
     >
-      <NativeSelect
-        label="Kind"
-        data={ContentType.options.map((value) => ({ value, label: contentKinds[value] }))}
-        {...field('type')}
-      />
+      <NativeSelect label="Kind" data={choicesOf(contentKinds)} {...field('type')} />
       <TextInput label="Title" {...field('title')} />
       <Textarea label="Text" rows={4} {...field('body')} />
       <TextInput

@@ -1,8 +1,8 @@
-import { RejectionReason } from '@iam/contracts/enumerations'
 import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { choicesOf } from '../../../lib/filters.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -93,11 +93,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
         </>
       )}
       {decision === 'reject' && (
-        <NativeSelect
-          label="Reason"
-          data={RejectionReason.options.map((value) => ({ value, label: rejectionReasons[value] }))}
-          {...field('reason')}
-        />
+        <NativeSelect label="Reason" data={choicesOf(rejectionReasons)} {...field('reason')} />
       )}
       <Textarea
         label={decision === 'approve' ? `Notes to ${creatorName} (optional)` : `Notes to ${creatorName}`}
