@@ -27,7 +27,7 @@ export function EraseUser({ user }: { user: AdminUser }) {
         done={{ title: 'Person erased', description: 'The personal data is deleted.' }}
         isPending={erase.isPending}
         onClose={() => setOpen(false)}
-        onSend={(reason, callbacks) => erase.mutate(reason, callbacks)}
+        onSend={(reason, callbacks) => erase.mutate({ reason }, callbacks)}
       />
     </Panel>
   )

@@ -1,7 +1,6 @@
 import { issueBadge, listBadges, revokeBadge } from '@iam/contracts/badges/calls'
 import { assignInterest, closeInterest, listInterest } from '@iam/contracts/interest/calls'
 import { changeUser, eraseUser, getUser, listUsers } from '@iam/contracts/users/admin-calls'
-import { api } from '../../lib/api.ts'
 import {
   callInfiniteQuery,
   callMutation,
@@ -30,7 +29,7 @@ export const adminMutations = {
   update: (id: string) => callMutation(changeUser, { id }, { ...meta, answers: keyOf(getUser, { id }) }),
   issueBadge: (id: string) => callMutation(issueBadge, { id }, meta),
   revokeBadge: () => callMutationWithReason(revokeBadge, meta),
-  erase: (id: string) => ({ mutationFn: (reason: string) => api.send(eraseUser, { id }, { reason }), meta }),
+  erase: (id: string) => callMutation(eraseUser, { id }, meta),
 
   assignInterest: () => callMutationById(assignInterest, ofInterest),
   closeInterest: () => callMutationWithReason(closeInterest, ofInterest),

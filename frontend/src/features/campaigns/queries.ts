@@ -55,10 +55,7 @@ export const campaignMutations = {
   create: () => callMutation(calls.createCampaign, {}, meta),
   update: (id: string) => callMutation(calls.updateCampaign, { id }, metaOf(id)),
   complete: (id: string) => callMutation(calls.completeCampaign, { id }, metaOf(id)),
-  cancel: (id: string) => ({
-    mutationFn: (reason: string) => api.send(calls.cancelCampaign, { id }, { reason }),
-    meta: metaOf(id),
-  }),
+  cancel: (id: string) => callMutation(calls.cancelCampaign, { id }, metaOf(id)),
 
   /** Without a note the request has no body, as the API documents it. */
   apply: (id: string) => ({
@@ -70,11 +67,7 @@ export const campaignMutations = {
   addTask: (id: string) => callMutation(calls.addTask, { id }, meta),
   updateTask: (id: string) => callMutation(calls.updateTask, { id }, meta),
   removeTask: () => callMutationById(calls.removeTask, meta),
-  reorderTasks: (id: string) => ({
-    mutationFn: (taskIds: readonly string[]) =>
-      api.send(calls.reorderTasks, { id }, { taskIds: [...taskIds] }),
-    meta: metaOf(id),
-  }),
+  reorderTasks: (id: string) => callMutation(calls.reorderTasks, { id }, metaOf(id)),
 }
 
 export const participationMutations = {

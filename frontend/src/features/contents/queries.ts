@@ -1,9 +1,10 @@
 import * as calls from '@iam/contracts/contents/calls'
 import { callMutation, callMutationById, callQuery } from '../../lib/call-options.ts'
+import { alwaysStale } from '../../lib/query-client.ts'
 
 export const contentQueries = {
   /** The creator's own content, drafts included. */
-  own: (creatorId: string) => ({ ...callQuery(calls.listContent, { creatorId }), staleTime: 0 }),
+  own: (creatorId: string) => ({ ...callQuery(calls.listContent, { creatorId }), ...alwaysStale }),
 }
 
 /** Published pieces also show on the profile. */

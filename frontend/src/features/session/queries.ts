@@ -39,7 +39,6 @@ export const sessionQueries = {
         return answer?.user.id === before.user.id ? answer : before
       },
       staleTime: fiveMinutes,
-      retry: false,
     }),
 
   /** Whether a handle is free. */

@@ -40,13 +40,16 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
   const confirmationText = user.handle ?? user.email
 
   const submit = () =>
-    erase.mutate(reason.trim() || 'Requested by the user.', {
-      onSuccess() {
-        dropSession()
-        navigate('/', { replace: true })
-        showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
+    erase.mutate(
+      { reason: reason.trim() || 'Requested by the user.' },
+      {
+        onSuccess() {
+          dropSession()
+          navigate('/', { replace: true })
+          showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
+        },
       },
-    })
+    )
 
   return (
     <Form

@@ -2,14 +2,14 @@ import { getProfileOfUser, updateMyProfile } from '@iam/contracts/profiles/calls
 import { resendConfirmation } from '@iam/contracts/sessions/calls'
 import { endOtherSessions, endSession, listSessions } from '@iam/contracts/sessions/own-calls'
 import { eraseMe, listOwnBadges, updateMe } from '@iam/contracts/users/calls'
-import { api } from '../../lib/api.ts'
 import { callMutation, callMutationById, callQuery } from '../../lib/call-options.ts'
+import { alwaysStale } from '../../lib/query-client.ts'
 
 export const settingsQueries = {
   profile: (userId: string) => callQuery(getProfileOfUser, { userId }),
   /** Admins change badges, so they are refetched at each visit. */
-  badges: () => ({ ...callQuery(listOwnBadges, {}), staleTime: 0 }),
-  sessions: () => ({ ...callQuery(listSessions, {}), staleTime: 0 }),
+  badges: () => ({ ...callQuery(listOwnBadges, {}), ...alwaysStale }),
+  sessions: () => ({ ...callQuery(listSessions, {}), ...alwaysStale }),
 }
 
 /** A saved change also shows in the session and on every profile page. */
@@ -24,5 +24,5 @@ export const settingsMutations = {
   endSession: () => callMutationById(endSession, ofSessions),
   endOtherSessions: () => callMutation(endOtherSessions, {}, ofSessions),
   resendConfirmation: () => callMutation(resendConfirmation, {}),
-  erase: () => ({ mutationFn: (reason: string) => api.send(eraseMe, { reason }) }),
+  erase: () => callMutation(eraseMe, {}),
 }

@@ -1,11 +1,15 @@
 import * as calls from '@iam/contracts/templates/calls'
 import { api } from '../../lib/api.ts'
 import { callInfiniteQuery, callMutation } from '../../lib/call-options.ts'
+import { alwaysStale } from '../../lib/query-client.ts'
 import { type Filters, queryOf } from './filters.ts'
 
 export const templateQueries = {
   /** The matching templates, paginated by cursor; admins and authors change them, so they are refetched at each visit. */
-  list: (filters: Filters) => ({ ...callInfiniteQuery(calls.listTemplates, queryOf(filters)), staleTime: 0 }),
+  list: (filters: Filters) => ({
+    ...callInfiniteQuery(calls.listTemplates, queryOf(filters)),
+    ...alwaysStale,
+  }),
 }
 
 const meta = { invalidates: ['iam/templates'] } as const

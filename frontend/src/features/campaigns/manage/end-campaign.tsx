@@ -85,7 +85,7 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
         submitLabel="Cancel campaign"
         done={{ title: 'Campaign cancelled', description: 'Its page shows your reason.' }}
         isPending={cancel.isPending}
-        onSend={(reason, callbacks) => cancel.mutate(reason, callbacks)}
+        onSend={(reason, callbacks) => cancel.mutate({ reason }, callbacks)}
       />
     </Panel>
   )

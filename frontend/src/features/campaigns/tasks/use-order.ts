@@ -21,13 +21,16 @@ export function useOrder({ id, tasks }: CampaignDetail) {
     if (next.join() === order.join()) return
     setWanted(next)
     setSaid(`${tasks.find((task) => task.id === taskId)!.title} is now task ${at + 1} of ${next.length}.`)
-    reorder.mutate(next, {
-      onError(error) {
-        setWanted(null)
-        setSaid('')
-        tellFailure('The order was not saved')(error)
+    reorder.mutate(
+      { taskIds: next },
+      {
+        onError(error) {
+          setWanted(null)
+          setSaid('')
+          tellFailure('The order was not saved')(error)
+        },
       },
-    })
+    )
   }
 
   return {
