@@ -4,10 +4,7 @@ import type { Message } from '../message.ts'
 import { listOf, Multiline, OneLine } from '../text.ts'
 import { CampaignId, ContentId, OptionalWebAddress, TaskId, UserId } from '../values.ts'
 
-export const ContentTitle = OneLine.min(1, 'Give it a title.').max(
-  120,
-  'Keep the title under 120 characters.',
-)
+const ContentTitle = OneLine.min(1, 'Give it a title.').max(120, 'Keep the title under 120 characters.')
 export const ContentBody = Multiline.max(5000, 'Keep the text under 5,000 characters.')
 export const Platforms = listOf(OneLine.min(1).max(30)).max(10, 'Name at most 10 platforms.')
 

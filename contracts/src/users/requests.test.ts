@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Login, Onboard, Register, splitIndustries, UpdateMe } from './requests.ts'
+import { Login, Onboard, Register, UpdateMe } from './requests.ts'
 
 const messages = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? []
@@ -49,9 +49,4 @@ test('personal info has limits, each with a message of its own [RULE-15 RULE-16 
     'Location must be 100 characters or less',
   ])
   expect(UpdateMe.safeParse({ bio: 'x'.repeat(500), location: 'x'.repeat(100) }).success).toBe(true)
-})
-
-test('industries are typed as one string: split, trimmed, empties dropped [RULE-18 RULE-19 RULE-20]', () => {
-  expect(splitIndustries('a, ,b,')).toEqual(['a', 'b'])
-  expect(splitIndustries('  Tech ,Slow Food')).toEqual(['Tech', 'Slow Food'])
 })

@@ -63,10 +63,3 @@ export const UpdateUser = z
 export type UpdateUser = z.infer<typeof UpdateUser>
 
 export const EraseMe = z.strictObject({ reason: Reason }).meta({ id: 'EraseMe' })
-
-/** "Ana, ,Ruiz," → ["Ana", "Ruiz"]: industries are typed as one string. */
-export const splitIndustries = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')

@@ -1,6 +1,4 @@
-import { ContentBody, ContentTitle, Platforms } from '@iam/contracts/contents/commands'
-import { ContentType } from '@iam/contracts/enumerations'
-import { OptionalWebAddress } from '@iam/contracts/values'
+import { Piece, Platforms } from '@iam/contracts/contents/commands'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
@@ -14,13 +12,7 @@ import { contentKinds } from '../../ui/states.ts'
 import type { Item } from './content-card.tsx'
 import { contentMutations } from './queries.ts'
 
-const ContentInput = z.object({
-  type: ContentType,
-  title: ContentTitle,
-  body: ContentBody,
-  mediaUrl: OptionalWebAddress,
-  platforms: listInput(partsIn, Platforms),
-})
+const ContentInput = z.object({ ...Piece.shape, platforms: listInput(partsIn, Platforms) })
 
 /** Creates or edits a piece of content. */
 export function ContentDialog({ item, onClose }: { item: Item | null; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Bio, Industries, Location, Name } from '@iam/contracts/users/commands'
-import { splitIndustries, UpdateMe } from '@iam/contracts/users/requests'
+import { UpdateMe } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
-import { listInput } from '../../lib/list-input.ts'
+import { listInput, partsIn } from '../../lib/list-input.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -34,7 +34,7 @@ const About = z.object({
   name: Name,
   bio: Bio,
   location: Location,
-  industries: listInput(splitIndustries, Industries),
+  industries: listInput(partsIn, Industries),
 })
 
 function AboutForm({ user: { name, bio, location, industries } }: { user: SessionUser }) {

@@ -1,32 +1,28 @@
-import { ContentBody, ContentTitle } from '@iam/contracts/contents/commands'
-import { ContentType } from '@iam/contracts/enumerations'
-import { OptionalWebAddress } from '@iam/contracts/values'
+import { Piece } from '@iam/contracts/contents/commands'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { choicesOf } from '../../../lib/filters.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { contentKinds } from '../../../ui/states.ts'
 
-const Piece = z
-  .object({ type: ContentType, title: ContentTitle, body: ContentBody, mediaUrl: OptionalWebAddress })
-  .refine(({ body, mediaUrl }) => body !== '' || mediaUrl !== '', {
-    path: ['body'],
-    error: 'Write something, or give the address of what you made.',
-  })
-type Piece = z.output<typeof Piece>
+const Work = Piece.refine(({ body, mediaUrl }) => body !== '' || mediaUrl !== '', {
+  path: ['body'],
+  error: 'Write something, or give the address of what you made.',
+})
+type Work = z.output<typeof Work>
 
 type PieceFormProps = {
   readonly submitLabel: string
-  readonly piece: Piece | undefined
+  readonly piece: Work | undefined
   readonly isPending: boolean
-  readonly onSave: (piece: Piece, onError: (error: unknown) => void) => void
+  readonly onSave: (piece: Work, onError: (error: unknown) => void) => void
 }
 
 /** Form for a piece of work: a text, or the URL where it is published. */
 export function PieceForm({ submitLabel, piece, isPending, onSave }: PieceFormProps) {
   const { type, title, body, mediaUrl } = piece ?? { type: 'video', title: '', body: '', mediaUrl: '' }
-  const { field, form, refused } = useFormOf(Piece, { defaultValues: { type, title, body, mediaUrl } })
+  const { field, form, refused } = useFormOf(Work, { defaultValues: { type, title, body, mediaUrl } })
   return (
     <Form
       {...form((input) => onSave(input, refused))}
