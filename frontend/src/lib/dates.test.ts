@@ -1,6 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import { expect, test } from 'vitest'
-import { daysLeft, formatDate } from './dates.ts'
+import { dayOf, daysLeft, endOfDay, formatDate } from './dates.ts'
 
 test("days are written 'MMM dd, yyyy' [LIM-12]", () => {
   expect(formatDate('2026-03-05T12:00:00.000Z')).toBe('Mar 05, 2026')
@@ -14,6 +14,12 @@ test('money is written with $ and two decimals [LIM-11]', () => {
     '$12.50',
     '$99,999,999.99',
   ])
+})
+
+test('a day that was typed ends with its last millisecond in the time zone of the browser', () => {
+  expect(new Date(endOfDay('2026-12-31'))).toEqual(new Date(2026, 11, 31, 23, 59, 59, 999))
+  expect(dayOf(endOfDay('2026-12-31'))).toBe('2026-12-31')
+  expect(endOfDay('')).toBe('')
 })
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z')

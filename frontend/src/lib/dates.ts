@@ -5,6 +5,14 @@ export const formatDate = (time: string) => dayjs(time).format('MMM DD, YYYY')
 /** A date with its time, for histories. */
 export const formatDateTime = (time: string) => dayjs(time).format('MMM DD, YYYY, HH:mm')
 
+/** The local day of a timestamp, for a date input. */
+export const dayOf = (time: string) => dayjs(time).format('YYYY-MM-DD')
+/** The last moment of a day as a date input gives it; empty if it is none. */
+export function endOfDay(day: string): string {
+  const end = dayjs(day).endOf('day')
+  return end.isValid() ? end.toISOString() : ''
+}
+
 const day = 24 * 60 * 60_000
 /** Days left until a moment: a started day counts as whole, and a past moment has none. */
 export const daysLeft = (end: string, now = Date.now()): number =>

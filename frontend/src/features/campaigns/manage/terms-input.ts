@@ -5,10 +5,9 @@ import { CampaignCategory } from '@iam/contracts/enumerations'
 import { cents, money } from '@iam/contracts/money'
 import dayjs from 'dayjs'
 import * as z from 'zod'
+import { dayOf, endOfDay } from '../../../lib/dates.ts'
 import { linesIn, listInput } from '../../../lib/list-input.ts'
 import { AmountInput } from '../../../lib/money-input.ts'
-
-const day = 'YYYY-MM-DD'
 
 /** A campaign's terms as entered, and the request made from them. An empty date is not sent. */
 export const TermsInput = z
@@ -20,7 +19,7 @@ export const TermsInput = z
     alsoIn: z.array(CampaignCategory).max(5, 'Choose at most 5 categories.'),
     maxParticipants: z.string().transform(Number).pipe(MaxParticipants),
     startAt: z.string().transform((input) => (input ? dayjs(input).startOf('day').toISOString() : undefined)),
-    endAt: z.string().transform((input) => (input ? dayjs(input).endOf('day').toISOString() : undefined)),
+    endAt: z.string().transform((input) => (input ? endOfDay(input) : undefined)),
     requirements: listInput(linesIn, Lines),
     deliverables: listInput(linesIn, Lines),
     autoAccept: z.boolean(),
@@ -57,8 +56,8 @@ export function termsInputOf(campaign: CampaignDetail): TermsInput {
     category: category ?? 'Tech',
     alsoIn,
     maxParticipants: String(campaign.maxParticipants),
-    startAt: dayjs(campaign.startAt).format(day),
-    endAt: dayjs(campaign.endAt).format(day),
+    startAt: dayOf(campaign.startAt),
+    endAt: dayOf(campaign.endAt),
     requirements: campaign.requirements.join('\n'),
     deliverables: campaign.deliverables.join('\n'),
     autoAccept: campaign.autoAccept,

@@ -4,6 +4,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
+import { endOfDay } from '../../../lib/dates.ts'
 import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { offerMutations, offerQueries } from '../queries.ts'
 import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
-import { DayInput, endOf, LinesInput } from './terms-form.ts'
+import { DayInput, LinesInput } from './terms-form.ts'
 
 const NewOffer = z.object({
   creatorUserId: UserId.or(z.literal('')).refine((id) => id !== '', 'Choose a creator from the list.'),
@@ -54,7 +55,7 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
   const submit = form(
     ({ expiresOn, ...offer }) =>
       create.mutate(
-        { ...offer, ...(expiresOn && { expiresAt: endOf(expiresOn) }) },
+        { ...offer, ...(expiresOn && { expiresAt: endOfDay(expiresOn) }) },
         {
           onSuccess() {
             showToast({ title: 'Offer Created!', description: 'Your offer has been sent to the creator.' })

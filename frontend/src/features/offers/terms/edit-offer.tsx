@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { queriesAbout } from '../../../lib/call-options.ts'
+import { dayOf, endOfDay } from '../../../lib/dates.ts'
 import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { useFormOf } from '../../../ui/form-of.ts'
 import { tellFailedAct } from '../negotiate/use-act.ts'
 import { offerMutations } from '../queries.ts'
 import { MoreTerms } from './more-terms.tsx'
-import { DayInput, dayOf, endOf, LinesInput } from './terms-form.ts'
+import { DayInput, LinesInput } from './terms-form.ts'
 
 /** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
 export function EditOffer({ offer }: { offer: Offer }) {
@@ -71,7 +72,7 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       {
         ...(dirtyFields.amount && { amount }),
         ...(dirtyFields.description && { description }),
-        ...(dirtyFields.expiresOn && { expiresAt: endOf(expiresOn) }),
+        ...(dirtyFields.expiresOn && { expiresAt: endOfDay(expiresOn) }),
         ...(dirtyFields.requirements && { requirements }),
         ...(dirtyFields.deliverables && { deliverables }),
       },

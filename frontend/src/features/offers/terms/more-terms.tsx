@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { dayOf } from '../../../lib/dates.ts'
 import type { FieldOf } from '../../../ui/form-of.ts'
-import { dayOf } from './terms-form.ts'
 
 /** The optional terms. */
 export const MoreTerms = ({ field }: { field: FieldOf<'expiresOn' | 'requirements' | 'deliverables'> }) => (
