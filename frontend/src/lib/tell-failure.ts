@@ -10,7 +10,7 @@ export const tellFailure =
   }
 
 /** What toasts say of an action: of its success, or the title of its failure. */
-export const told = (title: string, description: string, failed: string) => ({
+export const toastsOf = (title: string, description: string, failed: string) => ({
   onSuccess: () => showToast({ title, description }),
   onError: tellFailure(failed),
 })

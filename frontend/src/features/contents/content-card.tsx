@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
-import { told } from '../../lib/tell-failure.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import { contentKinds } from '../../ui/states.ts'
@@ -53,7 +53,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
             loading={publish.isPending}
             aria-label={`Publish ${title}`}
             onClick={() =>
-              publish.mutate(id, told('Published', 'It stands on your profile now.', 'Not published'))
+              publish.mutate(id, toastsOf('Published', 'It stands on your profile now.', 'Not published'))
             }
           >
             Publish
@@ -68,7 +68,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
             loading={unpublish.isPending}
             aria-label={`Unpublish ${title}`}
             onClick={() =>
-              unpublish.mutate(id, told('Unpublished', 'Only you see it now.', 'Not unpublished'))
+              unpublish.mutate(id, toastsOf('Unpublished', 'Only you see it now.', 'Not unpublished'))
             }
           >
             Unpublish

@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/dates.ts'
-import { told } from '../../../lib/tell-failure.ts'
+import { toastsOf } from '../../../lib/tell-failure.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { participationMutations } from '../queries.ts'
 
@@ -22,7 +22,7 @@ export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
         onClick={() =>
           withdraw.mutate(
             mine.participationId,
-            told('Application withdrawn', 'You can apply again while there is room.', 'Not withdrawn'),
+            toastsOf('Application withdrawn', 'You can apply again while there is room.', 'Not withdrawn'),
           )
         }
       >

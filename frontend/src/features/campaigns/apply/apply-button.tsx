@@ -15,7 +15,7 @@ export function ApplyButton({ campaign, note = '' }: { campaign: Campaign; note?
       disabled={reason !== null}
       loading={apply.isPending}
       title={reason ?? undefined}
-      onClick={() => apply.mutate(note.trim(), { onSuccess: tellSuccess, onError: tellFailure })}
+      onClick={() => apply.mutate(note.trim(), { onSuccess: tellSuccess, onError: tellNotApplied })}
     >
       {reason === 'All places are taken.' ? 'No places left' : 'Apply Now'}
     </Button>
@@ -29,7 +29,7 @@ function tellSuccess() {
   })
 }
 
-function tellFailure(error: unknown) {
+function tellNotApplied(error: unknown) {
   const why = error instanceof ApiError && error.status === 409 ? ` ${error.detail ?? ''}` : ''
   showToast({
     variant: 'destructive',

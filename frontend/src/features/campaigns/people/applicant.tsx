@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { told } from '../../../lib/tell-failure.ts'
+import { toastsOf } from '../../../lib/tell-failure.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
@@ -29,7 +29,10 @@ export function Applicant({ applicant }: { applicant: Participant }) {
           loading={accept.isPending}
           aria-label={`Accept ${name}`}
           onClick={() =>
-            accept.mutate(id, told(`${name} takes part`, 'They can hand in their work now.', 'Not accepted'))
+            accept.mutate(
+              id,
+              toastsOf(`${name} takes part`, 'They can hand in their work now.', 'Not accepted'),
+            )
           }
         >
           Accept

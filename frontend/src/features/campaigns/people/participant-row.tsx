@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { told } from '../../../lib/tell-failure.ts'
+import { toastsOf } from '../../../lib/tell-failure.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
@@ -65,7 +65,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
             onClick={() =>
               complete.mutate(
                 id,
-                told(
+                toastsOf(
                   `${name} completed the campaign`,
                   `${formatMoney(campaign.rewardAmount)} is recorded for them.`,
                   'Not completed',

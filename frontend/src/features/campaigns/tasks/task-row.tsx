@@ -3,7 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { told } from '../../../lib/tell-failure.ts'
+import { toastsOf } from '../../../lib/tell-failure.ts'
 import { campaignMutations } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import classes from './tasks-tab.module.css'
@@ -106,7 +106,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
             loading={remove.isPending}
             aria-label={`Remove ${title}`}
             onClick={() =>
-              remove.mutate(id, told('Task removed', `${title} is no longer asked for.`, 'Not removed'))
+              remove.mutate(id, toastsOf('Task removed', `${title} is no longer asked for.`, 'Not removed'))
             }
           >
             Remove

@@ -3,7 +3,7 @@ import type { Submission } from '@iam/contracts/submissions/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/dates.ts'
-import { told } from '../../../lib/tell-failure.ts'
+import { toastsOf } from '../../../lib/tell-failure.ts'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review.module.css'
@@ -31,7 +31,7 @@ export function Decided({ submission }: { readonly submission: Submission }) {
             variant="default"
             loading={reopen.isPending}
             onClick={() =>
-              reopen.mutate(undefined, told('Reopened', 'The creator can hand in again.', 'Not reopened'))
+              reopen.mutate(undefined, toastsOf('Reopened', 'The creator can hand in again.', 'Not reopened'))
             }
           >
             Let them try again
