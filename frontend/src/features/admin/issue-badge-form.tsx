@@ -9,10 +9,11 @@ import { useFormOf } from '../../ui/form-of.ts'
 import { adminMutations } from './queries.ts'
 
 const badges = BadgeType.options.map((value) => ({ value, label: badgeName(value) }))
+const NewBadge = IssueBadge.required()
 
 export function IssueBadgeForm({ userId }: { userId: string }) {
   const issue = useMutation(adminMutations.issueBadge(userId))
-  const { field, form, refused, resetField } = useFormOf(IssueBadge.required(), {
+  const { field, form, refused, resetField } = useFormOf(NewBadge, {
     defaultValues: { type: 'Verified', reason: '' },
   })
   const submit = form((badge) =>

@@ -8,11 +8,13 @@ import { useFormOf } from '../../ui/form-of.ts'
 import { adminMutations } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
+const Rights = UpdateUser.required()
+
 /** Changes a user's role and rights; a reason is required. */
 export function RightsForm({ user }: { user: AdminUser }) {
   const update = useMutation(adminMutations.update(user.id))
   const { role, stakeholderType, canApprovePayments, canPostNews } = user
-  const { field, form, refused, reset, formState } = useFormOf(UpdateUser.required(), {
+  const { field, form, refused, reset, formState } = useFormOf(Rights, {
     values: { role, stakeholderType, canApprovePayments, canPostNews, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })

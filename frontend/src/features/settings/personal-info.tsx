@@ -68,11 +68,11 @@ function AboutForm({ user: { name, bio, location, industries } }: { user: Sessio
   )
 }
 
+const Photo = UpdateMe.pick({ avatarUrl: true }).required()
+
 function PhotoForm({ user: { name, avatarUrl } }: { user: SessionUser }) {
   const update = useMutation(settingsMutations.updateMe())
-  const { field, form, refused, watch } = useFormOf(UpdateMe.pick({ avatarUrl: true }).required(), {
-    values: { avatarUrl },
-  })
+  const { field, form, refused, watch } = useFormOf(Photo, { values: { avatarUrl } })
   const submit = form((change) =>
     save(update, change, {
       refused,
