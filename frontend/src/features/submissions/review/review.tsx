@@ -66,7 +66,12 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
           <Button variant="default" size="sm" disabled={!place || place.at === 1} onClick={() => onStep(-1)}>
             Previous
           </Button>
-          <Button variant="default" size="sm" disabled={place?.at === place?.of} onClick={() => onStep(1)}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!place || place.at === place.of}
+            onClick={() => onStep(1)}
+          >
             Next
           </Button>
         </div>
