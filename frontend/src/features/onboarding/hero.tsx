@@ -3,7 +3,6 @@ import { PassportMrz } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import classes from './hero.module.css'
-import card from './passport-card.module.css'
 
 type HeroProps = {
   readonly passport: { readonly name: string; readonly handle: string; readonly avatarUrl: string }
@@ -44,18 +43,18 @@ function PassportCard({ name, handle, avatarUrl }: HeroProps['passport']) {
   const shown = name.trim() || 'Your Name'
   const { petals, halfWidth, tone } = styledRosetteOf(shown)
   return (
-    <div className={card.card} aria-hidden="true">
-      <Rosette petals={petals * 3} halfWidth={halfWidth} className={card.lines} />
-      <span className={card.chip} style={{ color: tone }} />
-      <p className={card.kind}>I AM Passport</p>
-      <div className={card.holder}>
+    <div className={classes.card} aria-hidden="true">
+      <Rosette petals={petals * 3} halfWidth={halfWidth} className={classes.lines} />
+      <span className={classes.chip} style={{ color: tone }} />
+      <p className={classes.kind}>I AM Passport</p>
+      <div className={classes.holder}>
         <Portrait name={shown} src={avatarUrl} />
         <div>
-          <p className={card.name}>{shown}</p>
-          <p className={card.handle}>@{handle || 'your-handle'}</p>
+          <p className={classes.name}>{shown}</p>
+          <p className={classes.handle}>@{handle || 'your-handle'}</p>
         </div>
       </div>
-      <PassportMrz name={shown} handle={handle || 'your-handle'} className={card.machine} />
+      <PassportMrz name={shown} handle={handle || 'your-handle'} className={classes.machine} />
     </div>
   )
 }

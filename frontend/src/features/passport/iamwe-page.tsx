@@ -5,7 +5,6 @@ import { IdentityParts } from './identity-parts.tsx'
 import { PassportDemo } from './passport-demo.tsx'
 import { PassportDocument } from './passport-document.tsx'
 import { samplePortrait, sampleProfile } from './passport-profile.ts'
-import way from './way.module.css'
 
 /** The day on which the portal was announced; the sample passport's date of issue. */
 const announced = new Date(2025, 8, 12)
@@ -65,7 +64,7 @@ export function IamwePage() {
           <h2 id="way" className={classes.title}>
             From a name to a payout
           </h2>
-          <ol className={way.way}>
+          <ol className={classes.way}>
             {steps.map(([title, text]) => (
               <li key={title}>
                 <h3>{title}</h3>

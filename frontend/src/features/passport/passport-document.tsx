@@ -1,9 +1,9 @@
-import type { ComponentPropsWithoutRef, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { Guilloche } from './guilloche.tsx'
 import { signatureOf } from './line-work.ts'
-import { machineZone, numberOf } from './machine-zone.ts'
+import { machineZone } from './machine-zone.ts'
 import classes from './passport-document.module.css'
-import facts from './passport-facts.module.css'
+import { PassportFacts } from './passport-facts.tsx'
 import type { PassportProfile } from './passport-profile.ts'
 
 type PassportDocumentProps = {
@@ -35,15 +35,7 @@ export function PassportDocument({ profile, portrait, issuedOn, isPrinting }: Pa
           </svg>
         </p>
         <img className={classes.portrait} src={portrait} alt="" width="480" height="600" />
-        <dl className={facts.facts}>
-          <Fact name="Passport no." value={numberOf(handle)} isMono />
-          <Fact name="Issued" value={issuedOn ? dayOf(issuedOn) : 'Not yet'} />
-          <Fact name="Name" value={name} className={facts.name} />
-          <Fact name="Handle" value={`@${handle}`} isMono />
-          <Fact name="Location" value={profile.location || '—'} />
-          <Fact name="Industries" value={profile.industries.join(', ') || '—'} className={facts.wide} />
-          <Fact name="Tagline" value={profile.tagline || '—'} className={facts.wide} />
-        </dl>
+        <PassportFacts profile={{ ...profile, name, handle }} issuedOn={issuedOn} />
         <img className={classes.ghost} src={portrait} alt="" width="480" height="600" />
         <svg
           className={classes.signature}
@@ -71,16 +63,3 @@ function shine({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty('--x', `${Math.round(((clientX - left) / width) * 100)}%`)
   currentTarget.style.setProperty('--y', `${Math.round(((clientY - top) / height) * 100)}%`)
 }
-
-type FactProps = { readonly name: string; readonly value: string; readonly isMono?: true }
-
-const Fact = ({ name, value, isMono, ...div }: FactProps & ComponentPropsWithoutRef<'div'>) => (
-  <div {...div}>
-    <dt>{name}</dt>
-    <dd data-mono={isMono}>{value}</dd>
-  </div>
-)
-
-/** 'MMM dd, yyyy' without dayjs, which would make the public page larger. */
-const dayOf = (day: Date) =>
-  day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
