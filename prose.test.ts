@@ -27,7 +27,8 @@ const replaced = new RegExp(
     ...['carryOut', 'CarryOut', 'Desk\\b', '[A-Z]\\w*Parts', 'KeptAnswers?', 'takenKeys', 'TakenKeys'],
     ...['[uU]nfolded', 'holdRows', 'HeldRows', 'standingOf', 'compareStandings', 'inTurn', 'grouped\\('],
     ...['luggage', 'stir\\b', 'isAwake', 'usual[A-Z]\\w*', 'most[A-Z]\\w*', 'atOnce', 'patienceMs'],
-    ...['feelPulse', 'unspoken', 'nobodyStays', 'TakeSlot', 'FreeSlot'],
+    ...['feelPulse', 'unspoken', 'nobodyStays', 'TakeSlot', 'FreeSlot', 'askPages', 'tellOf', 'tellWhy'],
+    ...['ClockEntry', 'typedMoney', 'typedList', 'Typed[A-Z]\\w*'],
   ].join('|')})`,
 )
 const own =

@@ -94,10 +94,7 @@ export async function keepTime(
 }
 
 /** Sends what is due. True if there was something: the queries are limited, so there may be more. */
-export async function tick(
-  { name, due }: ClockJob,
-  { send, log, now }: ClockDependencies,
-): Promise<boolean> {
+export async function tick({ name, due }: ClockJob, { send, log, now }: ClockDependencies): Promise<boolean> {
   const all = await due(now())
   for (const { commandId, message, done } of all) {
     try {

@@ -83,9 +83,7 @@ export const offers = readModel<OfferEvent | UserEvent, typeof OfferRow>({
       ...moved(row, 'creator', at),
       status: 'accepted',
       // After OfferCounterAccepted the acceptance is in the prices already; otherwise the creator accepted.
-      prices: hasAcceptedPrice(row)
-        ? row.prices
-        : [...row.prices, priced('accepted', 'creator', amount, at)],
+      prices: hasAcceptedPrice(row) ? row.prices : [...row.prices, priced('accepted', 'creator', amount, at)],
       acceptedAt: at,
     }),
     OfferDeclined: (row, { reason, note }, { at }) => ({
