@@ -15,6 +15,7 @@ const campaign = {
 export async function ourWorld({ url }: Server, size: Size): Promise<World> {
   const organizer = openClient([url])
   const { user } = await done(
+    organizer,
     organizer.post('/api/auth/register', {
       ...{ name: 'Bench Brand', password: 'a long enough word for it', role: 'brand' },
       email: `${randomUUID()}@bench.example`,
@@ -23,6 +24,7 @@ export async function ourWorld({ url }: Server, size: Size): Promise<World> {
   const creators = await several(size.creators, async (n) => {
     const client = openClient([url])
     const { profile } = await done(
+      client,
       client.post('/api/iam/onboard', {
         name: `Bench Creator ${n}`,
         email: `${randomUUID()}@bench.example`,
@@ -31,11 +33,12 @@ export async function ourWorld({ url }: Server, size: Size): Promise<World> {
     return callerOf(client, profile.user.id)
   })
   const campaigns = await several(size.campaigns, async () => {
-    const made = await done(organizer.post('/api/iam/campaigns', campaign))
+    const made = await done(organizer, organizer.post('/api/iam/campaigns', campaign))
     return made.campaign.id as string
   })
   const offers = await several(size.offers, async (n) => {
     const made = await done(
+      organizer,
       organizer.post('/api/iam/marketplace/offers', {
         creatorUserId: creators[n % creators.length]!.userId,
         ...{ campaignTitle: `Bench offer ${n}`, amount: '500.00', description: 'What is asked for.' },
@@ -46,8 +49,12 @@ export async function ourWorld({ url }: Server, size: Size): Promise<World> {
   return { creators, brand: callerOf(organizer, user.id), campaigns, offers }
 }
 
-async function done(asked: ReturnType<Client['post']>) {
-  const { status, body } = await asked
+/** What a call made. On a log that many portals share, views may lag by more than a command waits; then it is read. */
+async function done(client: Client, asked: ReturnType<Client['post']>) {
+  let { status, body } = await asked
+  const location = status === 202 ? body.location : undefined
+  for (let reads = 0; location && status !== 200 && reads < 10; reads += 1)
+    ({ status, body } = await client.get(location))
   if (status !== 200) throw new Error(`The world could not be made: ${status} ${JSON.stringify(body)}`)
   return body
 }
