@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Unreachable } from '../../../lib/api-error.ts'
 import { json, renderApp, signedInAs } from '../../../testing/render-app.tsx'
+import { useAuth } from '../../session/auth.tsx'
 import { ChoosePiece } from './choose-piece.tsx'
 
 const at = '2026-01-12T09:00:00.000Z'
@@ -17,8 +18,9 @@ afterEach(() => vi.restoreAllMocks())
 
 test('a piece that did not reach the portal stays chosen, and the form says why', async () => {
   const choose = (_: string, onError: (error: unknown) => void) => onError(new Unreachable('/'))
-  const form = <ChoosePiece campaignId="" submitLabel="Hand in" isPending={false} onChoose={choose} />
-  renderApp([{ path: '/', element: form }], {
+  const Screen = () =>
+    useAuth().user && <ChoosePiece campaignId="" submitLabel="Hand in" isPending={false} onChoose={choose} />
+  renderApp([{ path: '/', element: <Screen /> }], {
     answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json({ contents: [piece] }) },
   })
   const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /A slow loaf/ })
