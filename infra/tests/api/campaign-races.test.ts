@@ -5,6 +5,7 @@ import { apply, decide, handIn, newCampaign, newParticipant, theCampaign, work }
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, type Person } from './people.ts'
 import { sharedPortal } from './portal.ts'
+import { posted } from './repeated.ts'
 
 const portal = sharedPortal()
 const crowd = 64
@@ -35,7 +36,7 @@ test('of 64 creators who race for the last place of a campaign that accepts auto
   const [early, ...late] = await creators(crowd + 1)
   const { id } = await newCampaign(brand, { autoAccept: true, maxParticipants: 2 })
   await apply(early!, id)
-  const answers = await Promise.all(late.map((one) => one.post(`/api/iam/campaigns/${id}/apply`)))
+  const answers = await Promise.all(late.map((one) => posted(one, `/api/iam/campaigns/${id}/apply`)))
   expect(winners(answers, 'campaign-full')).toHaveLength(1)
   await expect.poll(async () => (await theCampaign(brand, id)).participantCount).toBe(2)
   expect(await countIn(brand, id)).toBe(2)
@@ -46,7 +47,7 @@ test('of 64 applications accepted at once for one place, exactly one is accepted
   const { id } = await newCampaign(brand, { maxParticipants: 1 })
   const applications = await Promise.all((await creators(crowd)).map((one) => apply(one, id)))
   const answers = await Promise.all(
-    applications.map((one) => brand.post(`/api/iam/participations/${one.id}/accept`)),
+    applications.map((one) => posted(brand, `/api/iam/participations/${one.id}/accept`)),
   )
   expect(winners(answers, 'campaign-full')).toHaveLength(1)
   expect((await theCampaign(brand, id)).participantCount).toBe(1)
@@ -57,7 +58,7 @@ test('one creator who applies 64 times at once applies once', async () => {
   const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
   const { id } = await newCampaign(brand)
   const answers = await Promise.all(
-    Array.from({ length: crowd }, () => creator.post(`/api/iam/campaigns/${id}/apply`)),
+    Array.from({ length: crowd }, () => posted(creator, `/api/iam/campaigns/${id}/apply`)),
   )
   expect(winners(answers, 'already-applied')).toHaveLength(1)
   expect(await portal.countEvents('CampaignApplicationSubmitted', creator.userId)).toBe(1)
@@ -72,8 +73,8 @@ test('of approvals and rejections of the same work at once one is recorded, and 
   const answers = await Promise.all(
     Array.from({ length: crowd }, (_, n) =>
       n % 2
-        ? brand.post(`${path}/approve`, { notes: `Yes (${n}).` })
-        : brand.post(`${path}/reject`, { notes: `No (${n}).` }),
+        ? posted(brand, `${path}/approve`, { notes: `Yes (${n}).` })
+        : posted(brand, `${path}/reject`, { notes: `No (${n}).` }),
     ),
   )
   expect(winners(answers, 'submission-approved', 'submission-rejected')).toHaveLength(1)
@@ -116,7 +117,7 @@ test('a campaign that shrinks while creators are accepted never has more partici
   const { id } = await newCampaign(brand, { maxParticipants: 8 })
   const applications = await Promise.all((await creators(16)).map((one) => apply(one, id)))
   const answers = await Promise.all([
-    ...applications.map((one) => brand.post(`/api/iam/participations/${one.id}/accept`)),
+    ...applications.map((one) => posted(brand, `/api/iam/participations/${one.id}/accept`)),
     ...[6, 4, 2].map((maxParticipants) => brand.patch(`/api/iam/campaigns/${id}`, { maxParticipants })),
   ])
   winners(answers, 'campaign-full', 'places-taken')
@@ -131,7 +132,7 @@ test('an edit of the terms and an application at the same time are both carried 
   const { id } = await newCampaign(brand)
   const [cancelled, ...answers] = await Promise.all([
     brand.post(`/api/iam/campaigns/${id}/cancel`, { reason: 'Changed our mind.' }),
-    ...people.map((one) => one.post(`/api/iam/campaigns/${id}/apply`)),
+    ...people.map((one) => posted(one, `/api/iam/campaigns/${id}/apply`)),
     ...[1, 2, 3].map((n) => brand.patch(`/api/iam/campaigns/${id}`, { title: `Title ${n}` })),
   ])
   expect(cancelled!.status).toBe(200)
@@ -162,7 +163,7 @@ test('an application that a full campaign with automatic acceptance refuses is n
   const brand = await newBrand(portal)
   const people = await creators(12)
   const { id } = await newCampaign(brand, { autoAccept: true, maxParticipants: 2 })
-  const answers = await Promise.all(people.map((one) => one.post(`/api/iam/campaigns/${id}/apply`)))
+  const answers = await Promise.all(people.map((one) => posted(one, `/api/iam/campaigns/${id}/apply`)))
   expect(winners(answers, 'campaign-full')).toHaveLength(2)
   const listed = async () =>
     (await brand.get(`/api/iam/campaigns/${id}/participations`)).body.participations.map(
@@ -185,7 +186,7 @@ test('of twenty submissions of the same task at once one is recorded, and the ot
   const { id, tasks } = await newCampaign(brand, {}, ['100.00'])
   await newParticipant(brand, creator, id)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => creator.post(`/api/iam/tasks/${tasks[0]!.id}/submissions`, work())),
+    Array.from({ length: 20 }, () => posted(creator, `/api/iam/tasks/${tasks[0]!.id}/submissions`, work())),
   )
   const [won, ...others] = winners(answers, 'submission-submitted')
   expect(others).toEqual([])

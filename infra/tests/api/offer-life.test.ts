@@ -6,6 +6,7 @@ import { answered, refused } from './expect-answer.ts'
 import { act, inSeconds, listed, newCompleted, newOffer, newPair, offers, theOffer } from './offers.ts'
 import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
+import { posted } from './repeated.ts'
 
 const portal = sharedPortal()
 let admin: Client
@@ -64,7 +65,7 @@ test('completing an offer 20 times at once, or twice, pays once', async () => {
   const offer = await newOffer(brand, creator)
   await act(creator, offer, 'accept')
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => brand.post(`${offers}/${offer.id}/complete`)),
+    Array.from({ length: 20 }, () => posted(brand, `${offers}/${offer.id}/complete`)),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await brand.post(`${offers}/${offer.id}/complete`)).status).toBe(200)

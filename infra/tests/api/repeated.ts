@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer } from '../support/client.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { key } from './people.ts'
 
 /** Repeats a request after a 503 once its Retry-After has passed, as the portal's pages do; sends at most ten times. */
 export async function repeated(send: () => Promise<Answer>): Promise<Answer> {
@@ -8,4 +9,10 @@ export async function repeated(send: () => Promise<Answer>): Promise<Answer> {
     if (answer.status !== 503 || tries === 10) return answer
     await delay(Number(answer.headers.get('retry-after')) * 1_000)
   }
+}
+
+/** Posts as the portal's pages do: with an Idempotency-Key, and again after a 503. */
+export function posted(client: Client, path: string, body?: unknown): Promise<Answer> {
+  const headers = key()
+  return repeated(() => client.post(path, body, { headers }))
 }
