@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Money } from '../money.ts'
+import { Time } from '../values.ts'
+
+/** Pages with a list of what waits for the user; the rail shows the length of each. */
+export const MovePlace = z.enum(['work', 'offers', 'campaigns', 'reviews', 'inbox', 'interest'])
+export type MovePlace = z.infer<typeof MovePlace>
+
+/** What the user has to do, and the page that lists it. */
+export const movePlaces = {
+  'hand-in-task': 'work',
+  'revise-work': 'work',
+  'answer-offer': 'offers',
+  'deliver-offer': 'offers',
+  'answer-counter': 'offers',
+  'answer-delivery': 'offers',
+  'answer-application': 'campaigns',
+  'review-work': 'reviews',
+  'escalated-review': 'inbox',
+  'answer-interest': 'interest',
+} as const satisfies Readonly<Record<string, MovePlace>>
+
+export const MoveKind = z.enum(Object.keys(movePlaces) as (keyof typeof movePlaces)[])
+export type MoveKind = z.infer<typeof MoveKind>
+
+/** A thing that waits for the user. */
+export const Move = z
+  .object({
+    what: MoveKind,
+    /** Of the task, offer, application, submission or interest. */
+    id: z.string(),
+    title: z.string(),
+    /** The name of the party that waits; null where nobody in particular does. */
+    who: z.string().nullable(),
+    amount: Money.nullable(),
+    /** Since when it is the user's move. */
+    since: Time,
+    /** Until when it can be done; null where it does not end. */
+    due: Time.nullable(),
+    /** The address of the page where it is done. */
+    link: z.string(),
+  })
+  .meta({ id: 'Move' })
+export type Move = z.infer<typeof Move>
+
+export const MovesAnswer = z
+  .object({
+    /** Those that end first, then those that have waited longest; at most 50. */
+    moves: z.array(Move).readonly(),
+    /** Of all, by page; a page without any is missing. */
+    counts: z.partialRecord(MovePlace, z.int()),
+  })
+  .meta({ id: 'MovesAnswer' })
+export type MovesAnswer = z.infer<typeof MovesAnswer>
