@@ -52,6 +52,8 @@ export const Participation = z
     tasksCompleted: z.int(),
     /** Handed in and waiting for the brand's review. */
     tasksInReview: z.int(),
+    /** Not handed in yet, or sent back for a revision: waiting for the creator. */
+    tasksInHand: z.int(),
     totalTasks: z.int(),
     reward: Money,
     earningsAccrued: Total,

@@ -7,6 +7,8 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
+import { waitsForAnswer } from '../participations/waiting.ts'
+import { waitsForReview } from '../submissions/waiting.ts'
 
 const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
   c.status, c.description, c.categories, c.reward_amount, c.participant_count, c.max_participants, c.start_at,
@@ -54,9 +56,9 @@ export async function managedCampaigns(
       select ${columns}, c.spent, c.reward_amount * c.max_participants as budget,
         (select count(*)::int from campaign_tasks t where t.campaign_id = c.id) as task_count,
         (select count(*)::int from campaign_participation p
-          where p.campaign_id = c.id and p.status = 'applied' and p.closed_at is null) as application_count,
+          where p.campaign_id = c.id and ${waitsForAnswer}) as application_count,
         (select count(*)::int from task_submissions s
-          where s.campaign_id = c.id and s.status = 'submitted') as review_count
+          where s.campaign_id = c.id and ${waitsForReview}) as review_count
       from ${source}
       where ${matching}
         ${after ? sql.fragment`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql.fragment``}

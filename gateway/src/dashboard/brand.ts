@@ -3,6 +3,7 @@ import { cents, money, Total } from '@iam/contracts/money'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { waitsForReview } from '../submissions/waiting.ts'
 
 const Figures = z.object({
   views: z.int(),
@@ -64,6 +65,6 @@ export const pendingTasksOf = (db: DatabasePool, userId: UserId): Promise<readon
     join task_submissions s on s.campaign_id = c.id and s.status in ('submitted', 'revision_needed')
     join campaign_tasks t on t.id = s.campaign_task_id
     join people u on u.user_id = s.user_id
-    where c.organizer_id = ${userId}
+    where c.organizer_id = ${userId} and (s.status = 'revision_needed' or ${waitsForReview})
     order by s.status = 'submitted' desc, since, s.id
     limit 100`)

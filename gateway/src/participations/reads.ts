@@ -7,6 +7,7 @@ import { batched } from '@iam/infra/postgres/batched'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { testimonialsAbout } from '../testimonials/reads.ts'
+import { waitsForWork } from './waiting.ts'
 
 const totalTasks = sql.fragment`
   (select count(*)::int from campaign_tasks t where t.campaign_id = p.campaign_id) as total_tasks`
@@ -16,7 +17,10 @@ const participation = sql.fragment`
   select p.id, p.campaign_id, c.title, o.name as brand_name, c.end_at as due_date, p.status, p.progress,
     p.tasks_completed, ${totalTasks}, (
       select count(*)::int from task_submissions s
-      where s.campaign_id = p.campaign_id and s.user_id = p.user_id and s.status = 'submitted') as tasks_in_review,
+      where s.campaign_id = p.campaign_id and s.user_id = p.user_id and s.status = 'submitted') as tasks_in_review, (
+      select count(*)::int from campaign_tasks t
+      left join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
+      where t.campaign_id = p.campaign_id and ${waitsForWork}) as tasks_in_hand,
     c.reward_amount as reward, p.earnings_accrued, p.closed_reason, p.closed_note,
     p.applied_at
   from campaign_participation p

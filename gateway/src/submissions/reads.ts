@@ -8,6 +8,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
+import { escalationDays, hasWaited, itsCampaign, overdueDays, waitsForReview } from './waiting.ts'
 
 const submission = sql.fragment`
   select s.*, t.title as task_title, t.reward_amount as task_reward, c.title as campaign_title, c.status as campaign_status,
@@ -40,13 +41,9 @@ export async function submissionById(db: DatabasePool, id: SubmissionId, { userI
   return row
 }
 
-/** Days in review after which a submission is overdue: for brands and creators, and for admins (escalation). */
-const overdueDays = 3
-const highTimeDays = 14
-
 /**
  * Brands see the submissions to their campaigns, admins all, other users their own. Submissions waiting for review are
- * sorted by longest wait first, all others by latest first.
+ * sorted by longest wait first, all others by latest first; those that cannot be reviewed any more wait for no reviewer.
  */
 export async function submissionsFor(
   db: DatabasePool,
@@ -55,26 +52,28 @@ export async function submissionsFor(
 ): Promise<SubmissionsAnswer> {
   const after = readCursor(cursor)
   const waits = overdue || status === 'submitted'
-  const days = role === 'admin' ? highTimeDays : overdueDays
+  const isReviewer = role === 'brand' || role === 'admin'
   const matching = sql.and([
     role === 'brand' && sql.fragment`c.organizer_id = ${userId}`,
-    role !== 'brand' && role !== 'admin' && sql.fragment`s.user_id = ${userId}`,
+    !isReviewer && sql.fragment`s.user_id = ${userId}`,
     status !== 'all' && sql.fragment`s.status = ${status}`,
     campaignId && sql.fragment`s.campaign_id = ${campaignId}`,
-    overdue &&
-      sql.fragment`s.status = 'submitted' and s.submitted_at < now() - make_interval(days => ${days})`,
+    waits && isReviewer && waitsForReview,
+    overdue && hasWaited(role === 'admin' ? escalationDays : overdueDays),
   ])
   const [further, order] = waits
     ? [sql.fragment`>`, sql.fragment`s.submitted_at, s.id`]
     : [sql.fragment`<`, sql.fragment`s.submitted_at desc, s.id desc`]
   const onward =
     after && sql.fragment`(s.submitted_at, s.id) ${further} (${after.at}::timestamptz, ${after.id})`
+  const ofBrand = sql.fragment`join campaigns c on c.id = s.campaign_id`
+  const counted = role === 'brand' ? ofBrand : waits && role === 'admin' ? itsCampaign : sql.fragment``
   const [rows, total] = await Promise.all([
     db.any(sql.type(Submission)`
       ${submission} where ${sql.and([matching, onward])} order by ${order} limit ${limit + 1}`),
     db.oneFirst(sql.type(z.object({ count: z.int() }))`
       select count(*)::int as count
-      from task_submissions s ${role === 'brand' ? sql.fragment`join campaigns c on c.id = s.campaign_id` : sql.fragment``}
+      from task_submissions s ${counted}
       where ${matching}`),
   ])
   const { page, next } = pageOf(rows, limit, ({ submittedAt }) => submittedAt)

@@ -88,12 +88,11 @@ function ParticipationRow({ participation }: { readonly participation: Participa
 }
 
 /** Whose turn it is, the creator's or the brand's, in a few words. */
-function moveIn({ totalTasks, tasksCompleted, tasksInReview, brandName }: Participation) {
-  const yours = totalTasks - tasksCompleted - tasksInReview
-  if (yours > 0)
+function moveIn({ totalTasks, tasksInHand, tasksInReview, brandName }: Participation) {
+  if (tasksInHand > 0)
     return (
       <>
-        <strong>Your move:</strong> {counted(yours, 'task')} to hand in
+        <strong>Your move:</strong> {counted(tasksInHand, 'task')} to hand in
       </>
     )
   if (tasksInReview > 0)

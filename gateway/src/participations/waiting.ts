@@ -1,0 +1,13 @@
+import { sql } from 'slonik'
+
+/** SQL condition: application `p` waits for the answer of the brand of campaign `c`. */
+export const waitsForAnswer = sql.fragment`
+  p.status = 'applied' and p.closed_at is null and c.status = 'active'`
+
+/**
+ * SQL condition: participation `p` in campaign `c` has to hand in work for a task, for which `s` is the submission, if any.
+ * Rejected work is not its move: only a reviewer can reopen it.
+ */
+export const waitsForWork = sql.fragment`
+  p.status = 'active' and p.closed_at is null and c.status = 'active'
+  and (s.id is null or s.status = 'revision_needed')`
