@@ -5,6 +5,7 @@ import * as contentCalls from './contents/calls.ts'
 import * as dashboardCalls from './dashboard/calls.ts'
 import * as interestCalls from './interest/calls.ts'
 import * as joiningCalls from './joining/calls.ts'
+import * as moveCalls from './moves/calls.ts'
 import * as offerCalls from './offers/calls.ts'
 import * as participationCalls from './participations/calls.ts'
 import * as paymentCalls from './payments/calls.ts'
@@ -27,6 +28,7 @@ export const allCalls = {
   ...dashboardCalls,
   ...interestCalls,
   ...joiningCalls,
+  ...moveCalls,
   ...offerCalls,
   ...participationCalls,
   ...paymentCalls,

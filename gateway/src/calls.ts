@@ -6,6 +6,7 @@ import { dashboardHandlers } from './dashboard/calls.ts'
 import type { Dependencies } from './dependencies.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
+import { moveHandlers } from './moves/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
@@ -40,6 +41,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('joining', joiningHandlers(dependencies))
   serve('interest', interestHandlers(dependencies))
   serve('dashboard', dashboardHandlers(dependencies))
+  serve('moves', moveHandlers(dependencies))
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))
   serve('users', userHandlers(dependencies))

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
-import { MovesAnswer } from './views.ts'
+import { InboxFilter } from './requests.ts'
+import { InboxAnswer, MovesAnswer } from './views.ts'
 
 export const getMoves = {
   method: 'GET',
@@ -7,4 +8,14 @@ export const getMoves = {
   access: 'signedIn',
   summary: 'What waits for the caller, on either side',
   answer: MovesAnswer,
+} as const satisfies Call
+
+export const listInbox = {
+  method: 'GET',
+  path: '/api/admin/inbox',
+  access: 'admin',
+  summary: 'What waits for an admin, the longest wait first',
+  query: InboxFilter,
+  answer: InboxAnswer,
+  refuses: ['cursor-unknown'],
 } as const satisfies Call

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Money } from '../money.ts'
-import { Time } from '../values.ts'
+import { PageEnd, Time } from '../values.ts'
 
 /** Pages with a list of what waits for the user; the rail shows the length of each. */
 export const MovePlace = z.enum(['work', 'offers', 'campaigns', 'reviews', 'inbox', 'interest'])
@@ -14,6 +14,7 @@ export const movePlaces = {
   'deliver-offer': 'offers',
   'answer-counter': 'offers',
   'answer-delivery': 'offers',
+  'answer-cancellation': 'offers',
   'answer-application': 'campaigns',
   'review-work': 'reviews',
   'escalated-review': 'inbox',
@@ -30,7 +31,7 @@ export const Move = z
     /** Of the task, offer, application, submission or interest. */
     id: z.string(),
     title: z.string(),
-    /** The name of the party that waits; null where nobody in particular does. */
+    /** The name of the party that waits; null where it is none in particular. */
     who: z.string().nullable(),
     amount: Money.nullable(),
     /** Since when it is the user's move. */
@@ -52,3 +53,9 @@ export const MovesAnswer = z
   })
   .meta({ id: 'MovesAnswer' })
 export type MovesAnswer = z.infer<typeof MovesAnswer>
+
+/** The moves that all admins share; those that have waited longest come first. */
+export const InboxAnswer = z
+  .object({ items: z.array(Move).readonly(), ...PageEnd.shape })
+  .meta({ id: 'InboxAnswer' })
+export type InboxAnswer = z.infer<typeof InboxAnswer>

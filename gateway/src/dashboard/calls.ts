@@ -8,14 +8,15 @@ import { spentByMonth } from './months.ts'
 
 /** The caller's figures, as a brand and as a creator; those of a role that the caller does not have are empty. */
 export const dashboardHandlers = ({ db }: Dependencies): Handlers<typeof dashboardCalls> => ({
-  async getDashboard({ actor: { userId }, request }) {
+  async getDashboard({ actor, request }) {
+    const { userId } = actor
     const figure = figuresOf(request.log)
     const [analytics, activeCampaigns, pendingTasks, spent, creator] = await Promise.all([
       figure('analytics', analyticsOf(db, userId)),
       figure('active campaigns', activeCampaignsOf(db, userId)),
       figure('pending tasks', pendingTasksOf(db, userId)),
       figure('spent by month', spentByMonth(db, userId)),
-      creatorFiguresOf(db, userId, figure),
+      creatorFiguresOf(db, actor, figure),
     ])
     return { analytics, activeCampaigns, pendingTasks, spentByMonth: spent, creator }
   },

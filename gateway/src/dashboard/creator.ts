@@ -4,6 +4,8 @@ import { Total } from '@iam/contracts/money'
 import { Time, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
+import { numberOfMoves } from '../moves/reads.ts'
+import type { Caller } from '../offers/list/question.ts'
 import { taskState } from '../submissions/reads.ts'
 import type { Figure } from './figures.ts'
 import { earnedByMonth } from './months.ts'
@@ -12,22 +14,26 @@ const { shape } = CreatorFigures
 const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
 /** The dashboard figures of a creator. */
-export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure: Figure) {
-  const [traffic, earned, tasks, recentEarnings, earningsByMonth, offers, applications] = await Promise.all([
+export async function creatorFiguresOf(
+  db: DatabasePool,
+  caller: Caller & { readonly userId: UserId },
+  figure: Figure,
+) {
+  const { userId } = caller
+  const [traffic, earned, tasks, recentEarnings, earningsByMonth, applications, moves] = await Promise.all([
     figure('traffic', trafficOf(db, userId)),
     figure('earned', earnedBy(db, userId)),
     figure('tasks', tasksOf(db, userId)),
     figure('recent earnings', recentEarningsOf(db, userId)),
     figure('earnings by month', earnedByMonth(db, userId)),
-    figure('offers', offersThatWaitFor(db, userId)),
     figure('applications', applicationsOf(db, userId)),
+    figure('moves', numberOfMoves(db, caller)),
   ])
   const activeTasks =
     tasks?.map(({ submissionStatus, ...task }) => {
       const status = taskState(submissionStatus)
       return { ...task, status, progress: progress[status] }
     }) ?? null
-  const atWork = activeTasks?.filter(({ status }) => status === 'in_progress').length ?? null
   return {
     profileViews: traffic?.views ?? null,
     profileClicks: traffic?.clicks ?? null,
@@ -38,18 +44,9 @@ export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure:
     recentEarnings,
     earningsByMonth,
     applications,
-    yourMove: atWork === null || offers === null ? null : atWork + offers,
+    yourMove: moves,
   }
 }
-
-/** On either side; those past `expires_at` wait for neither. */
-const offersThatWaitFor = (db: DatabasePool, userId: UserId) =>
-  db.oneFirst(sql.type(z.object({ count: z.int() }))`
-    select count(*)::int as count from offers o
-    where (o.brand_user_id = ${userId} or o.creator_user_id = ${userId})
-      and ((o.waiting_on = 'brand' and o.brand_user_id = ${userId})
-        or (o.waiting_on = 'creator' and o.creator_user_id = ${userId}))
-      and not (o.status = 'open' and o.expires_at <= now())`)
 
 /** As on the profile page: including the current hour, which `creators` does not contain yet. */
 const trafficOf = (db: DatabasePool, userId: UserId) =>

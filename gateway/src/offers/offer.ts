@@ -1,5 +1,6 @@
 import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import { Offer, OfferRow } from '@iam/contracts/offers/views'
+import { sql } from 'slonik'
 import type * as z from 'zod'
 
 /** The columns of an offer and of its two sides that list and page show. */
@@ -21,6 +22,10 @@ export function offerOf(row: ListedRow, now: number): Offer {
     waiting: on && { on, name: on === 'brand' ? row.brandName : row.creatorName, since },
   }
 }
+
+/** SQL condition: offer `o` waits for this side, as `offerOf` shows it. */
+export const waitsFor = (side: 'brand' | 'creator') =>
+  sql.fragment`o.waiting_on = ${side} and not (o.status = 'open' and o.expires_at <= now())`
 
 function shownStatus({ status, completedAt, counterAmount }: ListedRow): ShownOfferStatus {
   if (status === 'accepted' && completedAt !== null) return 'completed'

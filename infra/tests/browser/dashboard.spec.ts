@@ -236,7 +236,8 @@ test('each active task has a badge with its status, in a colour of its own, and 
   expect([...colours.values()].map(({ size }) => size)).toEqual([1, 1, 1])
   expect(new Set([...colours.values()].flatMap((own) => [...own])).size).toBe(3)
 
-  await expect(panel(page, /^Your move/)).toContainText('4 things wait for you')
+  // Two tasks and the offer: what was turned down can only be reopened by the brand.
+  await expect(panel(page, /^Your move/)).toContainText('3 things wait for you')
   await panel(page, /^Your move/)
     .getByRole('link', { name: 'Your offers' })
     .click()

@@ -117,6 +117,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   reopenSubmission: { ...byItsBrand(200), params: between(campaigns.newRejected) },
 
   getDashboard: signedIn(200),
+  getMoves: signedIn(200),
 
   listOffers: signedIn(200),
   createOffer: {
@@ -208,6 +209,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   listBadges: { ...admins(200), params: theOwner },
   issueBadge: { ...admins(200), params: otherUser, body: verified },
   revokeBadge: { ...admins(200), params: issued, body: because },
+  listInbox: admins(200),
   listInterest: admins(200),
   assignInterest: { ...admins(204), params: submitted },
   closeInterest: { ...admins(204), params: submitted, body: because },

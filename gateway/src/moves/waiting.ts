@@ -1,0 +1,83 @@
+import { sql } from 'slonik'
+import { type Caller, viewerOf } from '../offers/list/question.ts'
+import { waitsFor } from '../offers/offer.ts'
+import { waitsForAnswer, waitsForWork } from '../participations/waiting.ts'
+import {
+  endOfReviews,
+  escalationDays,
+  hasWaited,
+  itsCampaign,
+  waitsForReview,
+} from '../submissions/waiting.ts'
+
+/** SQL: the columns of what waits; a `title` or `amount` that is null is that of the task, or else of the campaign. */
+export const columns = sql.fragment`(what, id, since, due, campaign_id, task_id, person_id, title, amount)`
+
+/** SQL: a row for each thing that waits for the caller, on the sides that the lists of the caller's role show. */
+export function waitingFor(caller: Caller) {
+  const { userId, role } = caller
+  const { sides = ['brand', 'creator'] } = viewerOf(caller)
+  const parts = [work(userId)]
+  if (sides.includes('creator')) parts.push(offersToCreator(userId))
+  if (sides.includes('brand')) parts.push(offersOfBrand(userId))
+  if (role === 'brand') parts.push(applications(userId), reviews(userId))
+  // Admins run campaigns, too; work that has waited for long is in the inbox of all of them.
+  if (role === 'admin')
+    parts.push(
+      applications(userId),
+      sql.fragment`${reviews(userId)} and not (${hasWaited(escalationDays)})`,
+      escalatedReviews,
+      interest,
+    )
+  return sql.join(parts, sql.fragment` union all `)
+}
+
+const work = (userId: string) => sql.fragment`
+  select case when s.id is null then 'hand-in-task' else 'revise-work' end, t.id,
+    case when s.id is null then coalesce(p.accepted_at, p.applied_at) else coalesce(s.reviewed_at, s.submitted_at) end,
+    c.end_at, c.id, t.id, c.organizer_id, null::text, null::numeric
+  from campaign_participation p
+  join campaigns c on c.id = p.campaign_id
+  join campaign_tasks t on t.campaign_id = c.id
+  left join task_submissions s on s.campaign_task_id = t.id and s.user_id = p.user_id
+  where p.user_id = ${userId} and ${waitsForWork}`
+
+const offersToCreator = (userId: string) => sql.fragment`
+  select case when o.status = 'open' then 'answer-offer' when o.cancellation_by = 'brand' then 'answer-cancellation'
+      else 'deliver-offer' end,
+    o.id, o.moved_at, case when o.status = 'open' then o.expires_at end, null, null, o.brand_user_id,
+    o.campaign_title, o.amount
+  from offers o
+  where o.creator_user_id = ${userId} and ${waitsFor('creator')}`
+
+const offersOfBrand = (userId: string) => sql.fragment`
+  select case when o.status = 'open' then 'answer-counter' when o.delivered_at is null then 'answer-cancellation'
+      else 'answer-delivery' end,
+    o.id, o.moved_at, case when o.status = 'open' then o.expires_at end, null, null, o.creator_user_id,
+    o.campaign_title, coalesce(o.counter_amount, o.amount)
+  from offers o
+  where o.brand_user_id = ${userId} and ${waitsFor('brand')}`
+
+const applications = (userId: string) => sql.fragment`
+  select 'answer-application', p.id, p.applied_at, c.end_at, c.id, null, p.user_id, null, null
+  from campaigns c
+  join campaign_participation p on p.campaign_id = c.id
+  where c.organizer_id = ${userId} and ${waitsForAnswer}`
+
+const reviews = (userId: string) => sql.fragment`
+  select 'review-work', s.id, s.submitted_at, ${endOfReviews}, c.id, s.campaign_task_id, s.user_id, null, null
+  from campaigns c
+  join task_submissions s on s.campaign_id = c.id
+  where c.organizer_id = ${userId} and ${waitsForReview}`
+
+/** It is the admins' move from the escalation on. */
+export const escalatedReviews = sql.fragment`
+  select 'escalated-review', s.id, s.submitted_at + make_interval(days => ${escalationDays}), ${endOfReviews},
+    s.campaign_id, s.campaign_task_id, s.user_id, null::text, null::numeric
+  from task_submissions s ${itsCampaign}
+  where ${waitsForReview} and ${hasWaited(escalationDays)}`
+
+const interest = sql.fragment`
+  select 'answer-interest', i.id, i.created_at, null, null, null, null, i.interest_area, null
+  from interest_submissions i
+  where i.status = 'new'`

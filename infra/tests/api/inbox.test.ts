@@ -1,0 +1,113 @@
+import { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { daysAfter } from '@iam/contracts/days'
+import { InterestAnswer } from '@iam/contracts/interest/views'
+import { InboxAnswer, type Move, MovesAnswer } from '@iam/contracts/moves/views'
+import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { decide, newApplication, newHandedIn, take } from './campaigns.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
+import { newPair } from './offers.ts'
+import { newCreator, newSubmission, theAdmin } from './people.ts'
+import { ownPortal } from './portal.ts'
+
+// A product of its own, in which no other test hands in work or sends interest forms.
+const portal = ownPortal({ demo: true })
+let admin: Client
+beforeAll(async () => {
+  admin = await theAdmin(portal)
+})
+const movesOf = async (client: Client) => answered(MovesAnswer, await client.get('/api/iam/moves'))
+const inbox = async (query = '') => answered(InboxAnswer, await admin.get(`/api/admin/inbox${query}`))
+const overdue = async () =>
+  answered(SubmissionsAnswer, await admin.get('/api/iam/submissions?overdue=true&limit=100'))
+/** Moves back when it was handed in, in the read model. */
+const age = (days: number, { id }: { readonly id: string }) =>
+  portal.rows(
+    'update task_submissions set submitted_at = submitted_at - make_interval(days => $2) where id = $1',
+    [id, days],
+  )
+const withId = <Listed extends { readonly id: string }>(all: readonly Listed[], { id }: { id: string }) =>
+  all.find((one) => one.id === id)
+
+async function expectAgreement() {
+  const [{ moves, counts }, { items, total }, list] = await Promise.all([movesOf(admin), inbox(), overdue()])
+  expect([counts.inbox, items.length, list.total]).toEqual([total, total, total])
+  expect(moves.filter(({ what }) => what === 'escalated-review')).toEqual(items)
+  const { creator } = answered(DashboardAnswer, await admin.get('/api/iam/dashboard'))
+  expect(creator.yourMove).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0))
+}
+
+test('work that waits longer than 14 days is in the inbox of the admins until it is reviewed [X-CMP-3 X-APP-1 X-APP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const submission = await newHandedIn(brand, creator)
+  await age(13, submission)
+  expect(withId((await inbox()).items, submission)).toBeUndefined()
+  await expectAgreement()
+  await age(2, submission)
+  const { submittedAt } = withId((await overdue()).submissions, submission)!
+  expect(withId((await inbox()).items, submission)).toEqual({
+    ...{ what: 'escalated-review', id: submission.id, title: submission.taskTitle, who: creator.name },
+    ...{ amount: '100.00', since: daysAfter(submittedAt, 14), due: null },
+    link: `/iam/reviews?show=overdue&submission=${submission.id}`,
+  })
+  await expectAgreement()
+  expect((await movesOf(brand)).moves).toMatchObject([{ what: 'review-work', id: submission.id }])
+
+  await decide(admin, 'approve', submission)
+  expect(withId((await inbox()).items, submission)).toBeUndefined()
+  await expectAgreement()
+  expect((await movesOf(brand)).moves).toEqual([])
+})
+
+test('the inbox is paged, the longest wait first, and for admins only [X-CMP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  for (const days of [20, 40]) await age(days, await newHandedIn(brand, creator))
+  const { items } = await inbox()
+  expect(items.length).toBeGreaterThan(2)
+  expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted())
+  const seen: Move[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page: InboxAnswer = await inbox(`?limit=1${cursor && `&cursor=${cursor}`}`)
+    expect(page.total).toBe(items.length)
+    seen.push(...page.items)
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(items)
+  refused(await admin.get('/api/admin/inbox?cursor=there'), 400, 'cursor-unknown')
+  for (const client of [brand, creator]) refused(await client.get('/api/admin/inbox'), 403, 'admins-only')
+})
+
+test('an interest form waits for the admins until one of them takes care of it [X-ADM-5 X-APP-1 X-APP-3]', async () => {
+  const unhandled = async () => answered(InterestAnswer, await admin.get('/api/admin/interest?status=new'))
+  const id = await newSubmission(portal)
+  const { submissions, total } = await unhandled()
+  const { moves, counts } = await movesOf(admin)
+  expect(counts.interest).toBe(total)
+  expect(withId(moves, { id })).toEqual({
+    ...{ what: 'answer-interest', id, title: 'Prox', who: 'A Visitor', amount: null },
+    ...{ since: withId(submissions, { id })!.createdAt, due: null, link: '/admin/interest' },
+  })
+  answeredNothing(await admin.post(`/api/admin/interest/${id}/assign`))
+  const after = await movesOf(admin)
+  expect(withId(after.moves, { id })).toBeUndefined()
+  expect(after.counts.interest ?? 0).toBe(total - 1)
+  await expectAgreement()
+})
+
+test('work for the campaign of an admin waits for its review, and after 14 days in the inbox, once each [X-APP-3]', async () => {
+  const creator = await newCreator(portal)
+  const before = (await movesOf(admin)).counts
+  const applied = await newApplication(admin, creator)
+  expect(withId((await movesOf(admin)).moves, applied)).toMatchObject({ what: 'answer-application' })
+  await take(admin, 'reject', applied, { reason: 'Not now.' })
+  const submission = await newHandedIn(admin, creator)
+  const whats = async () =>
+    (await movesOf(admin)).moves.filter(({ id }) => id === submission.id).map(({ what }) => what)
+  expect(await whats()).toEqual(['review-work'])
+  await age(15, submission)
+  expect(await whats()).toEqual(['escalated-review'])
+  await expectAgreement()
+  await decide(admin, 'approve', submission)
+  expect((await movesOf(admin)).counts).toEqual(before)
+})
