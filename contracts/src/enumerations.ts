@@ -4,6 +4,9 @@ export const Role = z.enum(['creator', 'brand', 'admin', 'team_member', 'partner
 export type Role = z.infer<typeof Role>
 export const StakeholderType = z.enum(['internal', 'external'])
 export type StakeholderType = z.infer<typeof StakeholderType>
+/** Whose view of the dashboard a user looks at, whatever their role is. */
+export const ViewAs = z.enum(['creator', 'brand'])
+export type ViewAs = z.infer<typeof ViewAs>
 
 export const BadgeType = z.enum(['SynergyGold', 'Verified', 'TopCreator'])
 export type BadgeType = z.infer<typeof BadgeType>

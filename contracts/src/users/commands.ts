@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Role, StakeholderType } from '../enumerations.ts'
+import { Role, StakeholderType, ViewAs } from '../enumerations.ts'
 import type { Message } from '../message.ts'
 import { listOf, Multiline, OneLine } from '../text.ts'
 import { ClaimKey, Email, OptionalWebAddress, Time, UserId } from '../values.ts'
@@ -33,6 +33,7 @@ export const userCommands = {
   AbandonJoining: z.strictObject({ userId: UserId, claimedAt: Time.optional() }),
   ConfirmEmail: z.strictObject({ userId: UserId }),
   UpdatePersonalInfo: z.strictObject({ userId: UserId, ...PersonalInfo.shape }),
+  ChooseView: z.strictObject({ userId: UserId, viewAs: ViewAs }),
   AssignRole: z.strictObject({
     userId: UserId,
     role: Role,

@@ -26,6 +26,8 @@ export const userEvents = {
     industries: Personal(z.array(z.string()).optional(), []),
     avatarUrl: Personal(z.string().optional(), ''),
   }),
+  /** The view of the dashboard that the user looks at from now on. */
+  ViewChosen: z.object({ userId: Word, viewAs: Word }),
   UserRoleAssigned: z.object({ userId: Word, ...standing, reason: Personal(z.string(), '') }),
   PaymentApprovalGranted: z.object({ userId: Word, reason: Personal(z.string(), '') }),
   PaymentApprovalRevoked: z.object({ userId: Word, reason: Personal(z.string(), '') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Role, StakeholderType } from '../enumerations.ts'
+import { Role, StakeholderType, ViewAs } from '../enumerations.ts'
 import { Text } from '../text.ts'
 import { Email, Handle, OptionalWebAddress, PageQuery } from '../values.ts'
 import { Name, PersonalInfo, Reason } from './commands.ts'
@@ -41,7 +41,7 @@ export const Onboard = z
   .meta({ id: 'Onboard' })
 export type Onboard = z.infer<typeof Onboard>
 
-export const UpdateMe = PersonalInfo.meta({ id: 'UpdateMe' })
+export const UpdateMe = PersonalInfo.extend({ viewAs: ViewAs.optional() }).meta({ id: 'UpdateMe' })
 export type UpdateMe = z.infer<typeof UpdateMe>
 
 export const UserFilter = z.strictObject({

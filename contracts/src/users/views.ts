@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Role, StakeholderType } from '../enumerations.ts'
+import { Role, StakeholderType, ViewAs } from '../enumerations.ts'
 import { Time, UserId } from '../values.ts'
 
 /** A row of `people`: the public data of a user, for lists and pages. */
@@ -30,6 +30,7 @@ export const Account = z.object({
   stakeholderType: StakeholderType,
   canApprovePayments: z.boolean(),
   canPostNews: z.boolean(),
+  viewAs: ViewAs.nullable(),
   emailConfirmed: z.boolean(),
   createdAt: Time,
   erasedAt: Time.nullable(),
@@ -51,6 +52,8 @@ export const SessionUser = z
     stakeholderType: StakeholderType,
     canApprovePayments: z.boolean(),
     canPostNews: z.boolean(),
+    /** null until the user chooses: the view of a creator. */
+    viewAs: ViewAs.nullable(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
   })

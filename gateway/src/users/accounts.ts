@@ -10,7 +10,7 @@ import { timeLeft } from '../http/deadline.ts'
 export const sessionUser = (db: DatabasePool, userId: string) =>
   db.maybeOne(sql.type(SessionUser)`
     select a.user_id as id, a.name, a.email, a.handle, a.avatar_url, a.bio, a.location, a.industries, a.role,
-      a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.email_confirmed,
+      a.stakeholder_type, a.can_approve_payments, a.can_post_news, a.view_as, a.email_confirmed,
       exists (select from credentials c where c.user_id::text = a.user_id) as has_password
     from accounts a
     where a.user_id = ${userId} and a.erased_at is null`)

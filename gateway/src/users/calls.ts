@@ -1,3 +1,4 @@
+import type { Command } from '@iam/contracts/commands'
 import type * as userCalls from '@iam/contracts/users/calls'
 import { badgeStories } from '../badges/reads.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -11,10 +12,11 @@ import { allOf } from './export.ts'
 export function userHandlers(dependencies: Dependencies): Handlers<typeof userCalls> {
   const { db, dispatch } = dependencies
   return {
-    updateMe: (asked) => ({
-      send: { type: 'UpdatePersonalInfo', data: { ...asked.body, userId: asked.actor.userId } },
-      answer: async () => ({ user: await theSessionUser(db, asked, asked.actor.userId) }),
-    }),
+    updateMe({ body: { viewAs, ...info }, actor: { userId }, deadline }) {
+      const send: Command[] = [{ type: 'UpdatePersonalInfo', data: { ...info, userId } }]
+      if (viewAs !== undefined) send.push({ type: 'ChooseView', data: { userId, viewAs } })
+      return { send, answer: async () => ({ user: await theSessionUser(db, { deadline }, userId) }) }
+    },
 
     listOwnBadges: async ({ actor }) => ({ badges: await badgeStories(db, actor.userId) }),
 

@@ -1,7 +1,7 @@
 import { SessionAnswer } from '@iam/contracts/users/views'
 import { expect, test } from 'vitest'
 import { answered, refused } from './expect-answer.ts'
-import { newBrand, newCreator } from './people.ts'
+import { newBrand, newCreator, signIn } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -38,6 +38,25 @@ test('an update that changes nothing records no event', async () => {
   await person.patch('/api/users/me', { bio: 'Once.' })
   answered(SessionAnswer, await person.patch('/api/users/me', {}))
   expect(await events()).toBe(1)
+})
+
+test('the view of the dashboard is remembered for the account once it is chosen, and changes nothing else [T-61]', async () => {
+  const person = await newBrand(portal)
+  expect((await person.get('/api/auth/me')).body.user.viewAs).toBeNull()
+  for (let times = 0; times < 2; times++) {
+    const { user } = answered(SessionAnswer, await person.patch('/api/users/me', { viewAs: 'brand' }))
+    expect(user).toMatchObject({ viewAs: 'brand', name: person.name, role: 'brand' })
+  }
+  expect(await portal.countEvents('ViewChosen', person.userId)).toBe(1)
+  expect(await portal.countEvents('PersonalInfoUpdated', person.userId)).toBe(0)
+  const elsewhere = await signIn(portal, person.email)
+  expect((await elsewhere.get('/api/auth/me')).body.user.viewAs).toBe('brand')
+  const both = { viewAs: 'creator', bio: 'We make kites.' }
+  expect(answered(SessionAnswer, await elsewhere.patch('/api/users/me', both)).user).toMatchObject(both)
+  for (const viewAs of ['admin', null, ''])
+    expect(refused(await person.patch('/api/users/me', { viewAs }), 400).errors).toMatchObject([
+      { path: 'viewAs' },
+    ])
 })
 
 test('the call refuses what the form refuses, in the same words', async () => {

@@ -20,6 +20,7 @@ test('a new account holds what the user gave, and no right by default [ENT-04 EN
     stakeholderType: 'external',
     canApprovePayments: false,
     canPostNews: false,
+    viewAs: null,
     emailConfirmed: false,
     createdAt: '2026-11-01T09:00:00.000Z',
     erasedAt: null,
@@ -113,6 +114,13 @@ test('rights are granted and revoked, and roles assigned', () => {
     canApprovePayments: false,
     canPostNews: false,
   })
+})
+
+test('the view of the dashboard is the one that was chosen last [T-61]', () => {
+  const chosen = (viewAs: string) => ({ type: 'ViewChosen', data: { userId: ana, viewAs } })
+  expect(given(accounts, ...anaJoins, chosen('brand')).get(ana)?.viewAs).toBe('brand')
+  expect(given(accounts, ...anaJoins, chosen('brand'), chosen('creator')).get(ana)?.viewAs).toBe('creator')
+  expect(given(accounts, ...anaJoins, chosen('brand'), erased(ana)).get(ana)?.viewAs).toBeNull()
 })
 
 test('the account has the current handle', () => {

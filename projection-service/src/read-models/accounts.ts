@@ -1,4 +1,4 @@
-import { Role, StakeholderType } from '@iam/contracts/enumerations'
+import { Role, StakeholderType, ViewAs } from '@iam/contracts/enumerations'
 import { present } from '@iam/contracts/present'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import type { UserEvent } from '@iam/contracts/users/events'
@@ -8,7 +8,7 @@ import { readModel } from '../read-model.ts'
 /** The data and rights of a user: for the user, for admins, and for the check of every request. */
 export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
   name: 'accounts',
-  version: 1,
+  version: 2,
   row: Account,
   key: 'userId',
   indexes: ['(created_at desc, user_id)', '(role)', '(handle)', '(lower(email))'],
@@ -21,6 +21,7 @@ export const accounts = readModel<UserEvent | ProfileEvent, typeof Account>({
   on: {
     EmailConfirmed: (row) => ({ ...row, emailConfirmed: true }),
     PersonalInfoUpdated: (row, changed) => (row.erasedAt ? row : { ...row, ...present(changed) }),
+    ViewChosen: (row, { viewAs }) => ({ ...row, viewAs: ViewAs.parse(viewAs) }),
     UserRoleAssigned: (row, { role, stakeholderType }) => ({
       ...row,
       role: Role.parse(role),
@@ -52,6 +53,7 @@ const blank = {
   industries: [],
   canApprovePayments: false,
   canPostNews: false,
+  viewAs: null,
 }
 
 type Joined = { userId: string; name: string; email: string; role: string; stakeholderType: string }

@@ -28,6 +28,7 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
     { userId },
     { name: text, bio: text, location: text, industries: fc.array(text, { maxLength: 3 }), avatarUrl: text },
   ),
+  ViewChosen: fc.record({ userId, viewAs: fc.constantFrom('creator', 'brand') }),
   UserRoleAssigned: fc.record({ userId, role, stakeholderType: fc.constant('internal'), reason: text }),
   PaymentApprovalGranted: fc.record({ userId, reason: text }),
   NewsPostingRevoked: fc.record({ userId, reason: text }),

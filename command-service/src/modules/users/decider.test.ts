@@ -128,6 +128,25 @@ describe('personal info', () => {
   })
 })
 
+describe('the view of the dashboard [T-61]', () => {
+  const choose = (viewAs: 'creator' | 'brand') =>
+    ({ type: 'ChooseView', data: { userId: ana, viewAs } }) as const satisfies UserCommand
+  const chosen: UserEvent = { type: 'ViewChosen', data: { userId: ana, viewAs: 'brand' } }
+
+  test('is recorded when it is chosen for the first time and when it changes', () => {
+    expect(stateAfter(onboarded).viewAs).toBeNull()
+    given(user, onboarded).when(choose('brand'), { actor: asAna }).records(chosen)
+    given(user, onboarded, chosen).when(choose('brand'), { actor: asAna }).changesNothing()
+    given(user, onboarded, chosen)
+      .when(choose('creator'), { actor: asAna })
+      .records({ type: 'ViewChosen', data: { userId: ana, viewAs: 'creator' } })
+  })
+  test('is chosen by the user alone', () => {
+    given(user, onboarded).when(choose('brand'), { actor: asBoss }).rejects('oneself-only', 403)
+    given(user, onboarded).when(choose('brand'), { actor: asVisitor }).rejects('sign-in-required', 401)
+  })
+})
+
 describe('role and rights [X-ADM-2]', () => {
   const assign: UserCommand = {
     type: 'AssignRole',
@@ -204,6 +223,7 @@ describe('erasing', () => {
       register,
       { type: 'ConfirmEmail', data: { userId: ana } },
       { type: 'UpdatePersonalInfo', data: { userId: ana, bio: 'back' } },
+      { type: 'ChooseView', data: { userId: ana, viewAs: 'brand' } },
       { type: 'AssignRole', data: { ...about, role: 'brand', stakeholderType: 'external' } },
       { type: 'GrantPaymentApproval', data: about },
       { type: 'RevokePaymentApproval', data: about },

@@ -20,6 +20,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     AbandonJoining: systemOnly,
     ConfirmEmail: oneself,
     UpdatePersonalInfo: oneself,
+    ChooseView: oneself,
     // An operator assigns the role admin only, so that a portal has a first admin.
     AssignRole: (actor, data) =>
       actor.via === 'operator' && data.role !== 'admin'
@@ -53,6 +54,8 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       if (Object.keys(changed).length === 0) return []
       return [{ type: 'PersonalInfoUpdated', data: { userId, ...changed } }]
     },
+    ChooseView: (data, state) =>
+      mustBeMember(state).viewAs === data.viewAs ? [] : [{ type: 'ViewChosen', data }],
 
     AssignRole(data, state, { actor }) {
       const { role, stakeholderType } = mustBeMember(state)

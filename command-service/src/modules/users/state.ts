@@ -1,4 +1,4 @@
-import type { Role, StakeholderType } from '@iam/contracts/enumerations'
+import type { Role, StakeholderType, ViewAs } from '@iam/contracts/enumerations'
 import { present } from '@iam/contracts/present'
 import { Rejected } from '@iam/contracts/rejected'
 import type { UserEvent } from '@iam/contracts/users/events'
@@ -19,6 +19,7 @@ export type Member = {
   readonly stakeholderType: StakeholderType
   readonly canApprovePayments: boolean
   readonly canPostNews: boolean
+  readonly viewAs: ViewAs | null
   readonly info: Info
   /** Who changed each right last. */
   readonly decisions: { readonly [One in Right]?: DecisionRecord }
@@ -37,6 +38,7 @@ export const userStream: StreamFold<User, UserEvent> = {
     EmailConfirmed: (state) => change(state, { emailConfirmed: true }),
     PersonalInfoUpdated: (state, { userId, ...changed }) =>
       state.status === 'member' ? { ...state, info: { ...state.info, ...present(changed) } } : state,
+    ViewChosen: (state, { viewAs }) => change(state, { viewAs: viewAs as ViewAs }),
     UserRoleAssigned: (state, { role, stakeholderType, reason }, decision) =>
       changeRight(
         state,
@@ -85,6 +87,7 @@ const joined = (
   stakeholderType: as.stakeholderType as StakeholderType,
   canApprovePayments: false,
   canPostNews: false,
+  viewAs: null,
   info: { name: '', bio: '', location: '', industries: [], avatarUrl: '', ...info },
   decisions: {},
 })

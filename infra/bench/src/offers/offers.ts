@@ -90,7 +90,7 @@ export const offerRows = (count: number): Rows => ({
         industries: [],
       },
       ...{ stakeholderType: 'external', canApprovePayments: false, canPostNews: false, emailConfirmed: true },
-      ...{ createdAt: at(0), erasedAt: null },
+      ...{ viewAs: null, createdAt: at(0), erasedAt: null },
     },
   ],
   offers: Array.from({ length: count }, (_, number) => offerOf(number)),
