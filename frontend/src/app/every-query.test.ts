@@ -59,6 +59,7 @@ const freshFor: readonly (readonly [ms: number, queries: Readonly<Record<string,
       'submissionQueries.participants': [someone],
       'submissionQueries.contents': [someone],
       'templateQueries.list': [templates],
+      'workQueries.campaigns': [],
     },
   ],
   [
