@@ -6,6 +6,7 @@ import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
 import { hasNoSession } from '../lib/no-session.ts'
+import { useNameAt } from '../lib/thing-name.ts'
 import { Account } from './account.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
@@ -33,6 +34,7 @@ export function Layout() {
   const { status, user, check } = useAuth()
   const client = useQueryClient()
   const links = useLinks()
+  const name = useNameAt(pathname)
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
@@ -56,7 +58,7 @@ export function Layout() {
   )
   return (
     <div {...links} className={classes.portal} data-rail={hasRoom || undefined}>
-      <Frame path={pathname} trail={trailOf(pathname)} account={<Account />} rail={rail} main={main}>
+      <Frame path={pathname} trail={trailOf(pathname, name)} account={<Account />} rail={rail} main={main}>
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
