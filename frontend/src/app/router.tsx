@@ -56,7 +56,7 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   ),
   offers: screen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
   offer: screen(async () => (await import('./offer-screen.tsx')).OfferScreen),
-  dashboard: screen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+  dashboard: screen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
   work: screen(async () => (await import('./work-screen.tsx')).WorkScreen),
   ama: comingSoon('ama'),
 
