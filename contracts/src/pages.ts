@@ -11,7 +11,7 @@ export type Page = {
   readonly path: `/${string}`
   /** Without it the page is open to visitors. */
   readonly guard?: Requirement
-  /** Its breadcrumb, for sections of `/iam`. */
+  /** Its breadcrumb, for sections of `/iam` and of `/admin`. */
   readonly crumb?: string
   /** Prerendered by the build, as a document of its own. */
   readonly isPrerendered?: true
@@ -43,12 +43,14 @@ export const pages = {
   offers: { path: '/iam/offers', guard: {}, crumb: 'Offers' },
   offer: { path: '/iam/offers/:id', guard: {} },
   dashboard: { path: '/iam/dashboard', guard: {}, crumb: 'Dashboard' },
+  work: { path: '/iam/work', guard: {}, crumb: 'Work' },
   ama: { path: '/iam/ama', crumb: 'AMA Sessions' },
 
   paywall: { path: '/paywall' },
   plans: { path: '/subscriptions' },
   paymentsDemo: { path: '/payments-demo' },
 
+  inbox: { path: '/admin', guard: { role: 'admin' }, crumb: 'Inbox' },
   payouts: { path: '/admin/payouts', guard: { role: 'admin', orFlag: 'canApprovePayments' } },
   users: { path: '/admin/users', guard: { role: 'admin' } },
   user: { path: '/admin/users/:userId', guard: { role: 'admin' } },

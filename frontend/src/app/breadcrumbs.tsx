@@ -1,7 +1,12 @@
 import { pages } from '@iam/contracts/pages'
 import classes from './breadcrumbs.module.css'
 
-export type Crumb = { readonly label: string; readonly to: string }
+export type Crumb = {
+  readonly label: string
+  readonly to: string
+  /** Of a label that people have typed. */
+  readonly dir?: 'auto'
+}
 
 /** The beginning of every trail; the home page has none. */
 export const root: readonly Crumb[] = [
@@ -16,9 +21,9 @@ export function Breadcrumbs({ trail, path }: { trail: readonly Crumb[]; path: st
   return (
     <nav aria-label="Breadcrumbs" className={classes.breadcrumbs}>
       <ol>
-        {trail.map(({ label, to }) => (
+        {trail.map(({ label, to, dir }) => (
           <li key={to}>
-            <a href={to} aria-current={to === path ? 'page' : undefined}>
+            <a href={to} dir={dir} aria-current={to === path ? 'page' : undefined}>
               {label}
             </a>
           </li>

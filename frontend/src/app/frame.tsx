@@ -11,17 +11,25 @@ type FrameProps = {
   readonly path: string
   readonly trail: readonly Crumb[]
   readonly account: ReactNode
+  /** The places of a signed-in user. */
+  readonly rail?: ReactNode
   readonly main?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
-/** The frame of every page, public or portal: skip link, navigation bar, breadcrumbs, the page, footer, toasts, popup. */
-export const Frame = ({ path, trail, account, main, children }: FrameProps) => (
+/** The frame of every page, public or portal: skip links, navigation bar, breadcrumbs, the page, footer, toasts, popup. */
+export const Frame = ({ path, trail, account, rail, main, children }: FrameProps) => (
   <>
     <a href="#main" className={classes.skip}>
       Skip to content
     </a>
+    {rail && (
+      <a href="#places" className={classes.skip}>
+        Skip to your places
+      </a>
+    )}
     <NavigationBar path={path} account={account} />
+    {rail}
     <div className={classes.below}>
       <Breadcrumbs trail={trail} path={path} />
       <FiguresLine />

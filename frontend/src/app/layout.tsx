@@ -1,19 +1,40 @@
-import { useEffect, useRef } from 'react'
+import { pages } from '@iam/contracts/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
+import { hearChanges } from '../lib/changes.ts'
+import { hasNoSession } from '../lib/no-session.ts'
+import { useNameAt } from '../lib/thing-name.ts'
 import { Account } from './account.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
+import type * as RailFile from './rail.tsx'
 import { trailOf } from './trail.ts'
 import { useLinks } from './use-links.ts'
+
+type WithRail = Pick<typeof RailFile, 'Rail'>
+const loadRail = (): Promise<WithRail> => import('./rail.tsx')
+const withoutRail = (): WithRail => ({ Rail: () => null })
+
+/** Loaded for signed-in users only. If it does not load, the account menu still leads to the same pages. */
+const Rail = lazy(async () => ({
+  default: (await loadRail().catch(loadRail).catch(withoutRail)).Rail,
+}))
+
+/** The areas whose pages have the rail. */
+const areas = [pages.iam.path, pages.inbox.path]
+const hasPlaces = (path: string) => areas.some((area) => path === area || path.startsWith(`${area}/`))
 
 /** The frame of every screen of the portal. */
 export function Layout() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const { check } = useAuth()
+  const { status, user, check } = useAuth()
+  const client = useQueryClient()
   const links = useLinks()
+  const name = useNameAt(pathname)
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
@@ -24,10 +45,20 @@ export function Layout() {
     main.current?.focus({ preventScroll: true })
     check()
   }, [pathname, check])
+  useEffect(() => hearChanges(client), [client])
 
+  // Its room is kept while the session is checked, unless the request for the page had none.
+  const hasRoom = hasPlaces(pathname) && (user !== null || (status === 'loading' && !hasNoSession()))
+  const rail = hasRoom && user && (
+    <div id="places" tabIndex={-1}>
+      <Suspense>
+        <Rail path={pathname} user={user} />
+      </Suspense>
+    </div>
+  )
   return (
-    <div {...links}>
-      <Frame path={pathname} trail={trailOf(pathname)} account={<Account />} main={main}>
+    <div {...links} className={classes.portal} data-rail={hasRoom || undefined}>
+      <Frame path={pathname} trail={trailOf(pathname, name)} account={<Account />} rail={rail} main={main}>
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />

@@ -56,7 +56,8 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   ),
   offers: screen(async () => (await import('../features/offers/browse/offers-page.tsx')).OffersPage),
   offer: screen(async () => (await import('./offer-screen.tsx')).OfferScreen),
-  dashboard: screen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+  dashboard: screen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
+  work: screen(async () => (await import('./work-screen.tsx')).WorkScreen),
   ama: comingSoon('ama'),
 
   paywall: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
@@ -65,6 +66,7 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
     async () => (await import('../features/payments-demo/payments-demo-page.tsx')).PaymentsDemoPage,
   ),
 
+  inbox: screen(async () => (await import('../features/moves/inbox-page.tsx')).InboxPage),
   payouts: comingSoon('payouts'),
   users: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage),
   user: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage),

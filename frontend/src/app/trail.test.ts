@@ -19,3 +19,20 @@ test('a page below a section links back to the section', () => {
   for (const path of ['/iam/campaigns', '/iam/campaigns/1', '/iam/campaigns/1/work'])
     expect(trailOf(path).at(-1)).toEqual({ label: 'Campaigns', to: '/iam/campaigns' })
 })
+
+test('the trail of a thing ends with its name, once that is known', () => {
+  for (const path of ['/iam/campaigns/1', '/iam/campaigns/1/work'])
+    expect(trailOf(path, 'Slow bread').slice(-2)).toEqual([
+      { label: 'Campaigns', to: '/iam/campaigns' },
+      { label: 'Slow bread', to: path, dir: 'auto' },
+    ])
+  expect(trailOf('/iam/offers/1', 'Winter in wool').at(-1)).toEqual({
+    label: 'Winter in wool',
+    to: '/iam/offers/1',
+    dir: 'auto',
+  })
+})
+
+test('the inbox has a breadcrumb of its own', () => {
+  expect(labels('/admin')).toEqual(['Home', 'I AM Directory', 'Inbox'])
+})

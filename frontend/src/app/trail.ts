@@ -7,12 +7,15 @@ const directory: Crumb = { label: pages.directory.crumb, to: pages.directory.pat
 /** decodeURIComponent throws on a malformed escape (`%zz`); the segment is then shown as it is. */
 const readable = (segment: string) => attempt(() => decodeURIComponent(segment)) ?? segment
 
-/** The breadcrumbs of a screen. */
-export function trailOf(path: string): readonly Crumb[] {
-  const [first, second = '', third] = path.split('/').filter(Boolean).map(readable)
-  if (first !== 'iam') return rootOf(path)
+/** The breadcrumbs of a screen; `name` is that of the thing it shows, once it is loaded. */
+export function trailOf(path: string, name?: string): readonly Crumb[] {
+  const [first = '', second = '', third] = path.split('/').filter(Boolean).map(readable)
+  if (first !== 'iam' && first !== 'admin') return rootOf(path)
   const handle = second === 'profile' ? third : second.startsWith('@') ? second.slice(1) : undefined
-  if (handle) return [...root, directory, { label: `@${handle}`, to: path }]
-  const section = allPages.find(([, page]) => page.path === `${pages.iam.path}/${second}`)?.[1]
-  return section?.crumb ? [...root, { label: section.crumb, to: section.path }] : root
+  if (first === 'iam' && handle) return [...root, directory, { label: `@${handle}`, to: path }]
+  const sectionPath = second ? `/${first}/${second}` : `/${first}`
+  const section = allPages.find(([, page]) => page.path === sectionPath)?.[1]
+  if (!section?.crumb) return root
+  const trail: readonly Crumb[] = [...root, { label: section.crumb, to: section.path }]
+  return name && third ? [...trail, { label: name, to: path, dir: 'auto' }] : trail
 }

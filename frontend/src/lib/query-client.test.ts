@@ -78,6 +78,17 @@ test('the cache invalidates the queries that a mutation names', async () => {
   expect(client.getQueryState(['/api/other'])?.isInvalidated).toBe(false)
 })
 
+test('every command invalidates what waits for the user [X-APP-3]', async () => {
+  const client = createQueryClient()
+  const moves = ['/api/iam/moves']
+  client.setQueryData(moves, 1)
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => 1 })
+    .execute(undefined)
+  expect(client.getQueryState(moves)?.isInvalidated).toBe(true)
+})
+
 test('a mutation’s answer is shown at once where it answers the same as a query', async () => {
   const client = createQueryClient()
   const answers = keyOf(get, { id: '1' })

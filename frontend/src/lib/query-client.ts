@@ -1,6 +1,6 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { queriesAbout } from './call-options.ts'
+import { tellChange } from './changes.ts'
 
 export const fiveMinutes = 5 * 60_000
 
@@ -12,12 +12,15 @@ export const polled = { ...alwaysStale, refetchInterval: 15_000 } as const
 /** Time in ms within which the processes have reacted to an event, even under load; usually it takes milliseconds. */
 const aMoment = 1_500
 
+/** Any command may end, or begin, what waits for its user. */
+const ofAnyCommand: readonly Collection[] = ['iam/moves', 'admin/inbox']
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** Key of the detail query that has the same answer: it is shown at once. */
       readonly answers?: QueryKey
-      /** Every query about these is fetched again. */
+      /** Every query about these is fetched again, in all tabs; those about what waits for the user always are. */
       readonly invalidates?: readonly Collection[]
       /** Processes react to the command (grant a place, record an earning), so the queries are invalidated again later. */
       readonly isCarriedOn?: boolean
@@ -40,13 +43,10 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess(answer, _input, _context, { meta }) {
-        const invalidate = () => {
-          for (const collection of meta?.invalidates ?? [])
-            void client.invalidateQueries(queriesAbout(collection))
-        }
+        const tell = () => tellChange(client, [...(meta?.invalidates ?? []), ...ofAnyCommand])
         if (meta?.answers) client.setQueryData(meta.answers, answer)
-        invalidate()
-        if (meta?.isCarriedOn) setTimeout(invalidate, aMoment)
+        tell()
+        if (meta?.isCarriedOn) setTimeout(tell, aMoment)
       },
     }),
   })

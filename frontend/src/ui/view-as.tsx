@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 
-/** Lets a user choose whose view of a screen is shown: `creator` or `brand`. */
-export const ViewAs = ({ side, onChoose }: { side: string; onChoose: (side: string) => void }) => (
+export type View = 'creator' | 'brand'
+
+/** Lets a user choose whose view of a screen is shown. */
+export const ViewAs = ({ side, onChoose }: { side: View; onChoose: (side: View) => void }) => (
   <NativeSelect
     label="View as"
     data={[
@@ -9,6 +11,6 @@ export const ViewAs = ({ side, onChoose }: { side: string; onChoose: (side: stri
       { value: 'brand', label: 'Brand' },
     ]}
     value={side}
-    onChange={(event) => onChoose(event.currentTarget.value)}
+    onChange={(event) => onChoose(event.currentTarget.value as View)}
   />
 )

@@ -148,7 +148,7 @@ test('by keyboard alone: join, set a password, sign out and in, filter, open a c
   await reach(/^Password$/)
   await keys.type('by keys alone')
   await keys.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Welcome back, Kai/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome back Kai/ })).toBeVisible()
 
   await page.goto('/iam/directory')
   await reach(/^Search creators$/)

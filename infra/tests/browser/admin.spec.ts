@@ -161,7 +161,7 @@ test('interest forms are listed with status, owner, engine and other forms of th
 
 test('users who are not admins are refused on the admin pages', async ({ page }) => {
   await signInAs(page, 'creator')
-  for (const path of ['/admin/users', '/admin/interest']) {
+  for (const path of ['/admin', '/admin/users', '/admin/interest']) {
     await page.goto(path)
     await expect(page.getByText('This page requires admin role.')).toBeVisible()
   }

@@ -195,6 +195,9 @@ test('a brand creates a campaign with four fields, and goes on to its tasks [CAM
   await expect(toast(page)).toContainText('Campaign posted')
   await expect(page).toHaveURL(/\/iam\/campaigns\/[0-9a-f-]+\?tab=tasks$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Campaigns', exact: true })
+    .click()
   await expect(card(page, title).getByText('$1,200.00', { exact: true })).toBeVisible()
 })

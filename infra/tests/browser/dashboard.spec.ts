@@ -51,20 +51,31 @@ test('a failure says so, and Try Again loads the page again [DASH-02 DASH-03 DAS
   await expect(page.getByText('Welcome back')).toBeVisible()
 })
 
-test('the header greets by name and initials; the view is chosen on the page and starts as the creator’s [DASH-05 DASH-06 DASH-07 DASH-08 ROLE-05 T-32]', async ({
+test('the header greets by name and initials; the view starts as the creator’s, and a choice is remembered per account [DASH-05 DASH-06 DASH-07 DASH-08 ROLE-05 T-32 T-61]', async ({
   page,
+  browser,
 }) => {
   await signInAs(page, 'brand')
   await page.goto('/iam/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back Harbor & Pine')
   await expect(page.getByRole('main').locator('[data-initials="HP"]')).toBeVisible()
-  await expect(viewAs(page)).toHaveValue('creator')
   await expect(viewAs(page).getByRole('option')).toHaveText(['Creator', 'Brand'])
-  await expect(panel(page, 'Earnings Overview')).toBeVisible()
-  await viewAs(page).selectOption('brand')
-  await expect(panel(page, 'Active Campaigns')).toBeVisible()
-  await page.reload()
-  await expect(viewAs(page)).toHaveValue('creator')
+
+  const { page: own } = await newcomer(browser, 'brand')
+  await own.goto('/iam/dashboard')
+  await expect(viewAs(own)).toHaveValue('creator')
+  await expect(panel(own, 'Earnings Overview')).toBeVisible()
+  const remembered = own.waitForResponse('**/api/users/me')
+  await viewAs(own).selectOption('brand')
+  await expect(panel(own, 'Active Campaigns')).toBeVisible()
+  expect((await remembered).ok()).toBe(true)
+  await own.reload()
+  await expect(viewAs(own)).toHaveValue('brand')
+  await expect(panel(own, 'Active Campaigns')).toBeVisible()
+  await own.context().clearCookies()
+  await join(own)
+  await own.goto('/iam/dashboard')
+  await expect(viewAs(own)).toHaveValue('creator')
 })
 
 test('a new brand sees zeros, and its quick actions lead to their screens [DASH-09 DASH-10 DASH-13 DASH-17]', async ({
@@ -237,11 +248,10 @@ test('each active task has a badge with its status, in a colour of its own, and 
   expect(new Set([...colours.values()].flatMap((own) => [...own])).size).toBe(3)
 
   // Two tasks and the offer: what was turned down can only be reopened by the brand.
-  await expect(panel(page, /^Your move/)).toContainText('3 things wait for you')
-  await panel(page, /^Your move/)
-    .getByRole('link', { name: 'Your offers' })
-    .click()
-  await expect(page).toHaveURL('/iam/offers')
+  const moves = panel(page, 'Your move · 3')
+  await expect(moves.getByRole('listitem')).toHaveCount(3)
+  await moves.getByRole('link', { name: /^Answer the offer “Winter in wool”/ }).click()
+  await expect(page).toHaveURL(/\/iam\/offers\/[0-9a-f-]+$/)
 })
 
 test('a creator’s quick actions [DASH-22 DASH-23 DASH-24 DASH-25 T-7]', async ({ page }) => {
@@ -277,7 +287,8 @@ test('a figure that cannot be computed is not available, and all others show [FL
   await page.goto('/iam/dashboard')
   await expect(figure(page, 'This Month Earnings')).toHaveText('Not available')
   await expect(figure(page, 'Profile Views')).toHaveText('0')
-  await expect(panel(page, 'Earnings Overview').getByText('This cannot be shown just now.')).toHaveCount(2)
+  for (const name of ['Earnings Overview', 'Earned by month'])
+    await expect(panel(page, name).getByText('This cannot be shown just now.')).toBeVisible()
   await viewAs(page).selectOption('brand')
   for (const name of ['Total Reach', 'Engagement Rate', 'Conversion Rate', 'Cost per Engagement'])
     await expect(figure(page, name)).toHaveText('Not available')

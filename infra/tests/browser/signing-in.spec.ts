@@ -102,7 +102,8 @@ test.describe('signing in and out', () => {
     await signIn(page).getByRole('button', { name: 'Sign in', exact: true }).click()
     await again
     await expect(account(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible()
+    await expect(page).toHaveURL('/iam/dashboard')
+    await expect(page.getByRole('heading', { name: /^Welcome back / })).toBeVisible()
   })
 
   test('with a wrong password stays signed out, says so and logs it [ERR-04]', async ({ page }) => {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
+import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -21,6 +22,7 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
   const { id = '' } = useParams()
   const { user } = useAuth()
   const query = useQuery(campaignQueries.detail(id))
+  useThingName(query.data?.campaign.title)
 
   if (query.isPending) return <Waiting />
   if (!query.data)

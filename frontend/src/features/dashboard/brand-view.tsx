@@ -1,10 +1,8 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { formatMoney } from '@iam/contracts/money'
 import { Figure } from '../../ui/figure.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { ActiveCampaigns } from './active-campaigns.tsx'
 import classes from './dashboard-page.module.css'
-import { MonthChart } from './month-chart.tsx'
 import { PendingReviews } from './pending-reviews.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
@@ -22,7 +20,7 @@ const actions = [
 export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
   const { analytics } = figures
   return (
-    <div className={classes.view}>
+    <>
       <dl className={classes.figures} id="analytics">
         <Figure label="Total Reach" value={analytics?.totalReach.toLocaleString('en-US') ?? null} />
         <Figure label="Engagement Rate" value={analytics && `${analytics.engagementRate}%`} />
@@ -31,14 +29,9 @@ export function BrandView({ figures }: { readonly figures: DashboardAnswer }) {
       </dl>
       <div className={classes.columns}>
         <PendingReviews tasks={figures.pendingTasks} />
-        <div className={classes.side}>
-          <Panel title="Spent by month" note="What your campaigns and offers recorded for creators.">
-            <MonthChart months={figures.spentByMonth} />
-          </Panel>
-          <QuickActions actions={actions} />
-        </div>
+        <QuickActions actions={actions} />
       </div>
       <ActiveCampaigns campaigns={figures.activeCampaigns} />
-    </div>
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { formatMoney } from '@iam/contracts/money'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { ActiveTasks } from './active-tasks.tsx'
 import classes from './dashboard-page.module.css'
 import { EarningsOverview } from './earnings-overview.tsx'
@@ -20,8 +18,7 @@ export function CreatorView({ user, figures: { creator } }: { user: SessionUser;
     { name: 'Creator Marketplace', to: '/iam/marketplace', note: 'Where brands make offers' },
   ]
   return (
-    <div className={classes.view}>
-      {creator.yourMove !== null && creator.yourMove > 0 && <YourMove count={creator.yourMove} />}
+    <>
       <dl className={classes.figures}>
         <Figure label="Profile Views" value={creator.profileViews?.toLocaleString('en-US') ?? null} />
         <Figure label="Clicks" value={creator.profileClicks?.toLocaleString('en-US') ?? null} />
@@ -33,23 +30,6 @@ export function CreatorView({ user, figures: { creator } }: { user: SessionUser;
         <QuickActions actions={actions} />
       </div>
       <EarningsOverview creator={creator} handle={user.handle} />
-    </div>
+    </>
   )
 }
-
-/** How many things other users are waiting for, and where to do them. */
-const YourMove = ({ count }: { readonly count: number }) => (
-  <Panel
-    isRow
-    tone="signal"
-    title={`Your move: ${count === 1 ? 'one thing waits' : `${count} things wait`} for you`}
-    note="Offers to answer, work to deliver and tasks to hand in."
-  >
-    <div className={classes.buttons}>
-      <ButtonLink to="/iam/offers">Your offers</ButtonLink>
-      <ButtonLink to="/iam/campaigns?tab=mine" variant="default">
-        Your campaigns
-      </ButtonLink>
-    </div>
-  </Panel>
-)

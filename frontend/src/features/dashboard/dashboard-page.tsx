@@ -1,28 +1,40 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { ViewAs } from '../../ui/view-as.tsx'
+import { type View, ViewAs } from '../../ui/view-as.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { BrandView } from './brand-view.tsx'
 import { CreatorView } from './creator-view.tsx'
 import classes from './dashboard-page.module.css'
-import { dashboardQueries } from './queries.ts'
+import { MonthsPanel } from './months-panel.tsx'
+import { OtherSide } from './other-side.tsx'
+import { dashboardMutations, dashboardQueries } from './queries.ts'
 
-/** `/iam/dashboard`: the figures and open tasks of the signed-in user. */
-export function DashboardPage() {
+type Parts = {
+  /** What waits for the user, on both views. */
+  readonly yourMove: ReactNode
+  /** For a brand: its first steps, until they are done; then what is given to it. */
+  readonly firstSteps: (user: SessionUser, figures: DashboardAnswer, then: ReactNode) => ReactNode
+}
+/** `isWaiting`: a part is still loading, so that the page is shown as a whole. */
+type DashboardPageProps = Parts & { readonly isWaiting: boolean }
+
+/** `/iam/dashboard`: what waits for the signed-in user, figures and open tasks. */
+export function DashboardPage({ isWaiting, ...parts }: DashboardPageProps) {
   const { user } = useAuth()
   const query = useQuery({ ...dashboardQueries.own(), enabled: user !== null })
 
   return (
     <Page title="Dashboard">
-      {user && query.data ? (
-        <Dashboard user={user} figures={query.data} />
-      ) : query.error ? (
+      {user && query.data && !isWaiting ? (
+        <Dashboard user={user} figures={query.data} {...parts} />
+      ) : query.error && !query.data ? (
         <LoadingFailed
           level={1}
           title="Dashboard Error"
@@ -40,19 +52,38 @@ export function DashboardPage() {
   )
 }
 
-/** Both views show the caller's own figures; the choice only switches between them. */
-function Dashboard({ user, figures }: { user: SessionUser; figures: DashboardAnswer }) {
-  const [view, setView] = useState('creator')
+type DashboardProps = Parts & { readonly user: SessionUser; readonly figures: DashboardAnswer }
+
+/** Both views show the caller's own figures; the choice only switches between them, and is remembered. */
+function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
+  const [view, setView] = useState<View>(user.viewAs ?? 'creator')
+  const remember = useMutation(dashboardMutations.chooseView())
+  const choose = (viewAs: View) => {
+    setView(viewAs)
+    if (viewAs !== user.viewAs)
+      remember.mutate({ viewAs }, { onError: tellFailure('This view is not remembered') })
+  }
+  const months = <MonthsPanel view={view} figures={figures} />
+
   return (
     <>
       <header className={classes.head}>
         <Portrait name={user.name} src="" size="m" />
         <h1>
-          <small>Welcome back</small> {user.name}
+          <small>Welcome back</small> <bdi>{user.name}</bdi>
         </h1>
-        <ViewAs side={view} onChoose={setView} />
+        <ViewAs side={view} onChoose={choose} />
       </header>
-      {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
+      <div className={classes.view}>
+        <div className={classes.columns}>
+          {yourMove}
+          {user.role === 'brand' ? firstSteps(user, figures, months) : months}
+        </div>
+        {view === 'creator' && (
+          <OtherSide role={user.role} creator={figures.creator} onBrandView={() => choose('brand')} />
+        )}
+        {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
+      </div>
     </>
   )
 }

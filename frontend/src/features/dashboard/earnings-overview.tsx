@@ -9,7 +9,6 @@ import { earningStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import classes from './earnings-overview.module.css'
 import { Missing } from './missing.tsx'
-import { MonthChart } from './month-chart.tsx'
 
 const sources = {
   campaign: 'Campaign',
@@ -18,9 +17,9 @@ const sources = {
   task_submission: 'Task',
 } as const
 
-/** Earnings by month, and the latest ones one by one, each with its source. */
+/** Sums of the creator's earnings, and the latest ones one by one, each with its source. */
 export function EarningsOverview({ creator, handle }: { creator: CreatorFigures; handle: string | null }) {
-  const { thisMonth, pending, earningsByMonth, recentEarnings } = creator
+  const { thisMonth, pending, recentEarnings } = creator
   const { hash } = useLocation()
   useEffect(() => {
     if (hash.startsWith('#earning-'))
@@ -30,13 +29,10 @@ export function EarningsOverview({ creator, handle }: { creator: CreatorFigures;
   return (
     <Panel title="Earnings Overview">
       <div className={classes.columns}>
-        <div>
-          <dl className={classes.figures}>
-            <Figure label="This Month" value={thisMonth && formatMoney(thisMonth)} />
-            <Figure label="Pending" value={pending && formatMoney(pending)} />
-          </dl>
-          <MonthChart months={earningsByMonth} />
-        </div>
+        <dl className={classes.figures}>
+          <Figure label="This Month" value={thisMonth && formatMoney(thisMonth)} />
+          <Figure label="Pending" value={pending && formatMoney(pending)} />
+        </dl>
         <div>
           <div className={classes.sub}>
             <h3>Recent Earnings</h3>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
+import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,6 +28,7 @@ export function OfferPage({ testimonials }: { testimonials: (offer: OfferDetail)
   const { user } = useAuth()
   const query = useQuery(offerQueries.one(id))
   const offer = query.data?.offer
+  useThingName(offer?.campaignTitle)
 
   if (query.isPending || !user) return <OfferSkeleton />
   if (!offer)

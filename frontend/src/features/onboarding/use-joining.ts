@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { OnboardAnswer } from '@iam/contracts/profiles/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { useCallback, useEffect, useState } from 'react'
@@ -45,10 +46,12 @@ export function useJoining() {
     onCreated: (answer: OnboardAnswer) => setProfileUrl(answer.profileUrl),
     onRegistered(joined: SessionUser) {
       showToast({ title: 'Account created', description: `Welcome to I AM, ${joined.name}.` })
-      navigate(returnTo ?? (joined.handle ? `/iam/@${joined.handle}` : '/iam'), { state: { isNew: true } })
+      // A brand begins with its first steps, a creator with the new profile.
+      const ofCreator = joined.role === 'creator' && joined.handle && `/iam/@${joined.handle}`
+      navigate(returnTo ?? (ofCreator || pages.dashboard.path), { state: { isNew: true } })
     },
     onSignedIn() {
-      navigate(returnTo ?? '/iam', { replace: true })
+      navigate(returnTo ?? pages.dashboard.path, { replace: true })
     },
   }
 }

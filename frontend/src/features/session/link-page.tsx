@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Skeleton } from '@mantine/core'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
@@ -17,9 +18,9 @@ export function SignInLinkPage() {
   const navigate = useNavigate()
   const entry = useToken({
     mutationFn: enterByLink,
-    onSuccess({ handle, name }: SessionUser) {
+    onSuccess({ name }: SessionUser) {
       showToast({ title: 'Signed in', description: `Welcome back, ${name}.` })
-      navigate(handle ? `/iam/@${handle}` : '/iam', { replace: true })
+      navigate(pages.dashboard.path, { replace: true })
     },
   })
   return (

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
+import { useThingName } from '../../../lib/thing-name.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -28,6 +29,7 @@ type WorkspaceProps = {
 export function WorkspacePage({ testimonials }: WorkspaceProps) {
   const { id = '' } = useParams()
   const query = useQuery(submissionQueries.workspace(id))
+  useThingName(query.data?.campaign.title)
   if (query.isPending) return <Waiting />
   if (query.data) return <Shown workspace={query.data} testimonials={testimonials} />
   if (query.error instanceof ApiError && [400, 403, 404].includes(query.error.status))

@@ -1,0 +1,55 @@
+import { Role } from '@iam/contracts/enumerations'
+import { type Page, pages } from '@iam/contracts/pages'
+import { expect, test } from 'vitest'
+import { mayEnter } from '../features/session/access.ts'
+import { placeAt, placesOf } from './places.ts'
+import { comingScreens } from './soon-page.tsx'
+
+const namesOf = (role: Role) => placesOf[role].map(({ name }) => name)
+const currentFor = (role: Role, path: string, handle: string | null = 'mara-lind') =>
+  placeAt(path, placesOf[role], handle)?.name
+
+test('each role has its places in their order [X-APP-1]', () => {
+  expect(namesOf('creator')).toEqual(['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'Directory'])
+  expect(namesOf('brand')).toEqual(['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory'])
+  expect(namesOf('admin')).toEqual(['Inbox', 'Users', 'Interest', 'Dashboard', 'Campaigns', 'Directory'])
+  for (const role of ['team_member', 'partner', 'investor'] as const)
+    expect(namesOf(role)).toEqual(['Dashboard', 'Directory', 'Campaigns'])
+})
+
+test('no place leads to a refusal, nor to a page that is not open yet [X-APP-1]', () => {
+  const withoutRights = { canApprovePayments: false, canPostNews: false }
+  for (const role of Role.options)
+    for (const { name, page } of placesOf[role]) {
+      const { guard = {}, path }: Page = pages[page]
+      expect(mayEnter({ role, ...withoutRights }, guard), `${role}: ${name}`).toBe(true)
+      expect(path).not.toContain(':')
+      expect(Object.keys(comingScreens)).not.toContain(page)
+      expect(currentFor(role, path), `${role}: ${path}`).toBe(name)
+    }
+})
+
+test('a page below a list marks the place of the list [X-APP-1]', () => {
+  for (const [role, path, name] of [
+    ['creator', '/iam/campaigns/1', 'Campaigns'],
+    ['creator', '/iam/campaigns/1/work', 'Work'],
+    ['creator', '/iam/offers/1', 'Offers'],
+    ['creator', '/iam/templates', 'Content'],
+    ['creator', '/iam/@kofi-mensah', 'Directory'],
+    ['brand', '/iam/profile/kofi-mensah', 'Directory'],
+    ['brand', '/iam/offers', 'Offers'],
+    ['brand', '/iam/offers/1', 'Offers'],
+    ['admin', '/admin/users/1', 'Users'],
+    ['admin', '/iam/reviews', 'Inbox'],
+    ['investor', '/iam/campaigns/1/work', 'Campaigns'],
+  ] as const)
+    expect(currentFor(role, path), `${role}: ${path}`).toBe(name)
+})
+
+test('settings, the own profile, a refused page and an unknown one mark no place', () => {
+  for (const path of ['/iam', '/iam/settings', '/iam/@Mara-Lind', '/iam/profile/mara-lind', '/iam/ama'])
+    expect(currentFor('creator', path), path).toBeUndefined()
+  for (const path of ['/iam/marketplace', '/admin', '/admin/payouts', '/iam/nope', '/iam/%zz', '/admin/nope'])
+    expect(currentFor('creator', path), path).toBeUndefined()
+  expect(currentFor('creator', '/iam/@mara-lind', null)).toBe('Directory')
+})

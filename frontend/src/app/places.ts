@@ -1,0 +1,88 @@
+import type { Role } from '@iam/contracts/enumerations'
+import type { MovePlace } from '@iam/contracts/moves/views'
+import { allPages, type PageName, pages } from '@iam/contracts/pages'
+import { matchPath } from 'react-router-dom'
+import { placeIcons } from './place-icons.ts'
+
+/** A place of the portal: an entry of the rail, and of the bar at the bottom of small screens. */
+export type Place = {
+  readonly name: string
+  readonly page: PageName
+  readonly icon: readonly string[]
+  /** What waits for the user there is counted. */
+  readonly counts?: MovePlace
+  /** The pages besides its own on which it is the current place. */
+  readonly holds?: readonly PageName[]
+}
+
+const dashboard: Place = { name: 'Dashboard', page: 'dashboard', icon: placeIcons.dashboard }
+const work: Place = {
+  name: 'Work',
+  page: 'work',
+  icon: placeIcons.work,
+  counts: 'work',
+  holds: ['workspace'],
+}
+const reviews: Place = { name: 'Reviews', page: 'reviews', icon: placeIcons.reviews, counts: 'reviews' }
+const offers: Place = {
+  name: 'Offers',
+  page: 'offers',
+  icon: placeIcons.offers,
+  counts: 'offers',
+  holds: ['offer'],
+}
+/** A brand has made its offers on the marketplace, where `/iam/offers` leads it too. */
+const offersMade: Place = { ...offers, page: 'marketplace', holds: ['offers', 'offer'] }
+const campaigns: Place = {
+  name: 'Campaigns',
+  page: 'campaigns',
+  icon: placeIcons.campaigns,
+  holds: ['campaign', 'workspace'],
+}
+/** Applications wait for a brand in its list of campaigns. */
+const ownCampaigns: Place = { ...campaigns, counts: 'campaigns' }
+const content: Place = { name: 'Content', page: 'content', icon: placeIcons.content, holds: ['templates'] }
+const directory: Place = {
+  name: 'Directory',
+  page: 'directory',
+  icon: placeIcons.directory,
+  holds: ['profile', 'profileByAtHandle'],
+}
+const inbox: Place = {
+  name: 'Inbox',
+  page: 'inbox',
+  icon: placeIcons.inbox,
+  counts: 'inbox',
+  holds: ['reviews'],
+}
+const users: Place = { name: 'Users', page: 'users', icon: placeIcons.users, holds: ['user'] }
+const interest: Place = { name: 'Interest', page: 'interest', icon: placeIcons.interest, counts: 'interest' }
+
+const forReaders = [dashboard, directory, campaigns]
+
+/** The places of each role; the bar of small screens has the first four. */
+export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
+  creator: [dashboard, work, offers, campaigns, content, directory],
+  brand: [dashboard, reviews, ownCampaigns, offersMade, directory],
+  admin: [inbox, users, interest, dashboard, campaigns, directory],
+  team_member: forReaders,
+  partner: forReaders,
+  investor: forReaders,
+}
+
+/** The place that a path belongs to, if any: the user's own profile, with this handle, belongs to none. */
+export function placeAt(path: string, places: readonly Place[], handle: string | null): Place | undefined {
+  const page = pageAt(path)
+  if (!page || (handle && isProfileOf(handle, path))) return undefined
+  return places.find((place) => place.page === page) ?? places.find(({ holds }) => holds?.includes(page))
+}
+
+function pageAt(path: string): PageName | undefined {
+  const matching = allPages.filter(([, page]) => matchPath(page.path, path))
+  // `/iam/:atHandle` matches every page below `/iam`, and is a profile only with its `@`.
+  const found = matching.find(([, page]) => !page.path.includes(':')) ?? matching[0]
+  return found?.[0] === 'profileByAtHandle' && !path.startsWith('/iam/@') ? undefined : found?.[0]
+}
+
+const isProfileOf = (handle: string, path: string) =>
+  [`${pages.iam.path}/@${handle}`, `${pages.iam.path}/profile/${handle}`].includes(path.toLowerCase())

@@ -1,0 +1,104 @@
+import { pages } from '@iam/contracts/pages'
+import type { SessionUser } from '@iam/contracts/users/views'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { moveQueries } from '../features/moves/queries.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { placeIcons } from './place-icons.ts'
+import { type Place, placeAt, placesOf } from './places.ts'
+import classes from './rail.module.css'
+
+type RailProps = { readonly path: string; readonly user: SessionUser }
+
+/** The places of the user: a rail at the left, or a bar at the bottom of small screens, where More has the rest. */
+export function Rail({ path, user: { role, handle } }: RailProps): ReactNode {
+  const { data, refetch } = useQuery(moveQueries.own())
+  const sheet = useRef<HTMLDivElement>(null)
+  const close = () => sheet.current?.hidePopover()
+
+  // What other users did meanwhile is counted when a page is opened.
+  const from = useRef(path)
+  useEffect(() => {
+    if (from.current === path) return
+    from.current = path
+    sheet.current?.hidePopover()
+    void refetch({ cancelRefetch: false })
+  }, [path, refetch])
+
+  const places = placesOf[role]
+  const [first, rest] = [places.slice(0, 4), places.slice(4)]
+  const current = placeAt(path, places, handle)
+  const countOf = ({ counts }: Place) => (counts && data?.counts[counts]) || 0
+  const entryOf = (place: Place) => (
+    <Entry
+      key={place.name}
+      name={place.name}
+      icon={place.icon}
+      to={pages[place.page].path}
+      count={countOf(place)}
+      isCurrent={place === current}
+      onFollow={close}
+    />
+  )
+
+  return (
+    <nav aria-label="Your places" className={classes.rail}>
+      <ul className={classes.first}>{first.map(entryOf)}</ul>
+      <button
+        type="button"
+        className={`${classes.entry} ${classes.more}`}
+        popoverTarget="more-places"
+        data-current={(current && rest.includes(current)) || undefined}
+      >
+        <Face name="More" icon={placeIcons.more} count={rest.reduce((sum, one) => sum + countOf(one), 0)} />
+      </button>
+      <div ref={sheet} id="more-places" popover="auto" className={classes.sheet}>
+        <ul>
+          {rest.map(entryOf)}
+          <Entry name="Settings" icon={placeIcons.settings} to={pages.settings.path} onFollow={close} />
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+type FaceProps = { readonly name: string; readonly icon: readonly string[]; readonly count: number }
+
+type EntryProps = Omit<FaceProps, 'count'> & {
+  readonly to: string
+  readonly count?: number
+  readonly isCurrent?: boolean
+  readonly onFollow: () => void
+}
+
+const Entry = ({ name, icon, to, count = 0, isCurrent = false, onFollow }: EntryProps) => (
+  <li>
+    <Tooltip label={name}>
+      <a
+        href={to}
+        className={classes.entry}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        <Face name={name} icon={icon} count={count} />
+      </a>
+    </Tooltip>
+  </li>
+)
+
+/** Icon, word, and how many things wait for the user there. */
+const Face = ({ name, icon, count }: FaceProps) => (
+  <>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icon.join('')} />
+    </svg>
+    <span className={classes.word}>{name}</span>
+    {count > 0 && (
+      <span className={classes.count}>
+        {' '}
+        {count > 99 ? '99+' : count}
+        <span className={classes.unseen}> waiting</span>
+      </span>
+    )}
+  </>
+)

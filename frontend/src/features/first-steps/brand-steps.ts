@@ -1,0 +1,63 @@
+import type { ManagedCampaign } from '@iam/contracts/campaigns/views'
+import type { Offer } from '@iam/contracts/offers/views'
+import { pages } from '@iam/contracts/pages'
+import type { SessionUser } from '@iam/contracts/users/views'
+
+type Brand = {
+  readonly user: Pick<SessionUser, 'avatarUrl' | 'bio' | 'email' | 'emailConfirmed'>
+  readonly campaigns: readonly Pick<ManagedCampaign, 'participantCount' | 'spent'>[]
+  readonly offers: readonly Pick<Offer, 'status'>[]
+}
+
+type Step = {
+  readonly name: string
+  readonly isDone: boolean
+  readonly hint: string
+  readonly to: string
+  /** What the link to it says. */
+  readonly action: string
+}
+
+/** The first steps of a brand, each computed from its data. */
+export function brandSteps({ user, campaigns, offers }: Brand): readonly Step[] {
+  const hasOffer = (...states: readonly Offer['status'][]) =>
+    offers.some(({ status }) => states.includes(status))
+  return [
+    {
+      name: 'Complete your profile',
+      isDone: Boolean(user.avatarUrl && user.bio),
+      hint: 'A picture and a few words: creators read them before they answer.',
+      to: `${pages.settings.path}?tab=personal`,
+      action: 'Complete it',
+    },
+    {
+      name: 'Confirm your email',
+      isDone: user.emailConfirmed,
+      hint: `Open the link that was sent to ${user.email}.`,
+      to: `${pages.settings.path}#account`,
+      action: 'Send it again',
+    },
+    {
+      name: 'Post a campaign or make an offer',
+      isDone: campaigns.length > 0 || offers.length > 0,
+      hint: 'A campaign is work for several creators; an offer asks one for one price.',
+      to: `${pages.campaigns.path}?as=brand&tab=create`,
+      action: 'Post a campaign',
+    },
+    {
+      name: 'Agree with a creator',
+      isDone:
+        campaigns.some(({ participantCount }) => participantCount > 0) || hasOffer('accepted', 'completed'),
+      hint: 'Accept an application, or make an offer to a creator of the directory.',
+      to: pages.directory.path,
+      action: 'Find a creator',
+    },
+    {
+      name: 'Approve the first work',
+      isDone: campaigns.some(({ spent }) => spent !== '0.00') || hasOffer('completed'),
+      hint: 'What you approve is recorded for its creator at once.',
+      to: pages.reviews.path,
+      action: 'See what was handed in',
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { pages } from '@iam/contracts/pages'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { counted } from '../../lib/counted.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { MoveRow } from './move-row.tsx'
+import classes from './moves.module.css'
+import { moveQueries } from './queries.ts'
+
+/** `/admin`: what waits for the admins, the longest wait first. */
+export function InboxPage() {
+  const list = useInfiniteQuery(moveQueries.inbox())
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+
+  return (
+    <Page title="Inbox">
+      <PageHead
+        title="Inbox"
+        lede="What waits for an admin: reviews that their brands have left for 14 days."
+      />
+      {list.isPending && <Skeleton height={320} role="status" aria-label="Loading the inbox" />}
+      {list.isError && !list.data && <LoadingFailed title="The inbox did not load" of={list} />}
+      {list.data && total === 0 && (
+        <Notice title="Nothing waits" text="Every review is in time. What is overdue comes here by itself.">
+          <ButtonLink to={pages.interest.path} variant="default">
+            Look at the interest
+          </ButtonLink>
+        </Notice>
+      )}
+      {total > 0 && (
+        <>
+          <p role="status" className={classes.count}>
+            {counted(total, 'thing')} waiting
+          </p>
+          <ul className={classes.rows} aria-label="Inbox" data-framed>
+            {items.map((item) => (
+              <MoveRow key={item.id} move={item} />
+            ))}
+          </ul>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more!}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Page>
+  )
+}

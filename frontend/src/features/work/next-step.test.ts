@@ -1,0 +1,26 @@
+import type { CampaignId } from '@iam/contracts/values'
+import { expect, test } from 'vitest'
+import { nextStepIn, placeOfWork } from './next-step.ts'
+
+const active = {
+  campaignId: '1' as CampaignId,
+  status: 'active',
+  totalTasks: 3,
+  tasksInHand: 0,
+  tasksInReview: 0,
+  brandName: 'Mill',
+} as const
+
+test('a campaign has one next step, the creator’s before the brand’s', () => {
+  expect(nextStepIn({ ...active, tasksInHand: 2, tasksInReview: 1 })).toBe('Hand in 2 tasks')
+  expect(nextStepIn({ ...active, tasksInReview: 1 })).toBe('Waiting on Mill for 1 review')
+  expect(nextStepIn({ ...active, totalTasks: 0 })).toBe('Waiting on Mill for the tasks')
+  expect(nextStepIn(active)).toBe('Open the workspace')
+  expect(nextStepIn({ ...active, status: 'applied' })).toBe('Waiting on Mill for an answer')
+  expect(nextStepIn({ ...active, status: 'completed' })).toBe('See your work')
+})
+
+test('an application leads to the campaign, and all else to the workspace', () => {
+  expect(placeOfWork({ ...active, status: 'applied' })).toBe('/iam/campaigns/1')
+  expect(placeOfWork(active)).toBe('/iam/campaigns/1/work')
+})

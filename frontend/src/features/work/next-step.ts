@@ -1,0 +1,21 @@
+import type { Participation } from '@iam/contracts/participations/views'
+import { counted } from '../../lib/counted.ts'
+
+type Standing = Pick<
+  Participation,
+  'status' | 'totalTasks' | 'tasksInHand' | 'tasksInReview' | 'brandName' | 'campaignId'
+>
+
+/** The one next step in a campaign, or whom it waits for. */
+export function nextStepIn(standing: Standing): string {
+  const { status, totalTasks, tasksInHand, tasksInReview, brandName } = standing
+  if (status === 'completed') return 'See your work'
+  if (status === 'applied') return `Waiting on ${brandName} for an answer`
+  if (tasksInHand > 0) return `Hand in ${counted(tasksInHand, 'task')}`
+  if (tasksInReview > 0) return `Waiting on ${brandName} for ${counted(tasksInReview, 'review')}`
+  return totalTasks === 0 ? `Waiting on ${brandName} for the tasks` : 'Open the workspace'
+}
+
+/** Where the step is done: on the campaign's page until its brand has accepted the creator, then in the workspace. */
+export const placeOfWork = ({ status, campaignId }: Pick<Standing, 'status' | 'campaignId'>): string =>
+  `/iam/campaigns/${campaignId}${status === 'applied' ? '' : '/work'}`

@@ -1,0 +1,41 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { hearChanges, tellChange } from './changes.ts'
+import { createQueryClient } from './query-client.ts'
+import { nowShows } from './session-state.ts'
+
+const [moves, dashboard] = [['/api/iam/moves'], ['/api/iam/dashboard']]
+const other = new BroadcastChannel('changes')
+const leave = vi.fn<() => void>()
+
+/** A tab that shows Ana, with both answers in its cache. */
+function tab() {
+  nowShows({ id: 'ana', name: 'Ana' })
+  const client = createQueryClient()
+  for (const queryKey of [moves, dashboard]) client.setQueryData(queryKey, 1)
+  leave.mockImplementation(hearChanges(client))
+  return { client, isStale: (queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated }
+}
+afterEach(() => {
+  leave()
+  other.onmessage = null
+  nowShows(undefined)
+})
+afterAll(() => other.close())
+
+test('what the same user changed in another tab is fetched again, and nothing that another user changed [X-APP-3 X-APP-6]', async () => {
+  const { isStale } = tab()
+  other.postMessage({ by: 'kofi', collections: ['iam/dashboard'] })
+  other.postMessage({ by: 'ana', collections: ['iam/moves'] })
+  await vi.waitFor(() => expect(isStale(moves)).toBe(true))
+  expect(isStale(dashboard)).toBe(false)
+})
+
+test('what is changed here is fetched again, and told to all other tabs [X-APP-3]', async () => {
+  const { client, isStale } = tab()
+  const heard = new Promise((resolve) => {
+    other.onmessage = ({ data }: MessageEvent) => resolve(data)
+  })
+  tellChange(client, ['iam/moves'])
+  expect([isStale(moves), isStale(dashboard)]).toEqual([true, false])
+  expect(await heard).toEqual({ by: 'ana', collections: ['iam/moves'] })
+})

@@ -1,0 +1,36 @@
+import type { Collection } from '@iam/contracts/calls'
+import { actingAs } from '@iam/contracts/users/acting-as'
+import type { QueryClient } from '@tanstack/react-query'
+import { queriesAbout } from './call-options.ts'
+import { shownHeader } from './session-state.ts'
+
+/** What a command of a user has changed. */
+type Change = { readonly by: string | undefined; readonly collections: readonly Collection[] }
+
+/** Connects the tabs of this browser: each tells the others what its commands have changed. */
+let channel: BroadcastChannel | undefined
+
+export function hearChanges(client: QueryClient): () => void {
+  const opened = new BroadcastChannel('changes')
+  opened.onmessage = ({ data: { by, collections } }: MessageEvent<Change>) => {
+    // A tab that still shows another user must not load data of the one who is signed in now.
+    if (by === shownUser()) fetchAgain(client, collections)
+  }
+  channel = opened
+  return () => {
+    opened.close()
+    channel = undefined
+  }
+}
+
+/** Fetches again what is shown about these collections, in this tab and in all others. */
+export function tellChange(client: QueryClient, collections: readonly Collection[]): void {
+  fetchAgain(client, collections)
+  channel?.postMessage({ by: shownUser(), collections } satisfies Change)
+}
+
+function fetchAgain(client: QueryClient, collections: readonly Collection[]): void {
+  for (const collection of collections) void client.invalidateQueries(queriesAbout(collection))
+}
+
+const shownUser = () => shownHeader()[actingAs]
