@@ -36,7 +36,9 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
 
   return (
     <article className={classes.interest}>
-      <h2>{name}</h2>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
       <dl>
         <Fact name="Status">
           <StateTag of={statuses[status]} />
@@ -47,7 +49,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
         <Fact name="Email">{email}</Fact>
         <Fact name="Received">{formatDateTime(submission.createdAt)}</Fact>
       </dl>
-      <blockquote>{vision}</blockquote>
+      <blockquote dir="auto">{vision}</blockquote>
       {linked.length > 0 && (
         <details className={classes.linked}>
           <summary>{counted(linked.length, 'other submission')} under this address</summary>
@@ -58,13 +60,17 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
                   {formatDateTime(other.createdAt)}, {interestAreaLabels[other.interestArea]},{' '}
                   {statuses[other.status].name.toLowerCase()}
                 </p>
-                <blockquote>{other.vision}</blockquote>
+                <blockquote dir="auto">{other.vision}</blockquote>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {submission.closedReason && <p>Closed: {submission.closedReason}</p>}
+      {submission.closedReason && (
+        <p>
+          Closed: <bdi>{submission.closedReason}</bdi>
+        </p>
+      )}
       {status !== 'closed' && (
         <div className={classes.buttons}>
           {ownerUserId !== user?.id && (

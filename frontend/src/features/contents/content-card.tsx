@@ -37,8 +37,14 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
             {contentKinds[type]}, {formatDate(publishedAt ?? createdAt)}
           </span>
         </p>
-        <h2>{title}</h2>
-        {body && <p className={classes.body}>{body}</p>}
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        {body && (
+          <p className={classes.body} dir="auto">
+            {body}
+          </p>
+        )}
         {platforms.length > 0 && <p className={classes.dim}>For {platforms.join(', ')}</p>}
         {campaignId && (
           <p className={classes.dim}>

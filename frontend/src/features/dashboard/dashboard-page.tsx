@@ -48,7 +48,7 @@ function Dashboard({ user, figures }: { user: SessionUser; figures: DashboardAns
       <header className={classes.head}>
         <Portrait name={user.name} src="" size="m" />
         <h1>
-          <small>Welcome back</small> {user.name}
+          <small>Welcome back</small> <bdi>{user.name}</bdi>
         </h1>
         <ViewAs side={view} onChoose={setView} />
       </header>

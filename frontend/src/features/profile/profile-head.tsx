@@ -29,13 +29,15 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
         <Portrait name={name} src={avatarUrl} size="l" />
         <div className={classes.who}>
           {isSample && <p className={classes.sample}>Sample profile</p>}
-          <h1 className={classes.name}>{name}</h1>
+          <h1 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h1>
           <p className={classes.line}>
             <span className={classes.handle}>@{handle}</span>
             {location && (
               <span className={classes.place}>
                 <IconMapPin size={17} stroke={1.6} aria-hidden />
-                {location}
+                <bdi>{location}</bdi>
               </span>
             )}
           </p>
@@ -54,17 +56,25 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
         </div>
         <div className={classes.about}>
           {tagline ? (
-            <p className={classes.tagline}>{tagline}</p>
+            <p className={classes.tagline} dir="auto">
+              {tagline}
+            </p>
           ) : (
             isOwn && (
               <p className={classes.missing}>No tagline yet. One sentence about what you do goes here.</p>
             )
           )}
-          {bio && <p className={classes.bio}>{bio}</p>}
+          {bio && (
+            <p className={classes.bio} dir="auto">
+              {bio}
+            </p>
+          )}
           {industries.length > 0 && (
             <ul className={classes.industries} aria-label="Industries">
               {industries.map((industry) => (
-                <li key={industry}>{industry}</li>
+                <li key={industry} dir="auto">
+                  {industry}
+                </li>
               ))}
             </ul>
           )}

@@ -23,12 +23,15 @@ export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; na
       >
         {note ? (
           <>
-            <span className={classes.label}>Private note</span> {note}
+            <span className={classes.label}>Private note</span> <bdi>{note}</bdi>
           </>
         ) : (
           'Add a private note'
         )}
-        <span className={classes.whom}> about {name}</span>
+        <span className={classes.whom}>
+          {' '}
+          about <bdi>{name}</bdi>
+        </span>
       </button>
       <Dialog opened={isWriting} onClose={() => setWriting(false)} title={`Private note about ${name}`}>
         <Suspense fallback={<Skeleton height={210} />}>

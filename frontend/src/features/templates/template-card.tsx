@@ -51,12 +51,18 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           <Tag tone="amber">Not approved yet</Tag>
         )}
       </div>
-      <h2>{name}</h2>
-      {description && <p className={classes.description}>{description}</p>}
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      {description && (
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+      )}
       <TemplateText text={templateText} />
       {tags.length > 0 && <Chips label="Tags" words={tags} />}
       <p className={classes.by}>
-        By {isMine ? 'you' : template.createdByName}, used{' '}
+        By <bdi>{isMine ? 'you' : template.createdByName}</bdi>, used{' '}
         {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}
       </p>
       <div className={classes.actions}>

@@ -60,7 +60,7 @@ function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isComp
         </ButtonLink>
         {isCompleted && (
           <p className={classes.small}>
-            There you can also say what it was like to work with {campaign.organizerName}.
+            There you can also say what it was like to work with <bdi>{campaign.organizerName}</bdi>.
           </p>
         )}
       </div>
@@ -77,7 +77,9 @@ function Apply({ campaign }: { campaign: CampaignDetail }) {
         {before && (
           <p>{before === 'rejected' ? 'Your application was turned down.' : 'You are not in it now.'}</p>
         )}
-        {before && campaign.mine?.closedNote && <blockquote>{campaign.mine.closedNote}</blockquote>}
+        {before && campaign.mine?.closedNote && (
+          <blockquote dir="auto">{campaign.mine.closedNote}</blockquote>
+        )}
         <Textarea
           label="A note to the brand (optional)"
           placeholder="Why you, in a line or two"
@@ -111,7 +113,7 @@ function Ended({ campaign: { mine } }: { campaign: CampaignDetail }) {
     <Panel title="Ended for you">
       <div className={classes.apply}>
         <p>{endings[mine?.closedReason ?? ''] ?? 'Your participation has ended.'}</p>
-        {mine?.closedNote && <blockquote>{mine.closedNote}</blockquote>}
+        {mine?.closedNote && <blockquote dir="auto">{mine.closedNote}</blockquote>}
       </div>
     </Panel>
   )

@@ -32,17 +32,25 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
       <div className={classes.text}>
         <div className={classes.top}>
           <StateTag of={campaignStates[status]} />
-          <p className={classes.organizer}>{organizerName}</p>
+          <p className={classes.organizer}>
+            <bdi>{organizerName}</bdi>
+          </p>
         </div>
         <h2 className={classes.title}>
-          <Link to={`/iam/campaigns/${id}`}>{title}</Link>
+          <Link to={`/iam/campaigns/${id}`} dir="auto">
+            {title}
+          </Link>
         </h2>
-        <p className={classes.description}>{description}</p>
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
         <Chips label="Categories" words={categories} />
         {requirements.length > 0 && (
           <ul className={classes.requirements} aria-label="Requirements">
             {requirements.slice(0, shownRequirements).map((requirement) => (
-              <li key={requirement}>{requirement}</li>
+              <li key={requirement} dir="auto">
+                {requirement}
+              </li>
             ))}
             {more > 0 && <li className={classes.more}>+{more} more</li>}
           </ul>

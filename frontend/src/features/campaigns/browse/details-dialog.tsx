@@ -11,7 +11,7 @@ export function DetailsDialog({ campaign, onClose }: { campaign: Campaign; onClo
       <div className={classes.details}>
         <section>
           <h3>Description</h3>
-          <p>{description}</p>
+          <p dir="auto">{description}</p>
         </section>
         <Lines title="Requirements" lines={requirements} none="None: every creator may apply." />
         <Lines title="Deliverables" lines={deliverables} none="What the tasks ask for." />
@@ -33,7 +33,9 @@ const Lines = ({ title, lines, none }: LinesProps) => (
     ) : (
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} dir="auto">
+            {line}
+          </li>
         ))}
       </ul>
     )}

@@ -20,7 +20,9 @@ export function Applicant({ applicant }: { applicant: Participant }) {
     <li className={classes.row}>
       <Who person={applicant} line={`Applied ${formatDate(appliedAt)}`} />
       {note ? (
-        <blockquote className={classes.note}>{note}</blockquote>
+        <blockquote className={classes.note} dir="auto">
+          {note}
+        </blockquote>
       ) : (
         <p className={classes.dim}>No note</p>
       )}
@@ -59,7 +61,9 @@ export const Who = ({ person: { name, handle, avatarUrl }, line }: { person: Par
   <div className={classes.who}>
     <Portrait name={name} src={avatarUrl} size="s" />
     <div>
-      <h3>{handle ? <a href={`/iam/@${handle}`}>{name}</a> : name}</h3>
+      <h3>
+        <bdi>{handle ? <a href={`/iam/@${handle}`}>{name}</a> : name}</bdi>
+      </h3>
       <p>{line}</p>
     </div>
   </div>

@@ -111,7 +111,9 @@ export function FormerParticipant({ participant }: { participant: Participant })
   return (
     <li className={classes.row}>
       <Who person={participant} line={closedReason ? endings[closedReason] : ''} />
-      <p className={classes.dim}>{closedNote}</p>
+      <p className={classes.dim} dir="auto">
+        {closedNote}
+      </p>
       <dl className={classes.earned}>
         <dt>Earned</dt>
         <dd>{formatMoney(earningsAccrued)}</dd>

@@ -72,9 +72,9 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
       )}
       <div className={classes.what}>
         <h2>
-          <span>{place}</span> {title}
+          <span>{place}</span> <bdi>{title}</bdi>
         </h2>
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
       </div>
       <strong className={classes.reward}>{formatMoney(rewardAmount)}</strong>
       {mayChange && (

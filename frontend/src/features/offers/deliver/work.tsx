@@ -33,7 +33,11 @@ export function Work({ offer, side, userId }: WorkProps) {
             : `Choose what you made, or say where it is. Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`
         }
       >
-        {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
+        {isAskedAgain && (
+          <blockquote className={classes.quote} dir="auto">
+            {change.notes}
+          </blockquote>
+        )}
         <DeliveryForm offer={offer} userId={userId} />
       </Panel>
     )
@@ -53,10 +57,16 @@ export function Work({ offer, side, userId }: WorkProps) {
       }
     >
       {isWaitingForReview && delivery.note && (
-        <blockquote className={classes.quote}>{delivery.note}</blockquote>
+        <blockquote className={classes.quote} dir="auto">
+          {delivery.note}
+        </blockquote>
       )}
       {isWaitingForReview && <DeliveredContents contents={delivery.contents} />}
-      {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
+      {isAskedAgain && (
+        <blockquote className={classes.quote} dir="auto">
+          {change.notes}
+        </blockquote>
+      )}
       {side === 'brand' && !isAskedAgain && <Deciding offer={offer} isDelivered={isWaitingForReview} />}
     </Panel>
   )
@@ -79,9 +89,9 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
       )}
       <Dialog opened={dialog === 'complete'} onClose={close} title="Complete this collaboration?">
         <p>
-          {offer.creatorName} earns <strong>{formatMoney(offer.amount)}</strong>, and both of you can write a
-          testimonial.{!isDelivered && ' Nothing has been delivered through the portal.'} This cannot be
-          undone.
+          <bdi>{offer.creatorName}</bdi> earns <strong>{formatMoney(offer.amount)}</strong>, and both of you
+          can write a testimonial.{!isDelivered && ' Nothing has been delivered through the portal.'} This
+          cannot be undone.
         </p>
         <div className={classes.end}>
           <Button
