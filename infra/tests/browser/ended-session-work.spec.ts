@@ -114,7 +114,7 @@ test('an expired session in each long form loses nothing: offers, on either side
   const creator = await member(browser, 'creator')
   const { page } = brand
   await test.step('offers/terms/create-offer-dialog.tsx', async () => {
-    await page.goto(`/iam/marketplace?new=${creator.handle}`)
+    await page.goto(`/iam/marketplace?creator=${creator.handle}`)
     const terms = form(page, 'Create Offer')
     await expect(terms.getByRole('combobox', { name: 'Creator' })).toHaveValue(creator.name)
     await terms.getByRole('combobox', { name: 'Campaign title' }).fill('Winter in wool')

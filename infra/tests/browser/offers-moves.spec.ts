@@ -117,7 +117,7 @@ test('missing fields are reported before anything is sent [RULE-36]', async ({ b
 test('an offer that could not be made says so and keeps what was typed [ERR-38]', async ({ browser }) => {
   const { brand, creator } = await twoPeople(browser)
   const { page } = brand
-  await page.goto(`/iam/marketplace?new=${creator.handle}`)
+  await page.goto(`/iam/marketplace?creator=${creator.handle}`)
   const form = dialog(page, 'Create Offer')
   // The link names the creator, so the field is filled in.
   await expect(form.getByRole('combobox', { name: 'Creator' })).toHaveValue(creator.name)

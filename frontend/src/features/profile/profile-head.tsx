@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PassportMrz } from '../../ui/machine-lines.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
+import { useAuth } from '../session/auth.tsx'
 import classes from './profile-head.module.css'
 
 type ProfileHeadProps = {
@@ -20,6 +22,8 @@ type ProfileHeadProps = {
 /** The head of a profile, drawn as the first page of a passport. */
 export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProps) {
   const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
+  const { status, user } = useAuth()
+  const mayBeOffered = user?.role === 'brand' && profile.role === 'creator' && !isSample
   const { tone, petals, halfWidth } = styledRosetteOf(name)
 
   return (
@@ -44,13 +48,20 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
           <BadgeSeals badges={profile.badges} className={classes.badges} />
         </div>
         <div className={classes.actions}>
-          <ButtonLink to="/iam/marketplace">Start Collaboration</ButtonLink>
+          <ButtonLink to={mayBeOffered ? offerTo(handle) : pages.marketplace.path}>
+            Start Collaboration
+          </ButtonLink>
           <Button variant="default" onClick={() => share(profile)}>
             Share Profile
           </Button>
           {isOwn && (
-            <ButtonLink to="/iam/settings" variant="default">
+            <ButtonLink to={pages.settings.path} variant="default">
               Edit profile
+            </ButtonLink>
+          )}
+          {status === 'signed-out' && (
+            <ButtonLink to={`${pages.login.path}?returnTo=/iam/@${handle}`} variant="default">
+              Sign in
             </ButtonLink>
           )}
         </div>
@@ -85,6 +96,9 @@ export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProp
     </header>
   )
 }
+
+/** The marketplace with its form for an offer to this creator. */
+const offerTo = (handle: string) => `${pages.marketplace.path}?creator=${handle}`
 
 /** Opens the device's share sheet with the profile's URL; without one it copies the URL to the clipboard. */
 async function share({ name, handle }: ProfilePage) {
