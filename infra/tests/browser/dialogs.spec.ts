@@ -37,9 +37,9 @@ test('every dialog of the portal is checked in this file', () => {
   const looked = readFileSync(import.meta.filename, 'utf8')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     // The components that dialogs are built from.
-    if (!file.endsWith('.tsx') || /^ui\/(dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
+    if (!file.endsWith('.tsx') || /^ui\/(dialog|binding-dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
     const dialogs = readFileSync(new URL(file, source), 'utf8').match(
-      /<(Dialog|WordsDialog|ReasonDialog|dialog)\b/g,
+      /<(Dialog|BindingDialog|WordsDialog|ReasonDialog|dialog)\b/g,
     )
     expect(looked.split(`'${file}'`).length - 1, file).toBeGreaterThanOrEqual(dialogs?.length ?? 0)
   }
@@ -121,14 +121,24 @@ test('the dialogs of offers, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/offers/terms/create-offer-dialog.tsx', button(brand.page, 'Create Offer'))
   await brand.page.goto(`/iam/offers/${id}`)
   await isOpenToEverybody('features/offers/terms/edit-offer.tsx', button(brand.page, 'Edit'))
-  await isOpenToEverybody('features/offers/negotiate/terms-moves.tsx', button(brand.page, 'Withdraw'))
+  await isOpenToEverybody('features/offers/negotiate/brand-moves.tsx', button(brand.page, 'Withdraw'))
 
-  await creator.page.goto(`/iam/offers/${id}`)
+  await creator.page.goto('/iam/offers')
+  await isOpenToEverybody('features/offers/negotiate/accept-dialog.tsx', button(creator.page, 'Accept'))
+  await act(creator, id, 'counter', { amount: '650.00' })
+  for (const { page } of [brand, creator]) await page.goto(`/iam/offers/${id}`)
+  const withdraw = button(creator.page, 'Withdraw proposal')
+  await isOpenToEverybody('features/offers/negotiate/creator-moves.tsx', withdraw)
+  const decline = button(brand.page, 'Decline proposal')
+  await isOpenToEverybody('features/offers/negotiate/brand-moves.tsx', decline)
+  await act(creator, id, 'withdraw-counter')
+  await creator.page.reload()
   await isOpenToEverybody('features/offers/negotiate/counter-dialog.tsx', button(creator.page, 'Counter'))
   await isOpenToEverybody('features/offers/negotiate/decline-dialog.tsx', button(creator.page, 'Decline'))
   const edited = await brand.page.request.patch(`${offers}/${id}`, { data: { amount: '450.00' } })
   expect(edited.ok()).toBe(true)
-  await isOpenToEverybody('features/offers/negotiate/changed-dialog.tsx', button(creator.page, 'Accept'))
+  const accept = button(creator.page, 'Accept for $500.00')
+  await isOpenToEverybody('features/offers/negotiate/changed-dialog.tsx', accept)
 
   await act(creator, id, 'accept', { version: 2 })
   await act(creator, id, 'deliver', { note: 'https://films.example/one' })

@@ -141,7 +141,7 @@ test('an expired session in each long form loses nothing: offers, on either side
     const fields = { 'In your words': 'In spring, perhaps.' }
     await losesNothing(creator, filled(form(creator.page, 'Decline'), fields, 'Decline offer'))
   })
-  await test.step('offers/negotiate/terms-moves.tsx', async () => {
+  await test.step('offers/negotiate/brand-moves.tsx', async () => {
     const other = await makeOffer(brand, creator)
     await page.goto(`/iam/offers/${other}`)
     await button(page, 'Withdraw').click()

@@ -4,7 +4,7 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
 import type { Side } from '../browse/side.ts'
@@ -87,24 +87,22 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
           Request changes
         </Button>
       )}
-      <Dialog opened={dialog === 'complete'} onClose={close} title="Complete this collaboration?">
+      <BindingDialog
+        opened={dialog === 'complete'}
+        title="Complete this collaboration?"
+        amount={offer.amount}
+        act="Complete"
+        cancelLabel="Not yet"
+        isPending={pending === 'complete'}
+        onClose={close}
+        onConfirm={() => perform({ act: 'complete' }, { onDone: close })}
+      >
         <p>
           <bdi>{offer.creatorName}</bdi> earns <strong>{formatMoney(offer.amount)}</strong>, and both of you
           can write a testimonial.{!isDelivered && ' Nothing has been delivered through the portal.'} This
           cannot be undone.
         </p>
-        <div className={classes.end}>
-          <Button
-            loading={pending === 'complete'}
-            onClick={() => perform({ act: 'complete' }, { onDone: close })}
-          >
-            Complete for {formatMoney(offer.amount)}
-          </Button>
-          <Button variant="default" onClick={close}>
-            Not yet
-          </Button>
-        </div>
-      </Dialog>
+      </BindingDialog>
       <WordsDialog
         opened={dialog === 'changes'}
         title="Request changes"

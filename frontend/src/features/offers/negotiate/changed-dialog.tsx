@@ -36,7 +36,7 @@ export function ChangedDialog({ before, now, isPending, onClose, onAccept }: Cha
       <div className={classes.end}>
         {now.status === 'open' && (
           <Button loading={isPending} onClick={onAccept}>
-            Accept {formatMoney(now.amount)}
+            Accept for {formatMoney(now.amount)}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
