@@ -2,9 +2,11 @@ import type { ContentItem } from '@iam/contracts/contents/views'
 import type { ContentStatus } from '@iam/contracts/enumerations'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import { contentKinds } from '../../ui/states.ts'
@@ -25,6 +27,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
   const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())
   const unpublish = useMutation(contentMutations.unpublish())
+  const [isAsking, setAsking] = useState(false)
   const { tone, ...lines } = styledRosetteOf(title)
   return (
     <article className={classes.card} style={{ '--tone': tone }}>
@@ -55,13 +58,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
       </div>
       <div className={classes.actions}>
         {status === 'approved' && (
-          <Button
-            loading={publish.isPending}
-            aria-label={`Publish ${title}`}
-            onClick={() =>
-              publish.mutate(id, toastsOf('Published', 'It stands on your profile now.', 'Not published'))
-            }
-          >
+          <Button aria-label={`Publish ${title}`} onClick={() => setAsking(true)}>
             Publish
           </Button>
         )}
@@ -81,6 +78,21 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
           </Button>
         )}
       </div>
+      <BindingDialog
+        opened={isAsking}
+        title={`Publish ${title}?`}
+        act="Publish"
+        isPending={publish.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          publish.mutate(id, {
+            ...toastsOf('Published', 'It stands on your profile now.', 'Not published'),
+            onSettled: () => setAsking(false),
+          })
+        }
+      >
+        <p>It stands on your profile, where visitors and search engines read it, until you unpublish it.</p>
+      </BindingDialog>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -24,7 +25,7 @@ const done = {
 export function TemplateCard({ template }: { readonly template: Template }) {
   const { id, name, description, templateText, category, contentType, tags, isActive, isApproved } = template
   const { user } = useAuth()
-  const [dialog, setDialog] = useState<'use' | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<'use' | 'edit' | 'approve' | null>(null)
   const act = useMutation(templateMutations.act(id))
   const isMine = user?.id === template.createdBy
   const next = isActive ? 'deactivate' : 'reactivate'
@@ -33,6 +34,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
     act.mutate(what, {
       onSuccess: () => showToast({ title: done[what], description: name }),
       onError: tellFailure('That did not work'),
+      onSettled: () => setDialog(null),
     })
 
   return (
@@ -68,9 +70,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
       <div className={classes.actions}>
         {isActive && isApproved && <Button onClick={() => setDialog('use')}>Use</Button>}
         {isActive && !isApproved && user?.role === 'admin' && !isMine && (
-          <Button loading={act.isPending} onClick={() => run('approve')}>
-            Approve
-          </Button>
+          <Button onClick={() => setDialog('approve')}>Approve</Button>
         )}
         {mayManage && (
           <Button variant="default" onClick={() => setDialog('edit')}>
@@ -83,6 +83,16 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </Button>
         )}
       </div>
+      <BindingDialog
+        opened={dialog === 'approve'}
+        title={`Approve ${name}?`}
+        act="Approve"
+        isPending={act.isPending}
+        onClose={() => setDialog(null)}
+        onConfirm={() => run('approve')}
+      >
+        <p>Every creator finds it in the library and can use it, until you deactivate it.</p>
+      </BindingDialog>
       {dialog === 'use' && <UseDialog template={template} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && <TemplateDialog template={template} onClose={() => setDialog(null)} />}
     </article>

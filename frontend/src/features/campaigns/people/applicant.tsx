@@ -1,3 +1,4 @@
+import { formatMoney } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -9,8 +10,16 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
 import classes from './people-tab.module.css'
 
+type ApplicantProps = {
+  readonly applicant: Participant
+  /** What each participant earns at most. */
+  readonly reward: string
+  /** The id of the sentence that says what accepting binds to. */
+  readonly termsId: string
+}
+
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant }: { applicant: Participant }) {
+export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
   const close = () => setRejecting(false)
@@ -29,7 +38,8 @@ export function Applicant({ applicant }: { applicant: Participant }) {
       <div className={classes.buttons}>
         <Button
           loading={accept.isPending}
-          aria-label={`Accept ${name}`}
+          aria-label={`Accept for ${formatMoney(reward)}: ${name}`}
+          aria-describedby={termsId}
           onClick={() =>
             accept.mutate(
               id,
@@ -37,7 +47,7 @@ export function Applicant({ applicant }: { applicant: Participant }) {
             )
           }
         >
-          Accept
+          Accept for {formatMoney(reward)}
         </Button>
         <Button variant="default" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject
