@@ -98,6 +98,7 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/contents/content-card.tsx', button(page, 'Publish Crusts'))
   await page.goto('/iam/campaigns')
   await isOpenToEverybody('features/campaigns/browse/details-dialog.tsx', button(page, /^View Details/))
+  await isOpenToEverybody('features/campaigns/apply/apply-dialog.tsx', button(page, 'Apply Now'))
   await applicant.page.goto(`/iam/campaigns/${id}`)
   const withdraw = button(applicant.page, 'Withdraw application')
   await isOpenToEverybody('features/campaigns/apply/applied-panel.tsx', withdraw)

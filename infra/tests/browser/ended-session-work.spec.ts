@@ -19,7 +19,7 @@ test('an expired session in each long form loses nothing: the work of a creator 
     ['Two', '200.00'],
   ])
   await page.goto(`/iam/campaigns/${campaign.id}`)
-  await test.step('campaigns/apply/own-part.tsx', () =>
+  await test.step('campaigns/apply/apply-form.tsx', () =>
     losesNothing(ana, filled(page.getByRole('main'), { 'A note': 'I bake on Fridays.' }, 'Apply Now')))
   const asked = await brand.page.request.get(`/api/iam/campaigns/${campaign.id}/participations`)
   const [application] = (await asked.json()).participations

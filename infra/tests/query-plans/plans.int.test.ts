@@ -1,7 +1,7 @@
 import { fillViews } from '@iam/bench/fill-views'
 import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
-import { managedCampaigns } from '@iam/gateway/campaigns/reads'
+import { campaignDetail, managedCampaigns } from '@iam/gateway/campaigns/reads'
 import { contentsOf } from '@iam/gateway/contents/reads'
 import { activeCampaignsOf, analyticsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
 import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
@@ -58,6 +58,10 @@ const reads: Readonly<Record<string, readonly [queries: number, (db: DatabasePoo
   'dashboard: traffic, sums, tasks, earnings, months, offers and applications of a creator': [
     7,
     (db) => creatorFiguresOf(db, busyCreator, (_, figure) => figure),
+  ],
+  'a campaign, with how long its brand takes to answer': [
+    3,
+    (db) => campaignDetail(db, busyCampaign, creator),
   ],
   'own campaigns': [2, (db) => managedCampaigns(db, busyBrand, {})],
   'own active campaigns': [2, (db) => managedCampaigns(db, busyBrand, { status: 'active' })],

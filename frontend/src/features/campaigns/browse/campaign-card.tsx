@@ -18,11 +18,13 @@ type CampaignCardProps = {
   readonly campaign: Campaign
   /** The card's main action: apply, or manage. */
   readonly action: ReactNode
+  /** The action in the dialog with the details. */
+  readonly detailsAction?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A campaign in a list, drawn as a ticket: its terms on the body; reward, places and end date on the stub. */
-export function CampaignCard({ campaign, action, children }: CampaignCardProps) {
+export function CampaignCard({ campaign, action, detailsAction, children }: CampaignCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, status, organizerName, description, categories, requirements } = campaign
   const more = requirements.length - shownRequirements
@@ -64,7 +66,11 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
           View Details
         </Button>
       </div>
-      {open && <DetailsDialog campaign={campaign} onClose={() => setOpen(false)} />}
+      {open && (
+        <DetailsDialog campaign={campaign} onClose={() => setOpen(false)}>
+          {detailsAction}
+        </DetailsDialog>
+      )}
     </article>
   )
 }
