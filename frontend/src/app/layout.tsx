@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
+import { sendHeld } from '../lib/undo.ts'
+import { UndoBar } from '../ui/undo-bar.tsx'
 import { Account } from './account.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
@@ -23,6 +25,7 @@ export function Layout() {
     from.current = pathname
     main.current?.focus({ preventScroll: true })
     check()
+    void sendHeld()
   }, [pathname, check])
 
   return (
@@ -32,6 +35,7 @@ export function Layout() {
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
       <SessionDialog />
+      <UndoBar />
       <ScrollRestoration />
     </div>
   )

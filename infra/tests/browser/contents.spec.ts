@@ -44,8 +44,10 @@ test('a piece is written, published, changed and taken back, and the profile fol
   await expect(page.getByRole('heading', { name: 'On waiting' })).toBeVisible()
 
   await page.goto('/iam/content')
+  const sent = page.waitForResponse('**/unpublish')
   await page.getByRole('button', { name: 'Unpublish On waiting' }).click()
   await expect(card(page, 'On waiting').getByText('Ready')).toBeVisible()
+  expect((await sent).status()).toBe(200)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published')
   await expect(page.getByRole('heading', { name: 'None of these' })).toBeVisible()
 })

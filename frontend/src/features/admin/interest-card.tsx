@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { StateTag } from '../../ui/tag.tsx'
@@ -22,17 +21,15 @@ export const statuses = {
 
 /** One submission of the contact form. */
 export function InterestCard({ submission }: { submission: InterestSubmission }) {
-  const { id, name, email, role, interestArea, vision, status, ownerUserId, ownerName, linked } = submission
+  const { id, name, email, role, interestArea, vision, linked } = submission
   const { user } = useAuth()
   const [closing, setClosing] = useState(false)
-  const assign = useMutation(adminMutations.assignInterest())
+  const assign = useUndoable(adminMutations.assignInterest(id), 'Not assigned')
   const close = useMutation(adminMutations.closeInterest())
 
-  const take = () =>
-    assign.mutate(id, {
-      onSuccess: () => showToast({ title: 'Yours now', description: `You look after ${name}.` }),
-      onError: tellFailure('Not assigned'),
-    })
+  const { status, ownerUserId, ownerName } = assign.isDone
+    ? { status: 'assigned' as const, ownerUserId: user?.id, ownerName: user?.name }
+    : submission
 
   return (
     <article className={classes.interest}>
@@ -77,9 +74,8 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
             <Button
               size="sm"
               variant="default"
-              loading={assign.isPending}
               aria-label={`Assign to me: ${name}`}
-              onClick={take}
+              onClick={() => assign.act(`You look after ${name}`, undefined)}
             >
               Assign to me
             </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
@@ -24,9 +25,10 @@ export type Item = z.infer<typeof ContentItem>
 
 /** A piece of content, with its status and the actions that are possible next. */
 export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }) {
-  const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
+  const { id, type, title, body, mediaUrl, platforms, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())
-  const unpublish = useMutation(contentMutations.unpublish())
+  const unpublish = useUndoable(contentMutations.unpublish(id), 'Not unpublished')
+  const status = unpublish.isDone ? 'approved' : item.status
   const [isAsking, setAsking] = useState(false)
   const { tone, ...lines } = styledRosetteOf(title)
   return (
@@ -68,11 +70,8 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
         {status === 'published' && (
           <Button
             variant="subtle"
-            loading={unpublish.isPending}
             aria-label={`Unpublish ${title}`}
-            onClick={() =>
-              unpublish.mutate(id, toastsOf('Unpublished', 'Only you see it now.', 'Not unpublished'))
-            }
+            onClick={() => unpublish.act(`Unpublished ${title}`, undefined)}
           >
             Unpublish
           </Button>

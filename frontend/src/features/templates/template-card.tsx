@@ -2,8 +2,8 @@ import type { Template } from '@iam/contracts/templates/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,27 +15,17 @@ import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateText } from './template-text.tsx'
 import { UseDialog } from './use-dialog.tsx'
 
-const done = {
-  approve: 'Template approved',
-  deactivate: 'Template deactivated',
-  reactivate: 'Template reactivated',
-} as const
-
 /** A template in the library; the variables in its text are shown as gaps. */
 export function TemplateCard({ template }: { readonly template: Template }) {
-  const { id, name, description, templateText, category, contentType, tags, isActive, isApproved } = template
+  const { id, name, description, templateText, category, contentType, tags, isApproved } = template
   const { user } = useAuth()
   const [dialog, setDialog] = useState<'use' | 'edit' | 'approve' | null>(null)
-  const act = useMutation(templateMutations.act(id))
+  const approve = useMutation(templateMutations.approve(id))
+  const deactivate = useUndoable(templateMutations.deactivate(id), 'Not deactivated')
+  const reactivate = useUndoable(templateMutations.reactivate(id), 'Not reactivated')
+  const isActive = deactivate.isDone ? false : reactivate.isDone || template.isActive
   const isMine = user?.id === template.createdBy
-  const next = isActive ? 'deactivate' : 'reactivate'
   const mayManage = isMine || user?.role === 'admin'
-  const run = (what: keyof typeof done) =>
-    act.mutate(what, {
-      onSuccess: () => showToast({ title: done[what], description: name }),
-      onError: tellFailure('That did not work'),
-      onSettled: () => setDialog(null),
-    })
 
   return (
     <article className={classes.card} data-off={!isActive || undefined}>
@@ -78,7 +68,14 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </Button>
         )}
         {mayManage && (
-          <Button variant="subtle" loading={act.isPending} onClick={() => run(next)}>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              isActive
+                ? deactivate.act(`Deactivated ${name}`, undefined)
+                : reactivate.act(`Reactivated ${name}`, undefined)
+            }
+          >
             {isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
         )}
@@ -87,9 +84,14 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         opened={dialog === 'approve'}
         title={`Approve ${name}?`}
         act="Approve"
-        isPending={act.isPending}
+        isPending={approve.isPending}
         onClose={() => setDialog(null)}
-        onConfirm={() => run('approve')}
+        onConfirm={() =>
+          approve.mutate(undefined, {
+            ...toastsOf('Template approved', name, 'That did not work'),
+            onSettled: () => setDialog(null),
+          })
+        }
       >
         <p>Every creator finds it in the library and can use it, until you deactivate it.</p>
       </BindingDialog>
