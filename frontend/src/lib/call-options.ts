@@ -70,7 +70,7 @@ export const callMutation = <C extends Call>(call: C, params: PathAndQuery<C>, m
   meta,
 })
 
-/** Mutation options of a command that binds nobody, for `useUndoable`: it is held back while it can be taken back. */
+/** Mutation options of a command that can be taken back, for `useUndoable`: it is held back meanwhile. */
 export const callUndoable = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta) => ({
   mutationKey: [`${call.method} ${pathOf(call, params)}`] as const,
   mutationFn: ({ said, body }: { said: string; body: Input<C, 'body', void> }): Promise<Answer<C>> =>

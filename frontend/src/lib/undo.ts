@@ -1,6 +1,6 @@
 import { watchedValue } from './watched-value.ts'
 
-/** How long an act that binds nobody can be taken back, in ms. */
+/** How long an act that binds neither money nor people can be taken back, in ms. */
 export const undoFor = 8_000
 
 /** The act was taken back, so nothing was sent. */

@@ -9,7 +9,7 @@ type Undoable<Body, Answer> = {
   readonly meta: MutationMeta
 }
 
-/** An act that binds nobody (`callUndoable`); `failed` is the title of the toast if it could not be sent. */
+/** An act that can be taken back (`callUndoable`); `failed` is the title of the toast if it could not be sent. */
 export function useUndoable<Body, Answer>(
   options: Undoable<Body, Answer>,
   failed: string,
