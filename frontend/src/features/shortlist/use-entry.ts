@@ -14,7 +14,4 @@ export function useEntry(creatorUserId: UserId) {
 }
 
 /** What is said of a change that could not be saved. */
-export const notSaved = [
-  'Not saved',
-  'Your shortlist could not be changed. Try again in a moment.',
-] as const
+export const notSaved = ['Not saved', 'Your shortlist could not be changed. Try again in a moment.'] as const

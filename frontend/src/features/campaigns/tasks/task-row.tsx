@@ -102,12 +102,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
           <Button variant="subtle" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
             Edit
           </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={`Remove ${title}`}
-            onClick={() => setRemoving(true)}
-          >
+          <Button variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={() => setRemoving(true)}>
             Remove
           </Button>
           <BindingDialog
