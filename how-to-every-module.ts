@@ -115,5 +115,6 @@ export function Note${name}(ids: ${name}Params<typeof note${name}>) {
     ),
     piece('infra/tests/api/access/operations.ts', 'operations', `note${name}: {} as Operation,`),
     piece('infra/tests/api/idempotency/calls.ts', 'repeatable', `note${name}: {} as Repetition,`),
+    piece('frontend/src/app/every-act.test.ts', 'acts', `note${name}: 'at once',`),
   ]
 }

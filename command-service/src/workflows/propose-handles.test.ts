@@ -15,11 +15,31 @@ test('the handle of a name is the name as plain letters [ONB-16]', () => {
   expect(first('José María Álvarez de la Torre')).toBe('jose-maria-alvarez-de')
 })
 
-test('a name that is too short, reserved or without Latin letters gives a valid handle', () => {
+test('a name in another script gives its transliteration [T-95]', () => {
+  expect(first('Борис Ельцин')).toBe('boris-eltsin')
+  expect(first('Δημήτρης Φωτόπουλος')).toBe('dimitris-fotopoylos')
+  expect(first('深圳')).toBe('shenzhen')
+  expect(first('화성시')).toBe('hwaseongsi')
+  expect(first('دمنهور')).toBe('dmnhwr')
+  expect(first('महासमुंद')).toBe('mhasmumd')
+  expect(first('สงขลา')).toBe('sngkhla')
+})
+
+test('a name that is too short, reserved or without a letter gives a valid handle', () => {
   expect(first('Li')).toBe('member-li')
-  expect(first('李小龙')).toBe('member')
+  expect(first('李')).toBe('member-li')
   expect(first('Admin')).toBe('member-admin')
   expect(first('💥')).toBe('member')
+})
+
+test('no name in another script is but `member` [T-95]', () => {
+  const scripts = ['李王张赵陈', 'абвгдик', 'αβγδικ', 'بدرسم', 'कतनमर', 'กนมรส', '김이박최정', 'さとなか', 'אבגדל']
+  const letters = fc.constantFrom(...scripts).chain((script) => fc.constantFrom(...script))
+  fc.assert(
+    fc.property(fc.string({ unit: letters, minLength: 6, maxLength: 40 }), (name) =>
+      expect(first(name)).not.toMatch(/^member/),
+    ),
+  )
 })
 
 test('then come numbers, then suffixes that only this request gets, also when repeated [ENT-07]', () => {

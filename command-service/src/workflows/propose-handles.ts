@@ -1,18 +1,7 @@
 import { uuid5 } from '@iam/contracts/uuid5'
 import { Handle } from '@iam/contracts/values'
+import { slugOf } from '@iam/infra/slug'
 
-/** Letters that no decomposition turns into ASCII. */
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-}
 const lastNumber = 5
 const random = 5
 
@@ -27,16 +16,7 @@ export function* proposeHandles(name: string, commandId: string): Generator<stri
 }
 
 function baseOf(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? ' ')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 22)
-    .replace(/-$/, '')
+  const slug = slugOf(name, 22)
   // Too short, or reserved.
   if (!Handle.safeParse(slug).success) return slug === '' ? 'member' : `member-${slug}`.slice(0, 22)
   return slug

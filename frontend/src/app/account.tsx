@@ -5,6 +5,7 @@ import { useSessionState } from '../features/session/session-dialog.tsx'
 import { hasNoSession } from '../lib/no-session.ts'
 import { signedInAgain } from '../lib/session-state.ts'
 import { showToast } from '../lib/toasts.ts'
+import { sendHeld } from '../lib/undo.ts'
 import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
 /** The account corner of the portal's navigation bar: the user menu, or a way to sign in. */
@@ -22,6 +23,7 @@ export function Account() {
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
   async function signOut() {
+    await sendHeld()
     await logout()
     navigate(pages.iam.path, { replace: true })
     showToast({ title: 'Signed out', description: 'See you soon.' })

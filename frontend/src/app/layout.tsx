@@ -7,6 +7,8 @@ import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { useNameAt } from '../lib/thing-name.ts'
+import { sendHeld } from '../lib/undo.ts'
+import { UndoBar } from '../ui/undo-bar.tsx'
 import { Account } from './account.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
@@ -44,6 +46,7 @@ export function Layout() {
     from.current = pathname
     main.current?.focus({ preventScroll: true })
     check()
+    void sendHeld()
   }, [pathname, check])
   useEffect(() => hearChanges(client), [client])
 
@@ -63,6 +66,7 @@ export function Layout() {
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
       <SessionDialog />
+      <UndoBar />
       <ScrollRestoration />
     </div>
   )

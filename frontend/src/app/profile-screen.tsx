@@ -3,7 +3,6 @@ import { ProfileByAtHandle, ProfileByHandle } from '../features/profile/profile-
 import { useAuth } from '../features/session/auth.tsx'
 import { PrivateNote } from '../features/shortlist/private-note.tsx'
 import { StarButton } from '../features/shortlist/star-button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 
 /** `/iam/@{handle}`; a brand also gets its star and note. */
 export const ProfileByAtHandleScreen = () => (
@@ -12,16 +11,13 @@ export const ProfileByAtHandleScreen = () => (
 /** `/iam/profile/{handle}`, with the same additions. */
 export const ProfileScreen = () => <ProfileByHandle aside={(profile) => <OwnView profile={profile} />} />
 
-/** A brand's private star and note about a creator, and the link to make an offer. */
-function OwnView({ profile: { userId, role, name, handle } }: { readonly profile: ProfilePage }) {
+/** A brand's private star and note about a creator. */
+function OwnView({ profile: { userId, role, name } }: { readonly profile: ProfilePage }) {
   const { user } = useAuth()
   if (user?.role !== 'brand' || role !== 'creator') return null
   return (
     <>
       <StarButton creatorUserId={userId} name={name} />
-      <ButtonLink to={`/iam/marketplace?new=${handle}`} size="sm" variant="default">
-        Make an offer
-      </ButtonLink>
       <PrivateNote creatorUserId={userId} name={name} />
     </>
   )

@@ -2,7 +2,11 @@ import { createTheme } from '@mantine/core'
 import controls from './styles/controls.module.css'
 import tabs from './styles/tabs.module.css'
 
-const field = { classNames: { input: controls.input!, label: controls.label!, error: controls.error! } }
+/** What is typed has the direction of its own script. */
+const field = {
+  defaultProps: { dir: 'auto' },
+  classNames: { input: controls.input!, label: controls.label!, error: controls.error! },
+}
 const ink = [
   '#f4f1ea',
   '#d5d6dc',

@@ -61,7 +61,9 @@ export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: ()
       >
         {user.handle && (
           <Item to={`${pages.iam.path}/@${user.handle}`}>
-            <strong className={classes.name}>{user.name}</strong>
+            <strong className={classes.name} dir="auto">
+              {user.name}
+            </strong>
             <span className={classes.what}>Your profile</span>
           </Item>
         )}

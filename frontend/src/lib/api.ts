@@ -27,8 +27,13 @@ export const api = {
   },
 }
 
-/** Sends a command; `params` are those of its path. */
-export function command<C extends Call>(call: C, params: object, body?: unknown): Promise<Answer<C>> {
+/** Sends a command; `params` are those of its path. `keepalive`: the page is left meanwhile. */
+export function command<C extends Call>(
+  call: C,
+  params: object,
+  body?: unknown,
+  keepalive = false,
+): Promise<Answer<C>> {
   const path = pathOf(call, params)
   const text = body === undefined ? undefined : JSON.stringify(body)
   return oneCommand(`${call.method} ${path} ${text ?? ''}`, async (key) => {
@@ -37,7 +42,7 @@ export function command<C extends Call>(call: C, params: object, body?: unknown)
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...shownHeader(),
     }
-    const init = { headers, ...(text !== undefined && { body: text }) }
+    const init = { headers, ...(text !== undefined && { body: text }), ...(keepalive && { keepalive }) }
     return read(call, await asSignedIn(() => onceShown(() => send(call, path, init))).catch(notingAnother))
   })
 }

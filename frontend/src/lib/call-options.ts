@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api, command, queryOf } from './api.ts'
+import { holdBack } from './undo.ts'
 
 /** Matches every query about the collection or a part of it. */
 export const queriesAbout = (collection: Collection) => ({
@@ -67,6 +68,14 @@ export const callInfiniteQuery = <C extends Call>(
 export const callMutation = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta = {}) => ({
   mutationFn: (body: Input<C, 'body', void>): Promise<Answer<C>> => command(call, params, body),
   meta,
+})
+
+/** Mutation options of a command that can be taken back, for `useUndoable`: it is held back meanwhile. */
+export const callUndoable = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta) => ({
+  mutationKey: [`${call.method} ${pathOf(call, params)}`] as const,
+  mutationFn: ({ said, body }: { said: string; body: Input<C, 'body', void> }): Promise<Answer<C>> =>
+    holdBack(said, (isLeaving) => command(call, params, body, isLeaving)),
+  meta: { ...meta, isShownAtOnce: true },
 })
 
 type OfOne = Call & { readonly path: `${string}/:id${string}` }

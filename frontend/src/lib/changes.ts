@@ -14,7 +14,7 @@ export function hearChanges(client: QueryClient): () => void {
   const opened = new BroadcastChannel('changes')
   opened.onmessage = ({ data: { by, collections } }: MessageEvent<Change>) => {
     // A tab that still shows another user must not load data of the one who is signed in now.
-    if (by === shownUser()) fetchAgain(client, collections)
+    if (by === shownUser()) void fetchAgain(client, collections)
   }
   channel = opened
   return () => {
@@ -23,14 +23,13 @@ export function hearChanges(client: QueryClient): () => void {
   }
 }
 
-/** Fetches again what is shown about these collections, in this tab and in all others. */
-export function tellChange(client: QueryClient, collections: readonly Collection[]): void {
-  fetchAgain(client, collections)
+/** Fetches again what is shown about these collections, in this tab, for which it waits, and in all others. */
+export function tellChange(client: QueryClient, collections: readonly Collection[]): Promise<unknown> {
   channel?.postMessage({ by: shownUser(), collections } satisfies Change)
+  return fetchAgain(client, collections)
 }
 
-function fetchAgain(client: QueryClient, collections: readonly Collection[]): void {
-  for (const collection of collections) void client.invalidateQueries(queriesAbout(collection))
-}
+const fetchAgain = (client: QueryClient, collections: readonly Collection[]): Promise<unknown> =>
+  Promise.all(collections.map((collection) => client.invalidateQueries(queriesAbout(collection))))
 
 const shownUser = () => shownHeader()[actingAs]

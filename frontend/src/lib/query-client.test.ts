@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { directoryQueries } from '../features/directory/queries.ts'
@@ -5,6 +6,7 @@ import { sessionQueries } from '../features/session/queries.ts'
 import { api } from './api.ts'
 import { callInfiniteQuery, callQuery, keyOf } from './call-options.ts'
 import { createQueryClient } from './query-client.ts'
+import { holdBack } from './undo.ts'
 
 const five = 5 * 60_000
 const answer = (status: number, body = '{"user":null}') =>
@@ -96,6 +98,39 @@ test('a mutation’s answer is shown at once where it answers the same as a quer
   const change = client.getMutationCache().build(client, { mutationFn: async () => 2, meta: { answers } })
   await change.execute(undefined)
   expect(client.getQueryData(answers)).toBe(2)
+})
+
+test('an act that can still be taken back is carried out before the next command [X-APP-5 T-91]', async () => {
+  const client = createQueryClient()
+  const order: string[] = []
+  void holdBack('Starred Ana Ruiz', async () => {
+    await Promise.resolve()
+    order.push('starred')
+  })
+  const change = client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => void order.push('accepted') })
+  await change.execute(undefined)
+  expect(order).toEqual(['starred', 'accepted'])
+})
+
+test('what is shown at once stays pending until the queries have been fetched again', async () => {
+  const client = createQueryClient()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const queryKey = keyOf(list, {})
+  const observer = new QueryObserver(client, { queryKey, queryFn: () => promise, initialData: 1 })
+  const leave = observer.subscribe(() => undefined)
+  const change = client.getMutationCache().build(client, {
+    mutationFn: async () => 1,
+    meta: { invalidates: ['iam/campaigns'], isShownAtOnce: true },
+  })
+  const done = change.execute(undefined)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(change.state.status).toBe('pending')
+  resolve(2)
+  await done
+  expect([change.state.status, client.getQueryData(queryKey)]).toEqual(['success', 2])
+  leave()
 })
 
 test('after a command that processes react to, the queries are invalidated again a moment later', async () => {

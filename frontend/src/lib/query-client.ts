@@ -1,6 +1,7 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { tellChange } from './changes.ts'
+import { sendHeld } from './undo.ts'
 
 export const fiveMinutes = 5 * 60_000
 
@@ -24,6 +25,8 @@ declare module '@tanstack/react-query' {
       readonly invalidates?: readonly Collection[]
       /** Processes react to the command (grant a place, record an earning), so the queries are invalidated again later. */
       readonly isCarriedOn?: boolean
+      /** The screen shows it before it is sent: it stays pending until the queries have been fetched again. */
+      readonly isShownAtOnce?: boolean
     }
   }
 }
@@ -42,11 +45,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
     mutationCache: new MutationCache({
+      // An act that can still be taken back came before this one, so it is carried out before it.
+      onMutate: () => sendHeld(),
       onSuccess(answer, _input, _context, { meta }) {
         const tell = () => tellChange(client, [...(meta?.invalidates ?? []), ...ofAnyCommand])
         if (meta?.answers) client.setQueryData(meta.answers, answer)
-        tell()
+        const fetched = tell()
         if (meta?.isCarriedOn) setTimeout(tell, aMoment)
+        return meta?.isShownAtOnce ? fetched : undefined
       },
     }),
   })

@@ -9,11 +9,13 @@ export const BadgeStory = ({ badge, children }: { readonly badge: Story; readonl
   <li className={classes.story}>
     <BadgeSeal type={badge.type} />
     <p>
-      Issued by {badge.issuedByName || 'I AM'}, {formatDateTime(badge.issuedAt)}. {badge.reason}
+      Issued by <bdi>{badge.issuedByName || 'I AM'}</bdi>, {formatDateTime(badge.issuedAt)}.{' '}
+      <bdi>{badge.reason}</bdi>
     </p>
     {badge.revokedAt && (
       <p className={classes.revoked}>
-        Revoked by {badge.revokedByName || 'I AM'}, {formatDateTime(badge.revokedAt)}. {badge.revokedReason}
+        Revoked by <bdi>{badge.revokedByName || 'I AM'}</bdi>, {formatDateTime(badge.revokedAt)}.{' '}
+        <bdi>{badge.revokedReason}</bdi>
       </p>
     )}
     {children}

@@ -4,7 +4,9 @@ import classes from './chips.module.css'
 export const Chips = ({ label, words }: { readonly label: string; readonly words: readonly string[] }) => (
   <ul className={classes.chips} aria-label={label}>
     {words.map((word) => (
-      <li key={word}>{word}</li>
+      <li key={word} dir="auto">
+        {word}
+      </li>
     ))}
   </ul>
 )

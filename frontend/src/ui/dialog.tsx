@@ -64,7 +64,7 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={id} ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           <button type="button" className={classes.close} aria-label="Close" onClick={onClose} />
         </div>

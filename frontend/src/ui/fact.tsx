@@ -4,6 +4,6 @@ import type { ReactNode } from 'react'
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd dir="auto">{children}</dd>
   </div>
 )

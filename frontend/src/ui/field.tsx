@@ -4,6 +4,7 @@ import classes from './field.module.css'
 type Control = {
   readonly id: string
   readonly className: string
+  readonly dir: 'auto'
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string | undefined
 }
@@ -25,6 +26,7 @@ export function Field({ label, error, children }: FieldProps) {
       {children({
         id,
         className: classes.control!,
+        dir: 'auto',
         'aria-invalid': error !== undefined,
         'aria-describedby': error && `${id}-error`,
       })}

@@ -15,11 +15,21 @@ const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_
   c.end_at, c.requirements, c.deliverables, c.created_at`
 const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
+/** An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. */
+const hoursToAnswer = sql.fragment`(
+  select case when count(*) >= 3 then greatest(1, round(avg(
+    extract(epoch from coalesce(p.accepted_at, p.closed_at) - p.applied_at)) / 3600))::int end
+  from campaigns own join campaign_participation p on p.campaign_id = own.id
+  where own.organizer_id = c.organizer_id and not own.auto_accept
+    and (p.accepted_at is not null or p.closed_reason = 'rejected'))`
+
 /** One campaign with its tasks and the caller's own participation. */
 export async function campaignDetail(db: DatabasePool, id: CampaignId, { userId, role }: Actor) {
   const [campaign, tasks, mine] = await Promise.all([
     db.maybeOne(sql.type(CampaignDetail.omit({ tasks: true, mine: true }))`
-      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent from ${source} where c.id = ${id}`),
+      select ${columns}, c.auto_accept, c.closed_at, c.closed_reason, c.spent,
+        ${hoursToAnswer} as hours_to_answer
+      from ${source} where c.id = ${id}`),
     tasksOf(db, id),
     userId &&
       db.maybeOne(sql.type(OwnPart.unwrap())`

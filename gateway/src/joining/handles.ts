@@ -1,4 +1,5 @@
-import { Handle, normaliseHandle } from '@iam/contracts/values'
+import { Handle } from '@iam/contracts/values'
+import { slugOf } from '@iam/infra/slug'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 
@@ -6,16 +7,11 @@ export const isFree = async (db: DatabasePool, handle: string) =>
   !(await db.exists(sql.unsafe`select from handles where handle = ${handle}`))
 
 /**
- * The first free candidate similar to a handle, such as `ana-ruiz-2` if `ana-ruiz` is taken; undefined if all are
- * taken.
+ * The first free candidate similar to a handle or a name, such as `ana-ruiz-2` if `ana-ruiz` is taken, or `shenzhen` for
+ * '深圳'; undefined if all are taken.
  */
 export async function freeLike(db: DatabasePool, wished: string): Promise<string | undefined> {
-  const stem = normaliseHandle(wished)
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 26)
-    .replace(/-+$/, '')
+  const stem = slugOf(wished, 26)
   const candidates = [stem, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${stem || 'creator'}-${n}`)].filter(
     (candidate) => Handle.safeParse(candidate).success,
   )

@@ -37,6 +37,24 @@ test('an application is recorded and listed among the creator’s own [CALL-16 C
   expect((await theCampaign(brand, campaign.id)).mine).toBeNull()
 })
 
+test('a campaign says how long its brand takes to answer, from the third answer on [T-91]', async () => {
+  const brand = await newBrand(portal)
+  const creator = () => newCreator(portal)
+  const [ana, ben, kim, noa] = await Promise.all([creator(), creator(), creator(), creator()])
+  const [one, two] = [await newCampaign(brand), await newCampaign(brand)]
+  const automatic = await newCampaign(brand, { autoAccept: true })
+  const hours = async () => (await theCampaign(portal.client(), two.id)).hoursToAnswer
+  await newParticipant(brand, ana, one.id)
+  await newParticipant(brand, ben, two.id)
+  // Neither of these is an answer of the brand.
+  await apply(kim, automatic.id)
+  await take(noa, 'withdraw', await apply(noa, one.id))
+  expect(await hours()).toBeNull()
+  await take(brand, 'reject', await apply(kim, one.id), { reason: 'Another time.' })
+  expect(await hours()).toBe(1)
+  expect((await theCampaign(portal.client(), automatic.id)).hoursToAnswer).toBe(1)
+})
+
 test('each reason not to apply has a message of its own [X-CMP-5 CAMP-31 CAMP-32 CAMP-37]', async () => {
   const [brand, ana, ben] = await Promise.all([newBrand(portal), newCreator(portal), newCreator(portal)])
   const full = await newCampaign(brand, { maxParticipants: 1 })

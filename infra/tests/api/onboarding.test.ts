@@ -39,8 +39,15 @@ test('the handle is derived from the name, and two users of one name get differe
   expect(await rows('select handle from handles where handle = $1', [one.handle])).toHaveLength(1)
 })
 
-test('a name without a letter of the alphabet gets a handle too', async () => {
-  for (const name of ['宮崎 駿', '…!', 'Admin', 'ab']) {
+test('a name in another script gets the handle of its transliteration [T-95]', async () => {
+  const surname = word()
+  expect(await newCreator(portal, { name: `Борис ${surname}` })).toMatchObject({ handle: `boris-${surname}` })
+  expect(await newCreator(portal, { name: `深圳 ${surname}` })).toMatchObject({ handle: `shenzhen-${surname}` })
+  expect(await newCreator(portal, { name: `دمنهور ${surname}` })).toMatchObject({ handle: `dmnhwr-${surname}` })
+})
+
+test('a name that is too short, reserved or without a letter gets a handle too', async () => {
+  for (const name of ['…!', 'Admin', 'ab', '李明']) {
     const { handle } = await newCreator(portal, { name })
     expect(handle).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(handle.length).toBeGreaterThanOrEqual(3)
@@ -99,6 +106,8 @@ test('a check says whether a handle is free, with a suggestion where it is not',
   const free = `free-${word()}`
   expect(await check(free)).toEqual({ handle: free, available: true })
   expect(await check('admin')).toMatchObject({ available: false })
+  const surname = word()
+  expect(await check(`Борис ${surname}`)).toMatchObject({ available: false, suggestion: `boris-${surname}` })
   const { suggestion } = await check(`Zoë ${person.handle.slice(4)}!`)
   expect(suggestion).toBeDefined()
   expect(await check(suggestion!)).toEqual({ handle: suggestion, available: true })

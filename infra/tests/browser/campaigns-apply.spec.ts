@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { card, cards, listUrl, unique } from './campaign-cards.ts'
-import { applyTo, newcomer, postCampaign, test } from './campaign-steps.ts'
+import { applyTo, newcomer, postCampaign, test, twoPeople } from './campaign-steps.ts'
 import { breakDown, post, refuse, signInAs, toast } from './steps.ts'
+
+/** The button that sends the application, in the dialog that a card's Apply Now opens. */
+const send = (page: Page) =>
+  page.getByRole('dialog', { name: /^Apply to / }).getByRole('button', { name: 'Apply Now' })
 
 test('a creator applies from the card, without a body [CAMP-16 ERR-31]', async ({ browser }) => {
   const brand = await newcomer(browser, 'brand')
@@ -11,10 +15,37 @@ test('a creator applies from the card, without a body [CAMP-16 ERR-31]', async (
   await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await card(page, title).getByRole('button', { name: 'Apply Now' }).click()
+  await send(page).click()
   expect((await sent).postData()).toBeNull()
   await expect(toast(page)).toContainText('Application Submitted!')
   await expect(toast(page)).toContainText('Your application has been submitted successfully.')
   await expect(card(page, title).getByRole('link', { name: 'Applied' })).toBeVisible()
+})
+
+test('a card and its details offer the note, and say what happens after applying [T-91 CAMP-15]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { page } = creator
+  const title = unique('Note')
+  const { id } = await postCampaign(brand, { title })
+  for (const _ of ['one', 'two', 'three']) {
+    const { participation } = await applyTo(await newcomer(browser, 'creator'), id)
+    await post(brand.page, `/api/iam/participations/${participation.id}/accept`)
+  }
+  await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
+  await card(page, title).getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Apply Now' }).click()
+  const applying = page.getByRole('dialog', { name: `Apply to ${title}` })
+  await expect(applying).toContainText('Up to $600.00 for everything')
+  await expect(applying).toContainText(
+    `${brand.name} decides about each application, after 1 hour on average.`,
+  )
+  await applying.getByRole('textbox', { name: /^A note to the brand/ }).fill('I bake on Fridays.')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await send(page).click()
+  expect((await sent).postDataJSON()).toEqual({ note: 'I bake on Fridays.' })
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Applied' })).toBeVisible()
 })
 
 test('an application that succeeds has the list fetched again, from a card and from the campaign’s own page; one that fails does not [CAMP-30 FLT-92]', async ({
@@ -36,9 +67,10 @@ test('an application that succeeds has the list fetched again, from a card and f
   })
   await page.route('**/apply', breakDown)
   await one.getByRole('button', { name: 'Apply Now' }).click()
+  await send(page).click()
   await expect(toast(page)).toContainText('Application Failed')
   await page.unroute('**/apply')
-  await one.getByRole('button', { name: 'Apply Now' }).click()
+  await send(page).click()
   await expect(one.getByText('1/10')).toBeVisible()
   expect(calls.slice(0, 3)).toEqual(['the application: 502', 'the application: 200', 'the list'])
 
@@ -62,6 +94,7 @@ test('an application that fails says so, and a refusal says why [ERR-30 X-CMP-5]
   const title = unique('Refused')
   await postCampaign(brand, { title })
   await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
+  await card(page, title).getByRole('button', { name: 'Apply Now' }).click()
   for (const [failure, words] of [
     [breakDown, 'There was an error submitting your application.'],
     [
@@ -71,7 +104,7 @@ test('an application that fails says so, and a refusal says why [ERR-30 X-CMP-5]
   ] as const) {
     await page.unrouteAll()
     await page.route('**/apply', failure)
-    await card(page, title).getByRole('button', { name: 'Apply Now' }).click()
+    await send(page).click()
     await expect(toast(page)).toContainText('Application Failed')
     await expect(toast(page)).toContainText(words)
   }
@@ -131,6 +164,7 @@ test('campaigns that are cancelled or full, or shown to visitors, have no Apply 
   await creator.page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
   const full = card(creator.page, `${title} full`)
   await full.getByRole('button', { name: 'Apply Now' }).click()
+  await send(creator.page).click()
   await expect(full.getByRole('link', { name: 'Your work' })).toBeVisible()
   await expect(full.getByText('1/1')).toBeVisible()
 

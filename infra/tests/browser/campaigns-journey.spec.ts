@@ -42,7 +42,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await expect(c.getByText(`Waiting on ${brand.name} since`)).toBeVisible()
 
   await b.getByRole('tab', { name: /People/ }).click()
-  await b.getByRole('button', { name: `Accept ${creator.name}` }).click(longTimeout)
+  await b.getByRole('button', { name: `Accept for $600.00: ${creator.name}` }).click(longTimeout)
   await expect(b.getByRole('list', { name: 'Participants' })).toContainText(creator.name)
 
   await c.goto(`${campaign}/work`)

@@ -57,6 +57,7 @@ test('a brand adds, edits, orders by keyboard and removes tasks, and sees their 
   await edit.getByRole('button', { name: 'Save task' }).click()
   await expect(tasks(page).filter({ hasText: '$400.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Raw footage' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove task' }).click()
   await expect(tasks(page).getByRole('heading')).toHaveText(['1 The clips', '2 A first cut'])
 })
 
@@ -82,7 +83,7 @@ test('applications are accepted, or rejected with a reason that the creator read
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('We look for bakers.')
   await dialog.getByRole('button', { name: 'Reject application' }).click()
   await expect(page.getByText('Ended (1)')).toBeVisible()
-  await page.getByRole('button', { name: `Accept ${creator.name}` }).click()
+  await page.getByRole('button', { name: `Accept for $600.00: ${creator.name}` }).click()
   await expect(
     page.getByRole('list', { name: 'Participants' }).getByRole('listitem').filter({ hasText: creator.name }),
   ).toContainText('0/1 tasks')
@@ -177,6 +178,8 @@ test('a campaign without tasks says that it pays no participant by itself, and w
   await expect(dialog.getByText('1 participant is not completed and would get nothing:')).toBeVisible()
   await dialog.getByRole('link', { name: 'Complete them first' }).click()
   await page.getByRole('button', { name: `Complete ${creator.name}` }).click()
+  await expect(dialog.getByText('$5,400.00 of the $6,000.00 budget is left then.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Complete for $600.00' }).click()
   await expect(page.getByRole('list', { name: 'Participants' })).toContainText('$600.00')
   await expect(warning).toHaveCount(0)
   await page.getByRole('tab', { name: 'Terms' }).click()

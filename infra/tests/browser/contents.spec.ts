@@ -33,6 +33,7 @@ test('a piece is written, published, changed and taken back, and the profile fol
 
   await page.goto('/iam/content')
   await page.getByRole('button', { name: 'Publish On patience' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(toast(page)).toContainText('Published')
   await page.getByRole('button', { name: 'Edit On patience' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('On waiting')
@@ -43,8 +44,10 @@ test('a piece is written, published, changed and taken back, and the profile fol
   await expect(page.getByRole('heading', { name: 'On waiting' })).toBeVisible()
 
   await page.goto('/iam/content')
+  const sent = page.waitForResponse('**/unpublish')
   await page.getByRole('button', { name: 'Unpublish On waiting' }).click()
   await expect(card(page, 'On waiting').getByText('Ready')).toBeVisible()
+  expect((await sent).status()).toBe(200)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published')
   await expect(page.getByRole('heading', { name: 'None of these' })).toBeVisible()
 })
@@ -71,6 +74,7 @@ test('content cannot be changed while it waits for review, and needs approval ag
     await expect(card(page, 'For the mill').getByText('Ready')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.getByRole('button', { name: 'Publish For the mill' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(card(page, 'For the mill').getByText('Published')).toBeVisible()
   await page.getByRole('button', { name: 'Edit For the mill' }).click()
   await expect(page.getByRole('dialog')).toContainText('it needs their approval again')

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fits, hasNoViolation } from './accessible.ts'
-import { applyTo, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { act, makeOffer, offers } from './offer-steps.ts'
-import { join, refuse, signInAs } from './steps.ts'
+import { join, post, refuse, signInAs } from './steps.ts'
 
 /**
  * Checks a dialog, named by its source file: opened by keyboard it takes the focus (its heading, unless another part is
@@ -37,9 +37,9 @@ test('every dialog of the portal is checked in this file', () => {
   const looked = readFileSync(import.meta.filename, 'utf8')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     // The components that dialogs are built from.
-    if (!file.endsWith('.tsx') || /^ui\/(dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
+    if (!file.endsWith('.tsx') || /^ui\/(dialog|binding-dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
     const dialogs = readFileSync(new URL(file, source), 'utf8').match(
-      /<(Dialog|WordsDialog|ReasonDialog|dialog)\b/g,
+      /<(Dialog|BindingDialog|WordsDialog|ReasonDialog|dialog)\b/g,
     )
     expect(looked.split(`'${file}'`).length - 1, file).toBeGreaterThanOrEqual(dialogs?.length ?? 0)
   }
@@ -92,10 +92,16 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
   await page.goto(`/iam/campaigns/${id}/work`)
   await isOpenToEverybody('features/submissions/hand-in/hand-in-dialog.tsx', button(page, 'Hand in: One'))
   await isOpenToEverybody('features/submissions/hand-in/leave-campaign.tsx', button(page, 'Leave campaign'))
+  await post(page, '/api/iam/content', { type: 'post', title: 'Crusts', body: 'On patience.' })
   await page.goto('/iam/content')
   await isOpenToEverybody('features/contents/content-dialog.tsx', button(page, 'New piece'))
+  await isOpenToEverybody('features/contents/content-card.tsx', button(page, 'Publish Crusts'))
   await page.goto('/iam/campaigns')
   await isOpenToEverybody('features/campaigns/browse/details-dialog.tsx', button(page, /^View Details/))
+  await isOpenToEverybody('features/campaigns/apply/apply-dialog.tsx', button(page, 'Apply Now'))
+  await applicant.page.goto(`/iam/campaigns/${id}`)
+  const withdraw = button(applicant.page, 'Withdraw application')
+  await isOpenToEverybody('features/campaigns/apply/applied-panel.tsx', withdraw)
 
   await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
   await isOpenToEverybody(
@@ -106,12 +112,32 @@ test('the dialogs of campaigns, on either side', async ({ browser }) => {
     'features/campaigns/people/participant-row.tsx',
     button(brand.page, `Remove ${creator.name}`),
   )
+  await brand.page.goto(`/iam/campaigns/${id}?tab=tasks`)
+  await isOpenToEverybody('features/campaigns/tasks/task-row.tsx', button(brand.page, 'Remove One'))
   await brand.page.goto(`/iam/campaigns/${id}?tab=terms`)
   await isOpenToEverybody(
     'features/campaigns/manage/end-campaign.tsx',
     button(brand.page, 'Complete campaign'),
   )
   await isOpenToEverybody('features/campaigns/manage/end-campaign.tsx', button(brand.page, 'Cancel campaign'))
+})
+
+test('the dialogs of campaigns after work was rejected, and without tasks', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { page } = brand
+  const campaign = await postCampaign(brand, {}, [['One', '100.00']])
+  await takePart(brand, creator, campaign.id)
+  const submission = await handIn(creator, campaign.tasks[0]!.id, 'Mine')
+  const rejection = { notes: 'The music is not yours.', reason: 'rights' }
+  await post(page, `/api/iam/submissions/${submission}/reject`, rejection)
+  await page.goto(`/iam/reviews?show=rejected&submission=${submission}`)
+  await isOpenToEverybody('features/submissions/review/decided.tsx', button(page, 'Let them try again'))
+
+  const { id } = await postCampaign(brand)
+  await takePart(brand, creator, id)
+  await page.goto(`/iam/campaigns/${id}?tab=people`)
+  const complete = button(page, `Complete ${creator.name}`)
+  await isOpenToEverybody('features/campaigns/people/participant-row.tsx', complete)
 })
 
 test('the dialogs of offers, on either side', async ({ browser }) => {
@@ -121,14 +147,24 @@ test('the dialogs of offers, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/offers/terms/create-offer-dialog.tsx', button(brand.page, 'Create Offer'))
   await brand.page.goto(`/iam/offers/${id}`)
   await isOpenToEverybody('features/offers/terms/edit-offer.tsx', button(brand.page, 'Edit'))
-  await isOpenToEverybody('features/offers/negotiate/terms-moves.tsx', button(brand.page, 'Withdraw'))
+  await isOpenToEverybody('features/offers/negotiate/brand-moves.tsx', button(brand.page, 'Withdraw'))
 
-  await creator.page.goto(`/iam/offers/${id}`)
+  await creator.page.goto('/iam/offers')
+  await isOpenToEverybody('features/offers/negotiate/accept-dialog.tsx', button(creator.page, 'Accept'))
+  await act(creator, id, 'counter', { amount: '650.00' })
+  for (const { page } of [brand, creator]) await page.goto(`/iam/offers/${id}`)
+  const withdraw = button(creator.page, 'Withdraw proposal')
+  await isOpenToEverybody('features/offers/negotiate/creator-moves.tsx', withdraw)
+  const decline = button(brand.page, 'Decline proposal')
+  await isOpenToEverybody('features/offers/negotiate/brand-moves.tsx', decline)
+  await act(creator, id, 'withdraw-counter')
+  await creator.page.reload()
   await isOpenToEverybody('features/offers/negotiate/counter-dialog.tsx', button(creator.page, 'Counter'))
   await isOpenToEverybody('features/offers/negotiate/decline-dialog.tsx', button(creator.page, 'Decline'))
   const edited = await brand.page.request.patch(`${offers}/${id}`, { data: { amount: '450.00' } })
   expect(edited.ok()).toBe(true)
-  await isOpenToEverybody('features/offers/negotiate/changed-dialog.tsx', button(creator.page, 'Accept'))
+  const accept = button(creator.page, 'Accept for $500.00')
+  await isOpenToEverybody('features/offers/negotiate/changed-dialog.tsx', accept)
 
   await act(creator, id, 'accept', { version: 2 })
   await act(creator, id, 'deliver', { note: 'https://films.example/one' })
@@ -138,11 +174,18 @@ test('the dialogs of offers, on either side', async ({ browser }) => {
   await isOpenToEverybody('features/offers/negotiate/cancelling.tsx', button(brand.page, 'Ask to cancel'))
 })
 
-test('the dialogs of templates, and of the notes on creators', async ({ page }) => {
+test('the dialogs of templates, and of the notes on creators', async ({ browser, page }) => {
   await signInAs(page, 'brand')
   await page.goto('/iam/templates')
   await isOpenToEverybody('features/templates/template-dialog.tsx', button(page, 'New template'))
   await isOpenToEverybody('features/templates/use-dialog.tsx', button(page, 'Use'))
   await page.goto('/iam/directory?search=kofi+mensah')
   await isOpenToEverybody('features/shortlist/private-note.tsx', button(page, /private note/i))
+
+  const { page: author, handle: name } = await newcomer(browser, 'creator')
+  const template = { name, templateText: 'Thank you.', category: 'milestone', contentType: 'post' }
+  await post(author, '/api/iam/templates', template)
+  await signInAs(page, 'admin')
+  await page.goto(`/iam/templates?search=${name}`)
+  await isOpenToEverybody('features/templates/template-card.tsx', button(page, 'Approve'))
 })

@@ -19,7 +19,7 @@ test('an expired session in each long form loses nothing: the work of a creator 
     ['Two', '200.00'],
   ])
   await page.goto(`/iam/campaigns/${campaign.id}`)
-  await test.step('campaigns/apply/own-part.tsx', () =>
+  await test.step('campaigns/apply/apply-form.tsx', () =>
     losesNothing(ana, filled(page.getByRole('main'), { 'A note': 'I bake on Fridays.' }, 'Apply Now')))
   const asked = await brand.page.request.get(`/api/iam/campaigns/${campaign.id}/participations`)
   const [application] = (await asked.json()).participations
@@ -114,7 +114,7 @@ test('an expired session in each long form loses nothing: offers, on either side
   const creator = await member(browser, 'creator')
   const { page } = brand
   await test.step('offers/terms/create-offer-dialog.tsx', async () => {
-    await page.goto(`/iam/marketplace?new=${creator.handle}`)
+    await page.goto(`/iam/marketplace?creator=${creator.handle}`)
     const terms = form(page, 'Create Offer')
     await expect(terms.getByRole('combobox', { name: 'Creator' })).toHaveValue(creator.name)
     await terms.getByRole('combobox', { name: 'Campaign title' }).fill('Winter in wool')
@@ -141,7 +141,7 @@ test('an expired session in each long form loses nothing: offers, on either side
     const fields = { 'In your words': 'In spring, perhaps.' }
     await losesNothing(creator, filled(form(creator.page, 'Decline'), fields, 'Decline offer'))
   })
-  await test.step('offers/negotiate/terms-moves.tsx', async () => {
+  await test.step('offers/negotiate/brand-moves.tsx', async () => {
     const other = await makeOffer(brand, creator)
     await page.goto(`/iam/offers/${other}`)
     await button(page, 'Withdraw').click()

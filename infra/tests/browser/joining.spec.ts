@@ -81,6 +81,17 @@ test.describe('joining', () => {
     await expect(page).toHaveURL(`/iam/@${mine.handle}`)
   })
 
+  test('suggests the transliteration of a name in another script [T-95]', async ({ page }) => {
+    const person = newPerson('Борис Ельцин')
+    const handle = `boris-eltsin-${person.name.split(' ')[2]}`
+    await page.goto('/iam')
+    await fillCreation(page, person)
+    await expect(creation(page).getByLabel('Handle')).toHaveValue(handle)
+    await expect(creation(page).getByText(`@${handle} is yours if you want it`)).toBeVisible()
+    await creation(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(`/iam/@${handle}`)
+  })
+
   test('with a known email leads to signing in [X-ONB-4 ERR-09]', async ({ page }) => {
     const sentence = 'That email already has a profile. Sign in instead.'
     await page.goto('/iam')

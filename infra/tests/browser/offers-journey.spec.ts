@@ -30,6 +30,7 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
 
   await b.reload()
   await card(b, 'Winter in wool').getByRole('button', { name: 'Accept $812.57' }).click()
+  await dialog(b, 'Accept this proposal?').getByRole('button', { name: 'Accept for $812.57' }).click()
   await expect(toast(b)).toContainText('Proposal accepted')
   await card(b, 'Winter in wool').getByRole('link', { name: 'Winter in wool' }).click()
   await expect(b.getByRole('heading', { name: 'Not delivered yet' })).toBeVisible()

@@ -37,11 +37,41 @@ test('a former handle still leads to the profile [X-ONB-3]', async ({ page }) =>
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/iam\/@kofi-mensah$/)
 })
 
-test('a collaboration starts at the marketplace [PROF-02]', async ({ page }) => {
+const start = (page: Page) => page.getByRole('link', { name: 'Start Collaboration' })
+
+test('a collaboration starts at the marketplace, for brands with the creator filled in [PROF-02 T-92]', async ({
+  page,
+}) => {
   await signInAs(page, 'brand')
   await page.goto(kofi)
-  await page.getByRole('link', { name: 'Start Collaboration' }).click()
+  await expect(start(page)).toHaveAttribute('href', '/iam/marketplace?creator=kofi-mensah')
+  await start(page).click()
+  await expect(page).toHaveURL('/iam/marketplace?creator=kofi-mensah')
+  const form = page.getByRole('dialog', { name: 'Create Offer' })
+  await expect(form.getByRole('combobox', { name: 'Creator' })).toHaveValue('Kofi Mensah')
+  await form.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/iam/marketplace')
+})
+
+test('beside it stand Edit for the owner, Share for creators and Sign in for visitors [PROF-02 PROF-03 T-92]', async ({
+  page,
+}) => {
+  const head = page.getByRole('main').locator('header').first()
+  await page.goto(kofi)
+  await expect(start(page)).toHaveAttribute('href', '/iam/marketplace')
+  await expect(head.getByRole('link', { name: 'Edit profile' })).toHaveCount(0)
+  await head.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/returnTo=(\/|%2F)iam(\/|%2F)(@|%40)kofi-mensah/)
+
+  const { handle } = await join(page)
+  await page.goto(kofi)
+  await expect(start(page)).toHaveAttribute('href', '/iam/marketplace')
+  await expect(head.getByRole('button', { name: 'Share Profile' })).toBeVisible()
+  await expect(head.getByRole('link')).toHaveText(['Start Collaboration'])
+  await page.goto(`/iam/@${handle}`)
+  await expect(start(page)).toHaveAttribute('href', '/iam/marketplace')
+  await head.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL('/iam/settings')
 })
 
 test('sharing copies the address, or opens the share sheet of the device [PROF-03]', async ({ page }) => {

@@ -28,11 +28,14 @@ test('a brand stars creators and keeps private notes; the filter shows exactly t
   await expect(kofi(page)).toContainText('Ask about spring.')
 
   await page.goto('/iam/directory?search=ana+ruiz')
+  const kept = page.waitForResponse('**/api/iam/shortlist/*')
   await cards(page).first().getByRole('button', { name: 'Star Ana Ruiz' }).click()
   await expect(cards(page).first().getByRole('button', { name: 'Star Ana Ruiz' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
+  // It is sent once it can no longer be taken back.
+  expect((await kept).status()).toBe(200)
   await page.goto('/iam/directory?show=Starred')
   await expect(page.getByText('2 creators found')).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText([/Ana Ruiz|Kofi Mensah/, /Ana Ruiz|Kofi Mensah/])

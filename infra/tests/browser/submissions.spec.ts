@@ -164,6 +164,7 @@ test('a decision takes another amount, refuses nonsense, and reopens what it rej
   await queue(page).first().click()
   await expect(page.getByText(/Rejected on .+: Rights are missing/)).toBeVisible()
   await page.getByRole('button', { name: 'Let them try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen it' }).click()
   await expect(page.getByText('A revision was asked for')).toBeVisible()
 })
 

@@ -37,6 +37,7 @@ test('a template is written, approved by another user, filled in and kept as a d
   await signInAs(admin, 'admin')
   await admin.goto(`/iam/templates?search=${encodeURIComponent(name)}`)
   await template(admin, name).getByRole('button', { name: 'Approve' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(template(admin, name)).toContainText('Approved')
 
   const { page: another, handle } = await newcomer(browser, 'creator')

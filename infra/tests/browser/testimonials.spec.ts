@@ -45,6 +45,7 @@ test('both sides of a completed campaign write about each other, and the profile
 
   await b.goto(`/iam/campaigns/${id}?tab=people`)
   await b.getByRole('button', { name: `Complete ${creator.name}` }).click()
+  await b.getByRole('dialog').getByRole('button', { name: 'Complete for $600.00' }).click()
   const row = b.getByRole('list', { name: 'Participants' }).getByRole('listitem')
   await row.getByText(`Write about ${creator.name}`).click()
   const form = (page: Page) => page.getByRole('form', { name: 'Testimonial' })

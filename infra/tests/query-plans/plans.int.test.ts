@@ -1,7 +1,7 @@
 import { fillViews } from '@iam/bench/fill-views'
 import type { Actor } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
-import { managedCampaigns } from '@iam/gateway/campaigns/reads'
+import { campaignDetail, managedCampaigns } from '@iam/gateway/campaigns/reads'
 import { contentsOf } from '@iam/gateway/contents/reads'
 import { activeCampaignsOf, analyticsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
 import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
@@ -65,6 +65,10 @@ const reads: Readonly<Record<string, readonly [queries: number, (db: DatabasePoo
   'number of the moves of a brand': [1, (db) => numberOfMoves(db, { userId: busyBrand, role: 'brand' })],
   'moves of an admin': [1, (db) => movesOf(db, { userId: busyBrand, role: 'admin' })],
   'inbox of an admin': [2, (db) => inbox(db, {})],
+  'a campaign, with how long its brand takes to answer': [
+    3,
+    (db) => campaignDetail(db, busyCampaign, creator),
+  ],
   'own campaigns': [2, (db) => managedCampaigns(db, busyBrand, {})],
   'own active campaigns': [2, (db) => managedCampaigns(db, busyBrand, { status: 'active' })],
   'own campaigns, far behind': [2, (db) => managedCampaigns(db, busyBrand, { cursor: later })],

@@ -17,7 +17,7 @@ export function EraseUser({ user }: { user: AdminUser }) {
       note="Name, email, bio and photo are destroyed in the whole log. What they earned stays, without a name. This cannot be undone."
     >
       <Button variant="light" onClick={() => setOpen(true)}>
-        Erase {user.name}
+        {`Erase ${user.name}`}
       </Button>
       <ReasonDialog
         opened={open}

@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { StateTag } from '../../ui/tag.tsx'
@@ -22,21 +21,21 @@ export const statuses = {
 
 /** One submission of the contact form. */
 export function InterestCard({ submission }: { submission: InterestSubmission }) {
-  const { id, name, email, role, interestArea, vision, status, ownerUserId, ownerName, linked } = submission
+  const { id, name, email, role, interestArea, vision, linked } = submission
   const { user } = useAuth()
   const [closing, setClosing] = useState(false)
-  const assign = useMutation(adminMutations.assignInterest())
+  const assign = useUndoable(adminMutations.assignInterest(id), 'Not assigned')
   const close = useMutation(adminMutations.closeInterest())
 
-  const take = () =>
-    assign.mutate(id, {
-      onSuccess: () => showToast({ title: 'Yours now', description: `You look after ${name}.` }),
-      onError: tellFailure('Not assigned'),
-    })
+  const { status, ownerUserId, ownerName } = assign.isDone
+    ? { status: 'assigned' as const, ownerUserId: user?.id, ownerName: user?.name }
+    : submission
 
   return (
     <article className={classes.interest}>
-      <h2>{name}</h2>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
       <dl>
         <Fact name="Status">
           <StateTag of={statuses[status]} />
@@ -47,7 +46,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
         <Fact name="Email">{email}</Fact>
         <Fact name="Received">{formatDateTime(submission.createdAt)}</Fact>
       </dl>
-      <blockquote>{vision}</blockquote>
+      <blockquote dir="auto">{vision}</blockquote>
       {linked.length > 0 && (
         <details className={classes.linked}>
           <summary>{counted(linked.length, 'other submission')} under this address</summary>
@@ -58,22 +57,25 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
                   {formatDateTime(other.createdAt)}, {interestAreaLabels[other.interestArea]},{' '}
                   {statuses[other.status].name.toLowerCase()}
                 </p>
-                <blockquote>{other.vision}</blockquote>
+                <blockquote dir="auto">{other.vision}</blockquote>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {submission.closedReason && <p>Closed: {submission.closedReason}</p>}
+      {submission.closedReason && (
+        <p>
+          Closed: <bdi>{submission.closedReason}</bdi>
+        </p>
+      )}
       {status !== 'closed' && (
         <div className={classes.buttons}>
           {ownerUserId !== user?.id && (
             <Button
               size="sm"
               variant="default"
-              loading={assign.isPending}
               aria-label={`Assign to me: ${name}`}
-              onClick={take}
+              onClick={() => assign.act(`You look after ${name}`, undefined)}
             >
               Assign to me
             </Button>

@@ -4,9 +4,9 @@ import { changeUser, eraseUser, getUser, listUsers } from '@iam/contracts/users/
 import {
   callInfiniteQuery,
   callMutation,
-  callMutationById,
   callMutationWithReason,
   callQuery,
+  callUndoable,
   keyOf,
 } from '../../lib/call-options.ts'
 import { alwaysStale } from '../../lib/query-client.ts'
@@ -31,6 +31,6 @@ export const adminMutations = {
   revokeBadge: () => callMutationWithReason(revokeBadge, meta),
   erase: (id: string) => callMutation(eraseUser, { id }, meta),
 
-  assignInterest: () => callMutationById(assignInterest, ofInterest),
+  assignInterest: (id: string) => callUndoable(assignInterest, { id }, ofInterest),
   closeInterest: () => callMutationWithReason(closeInterest, ofInterest),
 }

@@ -12,8 +12,8 @@ export function RightsHistory({ rights }: { readonly rights: readonly GrantedRig
         <li key={`${change.at} ${change.right}`}>
           <strong>{saying(change)}</strong>
           <p>
-            By {change.byName || 'the portal'}, {formatDateTime(change.at)}.
-            {change.reason && ` ${change.reason}`}
+            By <bdi>{change.byName || 'the portal'}</bdi>, {formatDateTime(change.at)}.{' '}
+            <bdi>{change.reason}</bdi>
           </p>
         </li>
       ))}

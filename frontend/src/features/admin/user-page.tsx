@@ -45,7 +45,7 @@ export function UserPage() {
         title={
           <span className={classes.who}>
             <Portrait name={user.name} src={user.avatarUrl} />
-            {user.name}
+            <bdi>{user.name}</bdi>
           </span>
         }
         lede={

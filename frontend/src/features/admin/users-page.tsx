@@ -88,7 +88,9 @@ function UserRow({ user }: { readonly user: AdminUser }) {
       <Portrait name={user.name} src={user.avatarUrl} size="s" />
       <div>
         <h2>
-          <Link to={`/admin/users/${user.id}`}>{user.name}</Link>
+          <Link to={`/admin/users/${user.id}`} dir="auto">
+            {user.name}
+          </Link>
         </h2>
         <p>{user.erasedAt ? `Erased ${formatDate(user.erasedAt)}` : user.email}</p>
       </div>

@@ -45,16 +45,22 @@ export function CampaignPage({ testimonials }: TestimonialsProps) {
         <p className={classes.by}>
           <StateTag of={campaignStates[campaign.status]} />
           {campaign.organizerHandle ? (
-            <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
+            <a href={`/iam/@${campaign.organizerHandle}`} dir="auto">
+              {campaign.organizerName}
+            </a>
           ) : (
-            <span>{campaign.organizerName}</span>
+            <span dir="auto">{campaign.organizerName}</span>
           )}
         </p>
-        <h1>{campaign.title}</h1>
+        <h1>
+          <bdi>{campaign.title}</bdi>
+        </h1>
         <Chips label="Categories" words={campaign.categories} />
       </header>
       {campaign.status === 'cancelled' && campaign.closedReason && (
-        <p className={classes.cancelled}>Cancelled: {campaign.closedReason}</p>
+        <p className={classes.cancelled}>
+          Cancelled: <bdi>{campaign.closedReason}</bdi>
+        </p>
       )}
       {manages ? (
         <Management campaign={campaign} testimonials={testimonials} />

@@ -9,21 +9,25 @@ export function CampaignTerms({ campaign }: { readonly campaign: CampaignDetail 
   const remainder = remainderOf(campaign)
   return (
     <div className={classes.terms}>
-      <p className={classes.description}>{description}</p>
+      <p className={classes.description} dir="auto">
+        {description}
+      </p>
       <section aria-labelledby="tasks-title">
         <h2 id="tasks-title">Tasks and rewards</h2>
         {tasks.length === 0 ? (
           <p className={classes.dim}>
-            No tasks yet. The whole reward of {formatMoney(campaign.rewardAmount)} is paid to whom
-            {` ${campaign.organizerName} `}completes before the campaign ends.
+            No tasks yet. The whole reward of {formatMoney(campaign.rewardAmount)} is paid to whom{' '}
+            <bdi>{campaign.organizerName}</bdi> completes before the campaign ends.
           </p>
         ) : (
           <ol className={classes.tasks} aria-label="Tasks">
             {tasks.map(({ id, title, description: what, rewardAmount }) => (
               <li key={id}>
                 <div>
-                  <h3>{title}</h3>
-                  {what && <p>{what}</p>}
+                  <h3>
+                    <bdi>{title}</bdi>
+                  </h3>
+                  {what && <p dir="auto">{what}</p>}
                 </div>
                 <strong>{formatMoney(rewardAmount)}</strong>
               </li>
@@ -53,7 +57,9 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
       <h2>{title}</h2>
       <ul className={classes.lines} aria-label={title}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} dir="auto">
+            {line}
+          </li>
         ))}
       </ul>
     </section>

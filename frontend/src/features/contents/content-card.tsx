@@ -2,9 +2,12 @@ import type { ContentItem } from '@iam/contracts/contents/views'
 import type { ContentStatus } from '@iam/contracts/enumerations'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { formatDate } from '../../lib/dates.ts'
 import { toastsOf } from '../../lib/tell-failure.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
+import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
 import { contentKinds } from '../../ui/states.ts'
@@ -22,9 +25,11 @@ export type Item = z.infer<typeof ContentItem>
 
 /** A piece of content, with its status and the actions that are possible next. */
 export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }) {
-  const { id, type, title, body, mediaUrl, platforms, status, campaignId, publishedAt, createdAt } = item
+  const { id, type, title, body, mediaUrl, platforms, campaignId, publishedAt, createdAt } = item
   const publish = useMutation(contentMutations.publish())
-  const unpublish = useMutation(contentMutations.unpublish())
+  const unpublish = useUndoable(contentMutations.unpublish(id), 'Not unpublished')
+  const status = unpublish.isDone ? 'approved' : item.status
+  const [isAsking, setAsking] = useState(false)
   const { tone, ...lines } = styledRosetteOf(title)
   return (
     <article className={classes.card} style={{ '--tone': tone }}>
@@ -37,8 +42,14 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
             {contentKinds[type]}, {formatDate(publishedAt ?? createdAt)}
           </span>
         </p>
-        <h2>{title}</h2>
-        {body && <p className={classes.body}>{body}</p>}
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        {body && (
+          <p className={classes.body} dir="auto">
+            {body}
+          </p>
+        )}
         {platforms.length > 0 && <p className={classes.dim}>For {platforms.join(', ')}</p>}
         {campaignId && (
           <p className={classes.dim}>
@@ -49,13 +60,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
       </div>
       <div className={classes.actions}>
         {status === 'approved' && (
-          <Button
-            loading={publish.isPending}
-            aria-label={`Publish ${title}`}
-            onClick={() =>
-              publish.mutate(id, toastsOf('Published', 'It stands on your profile now.', 'Not published'))
-            }
-          >
+          <Button aria-label={`Publish ${title}`} onClick={() => setAsking(true)}>
             Publish
           </Button>
         )}
@@ -65,16 +70,28 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
         {status === 'published' && (
           <Button
             variant="subtle"
-            loading={unpublish.isPending}
             aria-label={`Unpublish ${title}`}
-            onClick={() =>
-              unpublish.mutate(id, toastsOf('Unpublished', 'Only you see it now.', 'Not unpublished'))
-            }
+            onClick={() => unpublish.act(`Unpublished ${title}`, undefined)}
           >
             Unpublish
           </Button>
         )}
       </div>
+      <BindingDialog
+        opened={isAsking}
+        title={`Publish ${title}?`}
+        act="Publish"
+        isPending={publish.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          publish.mutate(id, {
+            ...toastsOf('Published', 'It stands on your profile now.', 'Not published'),
+            onSettled: () => setAsking(false),
+          })
+        }
+      >
+        <p>It stands on your profile, where visitors and search engines read it, until you unpublish it.</p>
+      </BindingDialog>
     </article>
   )
 }

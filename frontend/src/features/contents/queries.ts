@@ -1,5 +1,5 @@
 import * as calls from '@iam/contracts/contents/calls'
-import { callMutation, callMutationById, callQuery } from '../../lib/call-options.ts'
+import { callMutation, callMutationById, callQuery, callUndoable } from '../../lib/call-options.ts'
 import { alwaysStale } from '../../lib/query-client.ts'
 
 export const contentQueries = {
@@ -14,5 +14,5 @@ export const contentMutations = {
   draft: () => callMutation(calls.draftContent, {}, meta),
   edit: (id: string) => callMutation(calls.editContent, { id }, meta),
   publish: () => callMutationById(calls.publishContent, meta),
-  unpublish: () => callMutationById(calls.unpublishContent, meta),
+  unpublish: (id: string) => callUndoable(calls.unpublishContent, { id }, meta),
 }

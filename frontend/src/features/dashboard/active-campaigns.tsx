@@ -29,7 +29,9 @@ export function ActiveCampaigns({ campaigns }: { campaigns: readonly DashboardCa
           <li key={id}>
             <div className={classes.line}>
               <h3>
-                <Link to={`/iam/campaigns/${id}`}>{title}</Link>
+                <Link to={`/iam/campaigns/${id}`} dir="auto">
+                  {title}
+                </Link>
               </h3>
               <StateTag of={campaignStates[status]} />
             </div>

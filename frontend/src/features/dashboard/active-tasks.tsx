@@ -23,12 +23,14 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
           <li key={id}>
             <div className={classes.line}>
               <h3>
-                <Link to={`/iam/campaigns/${campaignId}/work`}>{task}</Link>
+                <Link to={`/iam/campaigns/${campaignId}/work`} dir="auto">
+                  {task}
+                </Link>
               </h3>
               <StateTag of={taskStates[status]} />
             </div>
             <p className={classes.facts}>
-              <span>{campaign}</span>
+              <span dir="auto">{campaign}</span>
               {dueDate && <span>Due {formatDate(dueDate)}</span>}
             </p>
             <div className={classes.meter}>
@@ -43,12 +45,15 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
             <li key={campaignId}>
               <div className={classes.line}>
                 <h3>
-                  <Link to={`/iam/campaigns/${campaignId}`}>{campaign}</Link>
+                  <Link to={`/iam/campaigns/${campaignId}`} dir="auto">
+                    {campaign}
+                  </Link>
                 </h3>
                 <Tag tone="grey">Applied</Tag>
               </div>
               <p className={classes.facts}>
-                Waiting on {brand} since {formatDate(since)}; its tasks appear here once you are accepted
+                Waiting on <bdi>{brand}</bdi> since {formatDate(since)}; its tasks appear here once you are
+                accepted
               </p>
             </li>
           ))}

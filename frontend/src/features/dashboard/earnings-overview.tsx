@@ -49,9 +49,11 @@ export function EarningsOverview({ creator, handle }: { creator: CreatorFigures;
               <li key={id} id={`earning-${id}`} data-target={hash === `#earning-${id}` || undefined}>
                 <p className={classes.what}>
                   {sourceType === 'offer' ? (
-                    <Link to={`/iam/offers/${sourceId}#results`}>{title}</Link>
+                    <Link to={`/iam/offers/${sourceId}#results`} dir="auto">
+                      {title}
+                    </Link>
                   ) : (
-                    title
+                    <bdi>{title}</bdi>
                   )}
                   <span>
                     {sources[sourceType]}, {formatDate(createdAt)}

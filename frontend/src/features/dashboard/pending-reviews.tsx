@@ -30,12 +30,14 @@ export function PendingReviews({ tasks }: { readonly tasks: readonly PendingTask
         {tasks?.map(({ id, task, creator, campaign, status, since }) => (
           <li key={id}>
             <div className={classes.line}>
-              <h3>{task}</h3>
+              <h3>
+                <bdi>{task}</bdi>
+              </h3>
               <Tag tone={status === 'review_needed' ? 'red' : 'amber'}>{statusNames[status]}</Tag>
             </div>
             <p className={classes.facts}>
-              <span>{creator}</span>
-              <span>{campaign}</span>
+              <span dir="auto">{creator}</span>
+              <span dir="auto">{campaign}</span>
               <span>since {formatDate(since)}</span>
             </p>
             <div className={classes.buttons}>

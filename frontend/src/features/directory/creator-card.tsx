@@ -40,13 +40,17 @@ export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCar
       </div>
       <div className={classes.text}>
         <h2 className={classes.name}>
-          <Link to={`/iam/profile/${handle}`} className={classes.link}>
+          <Link to={`/iam/profile/${handle}`} className={classes.link} dir="auto">
             {user.name}
           </Link>
         </h2>
         <p className={classes.handle}>@{handle}</p>
         <BadgeSeals badges={badges} className={classes.row} />
-        {tagline && <p className={classes.tagline}>{tagline}</p>}
+        {tagline && (
+          <p className={classes.tagline} dir="auto">
+            {tagline}
+          </p>
+        )}
         <div className={classes.foot}>
           {user.industries.length > 0 && (
             <Chips
@@ -57,7 +61,7 @@ export function CreatorCard({ creator, star, note, isFirst = false }: CreatorCar
           {user.location && (
             <p className={classes.place}>
               <IconMapPin size={16} stroke={1.6} aria-hidden />
-              {user.location}
+              <bdi>{user.location}</bdi>
             </p>
           )}
           {note && <div className={classes.own}>{note}</div>}

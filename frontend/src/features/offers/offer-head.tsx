@@ -17,7 +17,9 @@ export function OfferHead({ offer }: { readonly offer: Offer }) {
         <span className={classes.between} aria-hidden="true" />
         <Party what="Creator" name={creatorName} avatarUrl={creatorAvatarUrl} handle={creatorHandle} />
       </div>
-      <h1>{campaignTitle}</h1>
+      <h1>
+        <bdi>{campaignTitle}</bdi>
+      </h1>
       <div className={classes.state}>
         <StateTag of={offerStates[status]} />
         <WhoseMove offer={offer} />
@@ -38,7 +40,7 @@ const Party = ({ what, name, avatarUrl, handle }: PartyProps) => (
     <Portrait name={name} src={avatarUrl} />
     <p>
       <span>{what}</span>
-      <strong>{handle ? <Link to={`/iam/@${handle}`}>{name}</Link> : name}</strong>
+      <strong dir="auto">{handle ? <Link to={`/iam/@${handle}`}>{name}</Link> : name}</strong>
     </p>
   </div>
 )

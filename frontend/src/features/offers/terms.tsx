@@ -7,7 +7,9 @@ export function Terms({ offer }: { readonly offer: OfferDetail }) {
   const { description, deliverables, requirements } = offer
   return (
     <Panel title="Terms">
-      <p className={classes.description}>{description}</p>
+      <p className={classes.description} dir="auto">
+        {description}
+      </p>
       {deliverables.length + requirements.length > 0 && (
         <div className={classes.lists}>
           <Lines title="Deliverables" lines={deliverables} />
@@ -25,7 +27,9 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} dir="auto">
+            {line}
+          </li>
         ))}
       </ul>
     </div>

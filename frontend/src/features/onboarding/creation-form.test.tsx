@@ -76,3 +76,21 @@ test('a refused handle gets the focus', async () => {
   expect(await screen.findByText('That handle is taken.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Handle'))
 })
+
+test('the handle of a name in another script is what the server suggests [T-95]', async () => {
+  show({
+    [`GET /api/iam/handles/${encodeURIComponent('深圳')}`]: () =>
+      json({ handle: '深圳', available: false, suggestion: 'shenzhen' }),
+    'GET /api/iam/handles/shenzhen': () => json({ handle: 'shenzhen', available: true }),
+  })
+  await userEvent.type(screen.getByLabelText('Full name'), '深圳')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Handle').value).toBe('shenzhen'))
+  expect(await screen.findByText('@shenzhen is yours if you want it')).toBeDefined()
+})
+
+test('without a suggestion the handle is left to the server [T-95]', async () => {
+  const { server, onCreated } = show({ 'POST /api/iam/onboard': () => json(created) })
+  await fill('深圳', 'shen@example.com')
+  await waitFor(() => expect(onCreated).toHaveBeenCalled())
+  expect(JSON.parse(String(posts(server)[0]![1]!.body))).toEqual({ name: '深圳', email: 'shen@example.com' })
+})

@@ -1,16 +1,27 @@
 import type { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { Onboard } from '@iam/contracts/users/requests'
+import { Handle } from '@iam/contracts/values'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import * as z from 'zod'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
-import { HandleField, handleFrom } from '../session/handle-field.tsx'
+import { HandleField } from '../session/handle-field.tsx'
 import { onboardingMutations } from './queries.ts'
+import { useHandleOf } from './use-handle-of.ts'
+
+/** An empty handle is left to the server, which derives it from the name. */
+const Creation = Onboard.extend({
+  handle: z
+    .string()
+    .transform((handle) => handle || undefined)
+    .pipe(Handle.optional()),
+})
 
 type CreationFormProps = {
   readonly onCreated: (answer: OnboardAnswer) => void
@@ -21,17 +32,18 @@ type CreationFormProps = {
 /** Creates a profile from a name and an e-mail address. */
 export function CreationForm({ onCreated, onType }: CreationFormProps) {
   const create = useMutation(onboardingMutations.create())
-  const { control, field, form, refused, setValue, watch, formState } = useFormOf(Onboard, {
+  const { control, field, form, refused, setValue, watch, formState } = useFormOf(Creation, {
     defaultValues: { name: '', email: '', handle: '' },
   })
   const { dirtyFields } = formState
   const [name = '', handle = ''] = watch(['name', 'handle'])
   const chosen = dirtyFields.handle === true && handle !== ''
+  const derived = useHandleOf(name)
 
   // Until the user edits the handle, it is derived from the name; a taken handle is replaced by a free one.
   useEffect(() => {
-    if (!chosen) setValue('handle', handleFrom(name))
-  }, [name, chosen, setValue])
+    if (!chosen) setValue('handle', derived)
+  }, [derived, chosen, setValue])
   const follow = useCallback(
     (free: string) => {
       if (!chosen) setValue('handle', free)

@@ -50,7 +50,9 @@ function PassportCard({ name, handle, avatarUrl }: HeroProps['passport']) {
       <div className={classes.holder}>
         <Portrait name={shown} src={avatarUrl} />
         <div>
-          <p className={classes.name}>{shown}</p>
+          <p className={classes.name} dir="auto">
+            {shown}
+          </p>
           <p className={classes.handle}>@{handle || 'your-handle'}</p>
         </div>
       </div>

@@ -36,7 +36,9 @@ function Welcome({ user }: { readonly user: SessionUser }) {
       <div className={classes.welcome}>
         <Portrait name={user.name} src={user.avatarUrl} />
         <div>
-          <h2>Welcome back, {user.name}</h2>
+          <h2>
+            Welcome back, <bdi>{user.name}</bdi>
+          </h2>
           <p>
             {user.handle ? `You are signed in as @${user.handle}.` : `You are signed in as ${user.email}.`}
           </p>

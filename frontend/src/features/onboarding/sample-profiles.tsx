@@ -28,9 +28,11 @@ export function SampleProfiles() {
             <Portrait name={user.name} src={user.avatarUrl} />
             <div>
               <h3>
-                <Link to={`/iam/@${handle}`}>{user.name}</Link>
+                <Link to={`/iam/@${handle}`} dir="auto">
+                  {user.name}
+                </Link>
               </h3>
-              <p>{tagline || `@${handle}`}</p>
+              <p dir="auto">{tagline || `@${handle}`}</p>
             </div>
           </li>
         ))}

@@ -17,9 +17,13 @@ export function CampaignList({ profile: { activeCampaigns, name } }: { profile: 
     <ul className={classes.grid}>
       {activeCampaigns.map(({ id, title, brand, status, progress, reward, dueDate }) => (
         <li key={id} className={classes.item}>
-          <p className={classes.kind}>{brand}</p>
+          <p className={classes.kind}>
+            <bdi>{brand}</bdi>
+          </p>
           <h3>
-            <a href={`/iam/campaigns/${id}`}>{title}</a>
+            <a href={`/iam/campaigns/${id}`} dir="auto">
+              {title}
+            </a>
           </h3>
           <Meter value={progress} label={`Progress of ${title}`} />
           <p className={classes.dim}>{progress}% done</p>

@@ -31,8 +31,14 @@ export function ContentList({ contents, query, name }: ContentListProps) {
           <p className={classes.kind}>
             {contentKinds[type]}, {formatDate(createdAt)}
           </p>
-          <h3>{title}</h3>
-          {body && <p className={classes.dim}>{body}</p>}
+          <h3>
+            <bdi>{title}</bdi>
+          </h3>
+          {body && (
+            <p className={classes.dim} dir="auto">
+              {body}
+            </p>
+          )}
         </li>
       ))}
     </ul>

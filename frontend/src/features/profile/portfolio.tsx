@@ -33,7 +33,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
         {socials.map(({ platform, handle: there, url }) => (
           <li key={platform + there}>
             <a href={url} target="_blank" rel="noreferrer me" onClick={follow}>
-              {platform} <span>{there}</span>
+              <bdi>{platform}</bdi> <span dir="auto">{there}</span>
             </a>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function Portfolio({ profile, isOwn }: { readonly profile: ProfilePage; r
                 {type === 'image' && <img src={url} alt="" loading="lazy" className={classes.media} />}
                 <p className={classes.kind}>{kinds[type]}</p>
                 <h3>
-                  <a href={url} target="_blank" rel="noreferrer" onClick={follow}>
+                  <a href={url} target="_blank" rel="noreferrer" onClick={follow} dir="auto">
                     {title}
                   </a>
                 </h3>

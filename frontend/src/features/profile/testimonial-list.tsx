@@ -25,10 +25,10 @@ export function TestimonialList({ profile: { testimonials, name } }: { profile: 
         {testimonials.map(({ id, author, company, text, rating }) => (
           <li key={id}>
             <Stars rating={rating} />
-            <blockquote>{text}</blockquote>
+            <blockquote dir="auto">{text}</blockquote>
             <p className={classes.by}>
-              <strong>{author}</strong>
-              {company && company !== author && <span>{company}</span>}
+              <strong dir="auto">{author}</strong>
+              {company && company !== author && <span dir="auto">{company}</span>}
             </p>
           </li>
         ))}

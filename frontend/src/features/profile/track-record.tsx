@@ -57,9 +57,9 @@ function Row({ collaboration }: { readonly collaboration: TrackedCollaboration }
   return (
     <li>
       <p>
-        {title ?? 'An offer'}
+        <bdi>{title ?? 'An offer'}</bdi>
         <span>
-          {brandName}, agreed {formatDate(acceptedAt)}
+          <bdi>{brandName}</bdi>, agreed {formatDate(acceptedAt)}
           {delivered}
         </span>
       </p>

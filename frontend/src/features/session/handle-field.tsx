@@ -63,16 +63,3 @@ export function HandleField({ value, onChange, onSuggestion, error, inputRef, ow
     </div>
   )
 }
-
-/** 'Ana Ruiz-Łoś' → 'ana-ruiz-los'. */
-export function handleFrom(name: string): string {
-  return name
-    .replace(/[łŁ]/g, 'l')
-    .replace(/[øØ]/g, 'o')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 30)
-    .replace(/^-+|-+$/g, '')
-}

@@ -17,8 +17,8 @@ export function SessionDialog() {
   return session.is === 'over' ? (
     <Dialog opened onClose={leaveOpen} title="Sign in to go on">
       <p className={classes.why}>
-        Your session has ended. Sign in again as {user.name}: what you typed is still here, and what you were
-        about to send is sent then.
+        Your session has ended. Sign in again as <bdi>{user.name}</bdi>: what you typed is still here, and
+        what you were about to send is sent then.
       </p>
       <SignInForm email={user.email} isAgain />
     </Dialog>
@@ -26,7 +26,7 @@ export function SessionDialog() {
     <Dialog opened onClose={leaveOpen} title="Another person is signed in">
       <p className={classes.why}>{session.sentence}</p>
       <p className={classes.why}>
-        This page was opened as {user.name}. What you typed on it is still here to copy.
+        This page was opened as <bdi>{user.name}</bdi>. What you typed on it is still here to copy.
       </p>
       <div className={classes.choice}>
         <Button onClick={() => location.reload()}>Reload</Button>

@@ -1,16 +1,20 @@
 import type { UserId } from '@iam/contracts/values'
 import { Skeleton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { tellFailure } from '../../lib/tell-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './private-note.module.css'
-import { useEntry } from './use-entry.ts'
+import { shortlistMutations } from './queries.ts'
+import { notSaved, useEntry } from './use-entry.ts'
 
 /** Loaded when the brand starts to write, so that the directory needs no form code. */
 const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
 
 /** The brand's private note about a creator. */
 export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
-  const { note, isKnown, isPending, change } = useEntry(creatorUserId)
+  const { note, isKnown } = useEntry(creatorUserId)
+  const { mutate, isPending } = useMutation(shortlistMutations.note(creatorUserId))
   const [isWriting, setWriting] = useState(false)
   if (!isKnown) return null
   return (
@@ -23,19 +27,27 @@ export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; na
       >
         {note ? (
           <>
-            <span className={classes.label}>Private note</span> {note}
+            <span className={classes.label}>Private note</span> <bdi>{note}</bdi>
           </>
         ) : (
           'Add a private note'
         )}
-        <span className={classes.whom}> about {name}</span>
+        <span className={classes.whom}>
+          {' '}
+          about <bdi>{name}</bdi>
+        </span>
       </button>
       <Dialog opened={isWriting} onClose={() => setWriting(false)} title={`Private note about ${name}`}>
         <Suspense fallback={<Skeleton height={210} />}>
           <NoteForm
             words={note}
             isPending={isPending}
-            onSend={(next) => change({ note: next }, () => setWriting(false))}
+            onSend={(next) =>
+              mutate(
+                { note: next },
+                { onSuccess: () => setWriting(false), onError: tellFailure(...notSaved) },
+              )
+            }
             onClose={() => setWriting(false)}
           />
         </Suspense>

@@ -1,11 +1,15 @@
 import type { UserId } from '@iam/contracts/values'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { shortlistMutations } from './queries.ts'
 import classes from './star-button.module.css'
-import { useEntry } from './use-entry.ts'
+import { notSaved, useEntry } from './use-entry.ts'
 
 /** Stars a creator, or removes the star. */
 export function StarButton({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
-  const { isStarred, isKnown, change } = useEntry(creatorUserId)
+  const entry = useEntry(creatorUserId)
+  const { act, change } = useUndoable(shortlistMutations.star(creatorUserId), ...notSaved)
+  const isStarred = change?.isStarred ?? entry.isStarred
   return (
     <Tooltip label={isStarred ? 'Starred. Only you see this.' : 'Star. Only you will see it.'}>
       <button
@@ -13,8 +17,8 @@ export function StarButton({ creatorUserId, name }: { creatorUserId: UserId; nam
         className={classes.star}
         aria-pressed={isStarred}
         aria-label={`Star ${name}`}
-        disabled={!isKnown}
-        onClick={() => change({ isStarred: !isStarred })}
+        disabled={!entry.isKnown}
+        onClick={() => act(`${isStarred ? 'Unstarred' : 'Starred'} ${name}`, { isStarred: !isStarred })}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z" />

@@ -16,30 +16,48 @@ export function Closing({ submission }: { submission: Submission }) {
   return sentence && <p className={classes.closing}>{sentence}</p>
 }
 
-/** What an approval would record, and what the campaign would have spent then. */
-export function Recording({ submission, amountInput }: { submission: Submission; amountInput: string }) {
-  const { campaignId, userId, creatorName } = submission
+type Recorded = ReturnType<typeof recordingOf> & { readonly spent: string }
+
+const amountOf = (input: string) => TaskReward.safeParse(parseMoney(input)).data
+
+/** What an approval would record, and what the campaign has spent; undefined until it is known. */
+export function useRecorded(
+  { campaignId, userId, creatorName }: Submission,
+  amountInput: string,
+): Recorded | undefined {
   const campaign = useQuery(submissionQueries.campaign(campaignId)).data?.campaign
   const participants = useQuery(submissionQueries.participants(campaignId)).data?.participations
-  const amount = TaskReward.safeParse(parseMoney(amountInput)).data
-  const creator = participants?.find((one) => one.userId === userId && one.closedReason === null)
-  if (!campaign || campaign.spent === null || !participants || !amount)
-    return (
-      <p className={classes.recording}>
-        {amount ? 'Adding it up' : 'Give an amount to see what it adds up to.'}
-      </p>
-    )
+  const amount = amountOf(amountInput)
+  if (!campaign || campaign.spent === null || !participants || !amount) return undefined
 
   const { spent } = campaign
+  const creator = participants.find((one) => one.userId === userId && one.closedReason === null)
   const completes =
     campaign.status === 'active' &&
     creator !== undefined &&
     creator.tasksCompleted + 1 === campaign.tasks.length
-  const { sentence, recorded, budget } = recordingOf({ amount, creatorName, campaign, spent, completes })
+  return { spent, ...recordingOf({ amount, creatorName, campaign, spent, completes }) }
+}
+
+type RecordingProps = { readonly recorded: Recorded | undefined; readonly amountInput: string }
+
+/** The terms of an approval beside its button: the money, whose it is, and what it leaves of the budget. */
+export function Recording({ recorded, amountInput }: RecordingProps) {
+  if (!recorded)
+    return (
+      <p className={classes.recording}>
+        {amountOf(amountInput) ? 'Adding it up' : 'Give an amount to see what it adds up to.'}
+      </p>
+    )
   return (
     <div className={classes.recording}>
-      <p role="status">{sentence}</p>
-      <MoneyBar label="Campaign budget" spent={spent} budget={budget} next={recorded} />
+      <p role="status">{recorded.sentence}</p>
+      <MoneyBar
+        label="Campaign budget"
+        spent={recorded.spent}
+        budget={recorded.budget}
+        next={recorded.recorded}
+      />
     </div>
   )
 }

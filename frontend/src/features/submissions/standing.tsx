@@ -26,7 +26,7 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
           <strong>{closings[closedReason]}</strong> {formatMoney(earningsAccrued)} is recorded for you and
           stays yours.
         </p>
-        {closedNote && <blockquote>{closedNote}</blockquote>}
+        {closedNote && <blockquote dir="auto">{closedNote}</blockquote>}
       </div>
     )
   if (status === 'completed')
@@ -44,9 +44,11 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
   if (tasks.length === 0)
     return (
       <p className={classes.standing} data-move="theirs" role="status">
-        <strong>Waiting on {campaign.organizerName}.</strong> There are no tasks at present. They add some, or
-        complete your part themselves, which pays {formatMoney(campaign.rewardAmount)}; ask them to before it
-        ends on {formatDate(campaign.endAt)}.
+        <strong>
+          Waiting on <bdi>{campaign.organizerName}</bdi>.
+        </strong>{' '}
+        There are no tasks at present. They add some, or complete your part themselves, which pays{' '}
+        {formatMoney(campaign.rewardAmount)}; ask them to before it ends on {formatDate(campaign.endAt)}.
       </p>
     )
   if (yours === 0 && theirs === 0) return null
@@ -59,8 +61,10 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
         </>
       ) : (
         <>
-          <strong>Waiting on {campaign.organizerName}.</strong> {theirs}{' '}
-          {theirs === 1 ? 'submission is' : 'submissions are'} with them for review.
+          <strong>
+            Waiting on <bdi>{campaign.organizerName}</bdi>.
+          </strong>{' '}
+          {theirs} {theirs === 1 ? 'submission is' : 'submissions are'} with them for review.
           {until &&
             ` The campaign’s time is up; it is kept open for their review until ${formatDate(until)}.`}
         </>

@@ -44,9 +44,11 @@ function Version({ version, before, reviewer }: VersionProps) {
       </header>
       <Media url={mediaUrl} title={title} className={classes.media} />
       <p className={classes.kind}>{contentKinds[type]}</p>
-      <h3 data-changed={changed('title')}>{title}</h3>
+      <h3 data-changed={changed('title')}>
+        <bdi>{title}</bdi>
+      </h3>
       {body && (
-        <p className={classes.body} data-changed={changed('body')}>
+        <p className={classes.body} data-changed={changed('body')} dir="auto">
           {body}
         </p>
       )}
@@ -59,8 +61,10 @@ function Version({ version, before, reviewer }: VersionProps) {
       )}
       {notes && (
         <blockquote className={classes.notes}>
-          <p>{notes}</p>
-          <footer>{reviewer}, on this version</footer>
+          <p dir="auto">{notes}</p>
+          <footer>
+            <bdi>{reviewer}</bdi>, on this version
+          </footer>
         </blockquote>
       )}
     </article>

@@ -35,7 +35,7 @@ function Platform({ name, length, limit }: PlatformProps) {
   const isOver = limit !== undefined && length > limit
   return (
     <li data-over={isOver || undefined}>
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
       <span>
         {limit === undefined
           ? `${length} characters`

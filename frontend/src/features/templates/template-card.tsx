@@ -2,8 +2,9 @@ import type { Template } from '@iam/contracts/templates/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
+import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -14,26 +15,17 @@ import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateText } from './template-text.tsx'
 import { UseDialog } from './use-dialog.tsx'
 
-const done = {
-  approve: 'Template approved',
-  deactivate: 'Template deactivated',
-  reactivate: 'Template reactivated',
-} as const
-
 /** A template in the library; the variables in its text are shown as gaps. */
 export function TemplateCard({ template }: { readonly template: Template }) {
-  const { id, name, description, templateText, category, contentType, tags, isActive, isApproved } = template
+  const { id, name, description, templateText, category, contentType, tags, isApproved } = template
   const { user } = useAuth()
-  const [dialog, setDialog] = useState<'use' | 'edit' | null>(null)
-  const act = useMutation(templateMutations.act(id))
+  const [dialog, setDialog] = useState<'use' | 'edit' | 'approve' | null>(null)
+  const approve = useMutation(templateMutations.approve(id))
+  const deactivate = useUndoable(templateMutations.deactivate(id), 'Not deactivated')
+  const reactivate = useUndoable(templateMutations.reactivate(id), 'Not reactivated')
+  const isActive = deactivate.isDone ? false : reactivate.isDone || template.isActive
   const isMine = user?.id === template.createdBy
-  const next = isActive ? 'deactivate' : 'reactivate'
   const mayManage = isMine || user?.role === 'admin'
-  const run = (what: keyof typeof done) =>
-    act.mutate(what, {
-      onSuccess: () => showToast({ title: done[what], description: name }),
-      onError: tellFailure('That did not work'),
-    })
 
   return (
     <article className={classes.card} data-off={!isActive || undefined}>
@@ -51,20 +43,24 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           <Tag tone="amber">Not approved yet</Tag>
         )}
       </div>
-      <h2>{name}</h2>
-      {description && <p className={classes.description}>{description}</p>}
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      {description && (
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+      )}
       <TemplateText text={templateText} />
       {tags.length > 0 && <Chips label="Tags" words={tags} />}
       <p className={classes.by}>
-        By {isMine ? 'you' : template.createdByName}, used{' '}
+        By <bdi>{isMine ? 'you' : template.createdByName}</bdi>, used{' '}
         {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}
       </p>
       <div className={classes.actions}>
         {isActive && isApproved && <Button onClick={() => setDialog('use')}>Use</Button>}
         {isActive && !isApproved && user?.role === 'admin' && !isMine && (
-          <Button loading={act.isPending} onClick={() => run('approve')}>
-            Approve
-          </Button>
+          <Button onClick={() => setDialog('approve')}>Approve</Button>
         )}
         {mayManage && (
           <Button variant="default" onClick={() => setDialog('edit')}>
@@ -72,11 +68,33 @@ export function TemplateCard({ template }: { readonly template: Template }) {
           </Button>
         )}
         {mayManage && (
-          <Button variant="subtle" loading={act.isPending} onClick={() => run(next)}>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              isActive
+                ? deactivate.act(`Deactivated ${name}`, undefined)
+                : reactivate.act(`Reactivated ${name}`, undefined)
+            }
+          >
             {isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
         )}
       </div>
+      <BindingDialog
+        opened={dialog === 'approve'}
+        title={`Approve ${name}?`}
+        act="Approve"
+        isPending={approve.isPending}
+        onClose={() => setDialog(null)}
+        onConfirm={() =>
+          approve.mutate(undefined, {
+            ...toastsOf('Template approved', name, 'That did not work'),
+            onSettled: () => setDialog(null),
+          })
+        }
+      >
+        <p>Every creator finds it in the library and can use it, until you deactivate it.</p>
+      </BindingDialog>
       {dialog === 'use' && <UseDialog template={template} onClose={() => setDialog(null)} />}
       {dialog === 'edit' && <TemplateDialog template={template} onClose={() => setDialog(null)} />}
     </article>

@@ -25,7 +25,8 @@ export function TestimonialPart({ about, other, mine, theirs, isTheirsWritten }:
       </div>
       {mine && !theirs && (
         <p className={classes.wait}>
-          Yours is kept closed until {other} has written too, or 14 days have passed. Then both appear.
+          Yours is kept closed until <bdi>{other}</bdi> has written too, or 14 days have passed. Then both
+          appear.
         </p>
       )}
     </Panel>
@@ -40,9 +41,9 @@ const invitation = (other: string, isTheirsWritten: boolean) =>
 const Said = ({ by, testimonial: { rating, text, status } }: { by: string; testimonial: Testimonial }) => (
   <figure className={classes.said}>
     <Stars rating={rating} />
-    <blockquote>{text}</blockquote>
+    <blockquote dir="auto">{text}</blockquote>
     <figcaption>
-      {by}
+      <bdi>{by}</bdi>
       {status === 'hidden' && ' (hidden by the portal)'}
     </figcaption>
   </figure>

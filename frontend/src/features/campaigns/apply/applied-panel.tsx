@@ -1,8 +1,10 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { participationMutations } from '../queries.ts'
 
@@ -13,21 +15,32 @@ type AppliedPanelProps = {
 
 /** A pending application, which the creator can withdraw. */
 export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
+  const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation(participationMutations.withdraw())
   return (
     <Panel title="Applied" note={`Waiting on ${campaign.organizerName} since ${formatDate(mine.appliedAt)}.`}>
-      <Button
-        variant="default"
-        loading={withdraw.isPending}
-        onClick={() =>
-          withdraw.mutate(
-            mine.participationId,
-            toastsOf('Application withdrawn', 'You can apply again while there is room.', 'Not withdrawn'),
-          )
-        }
-      >
+      <Button variant="default" onClick={() => setAsking(true)}>
         Withdraw application
       </Button>
+      <BindingDialog
+        opened={isAsking}
+        title="Withdraw your application?"
+        act="Withdraw application"
+        cancelLabel="Keep it"
+        isLoss
+        isPending={withdraw.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          withdraw.mutate(mine.participationId, {
+            ...toastsOf('Application withdrawn', 'You can apply again while there is room.', 'Not withdrawn'),
+            onSettled: () => setAsking(false),
+          })
+        }
+      >
+        <p>
+          <bdi>{campaign.organizerName}</bdi> no longer sees it. You can apply again while there is room.
+        </p>
+      </BindingDialog>
     </Panel>
   )
 }

@@ -1,39 +1,19 @@
 import type { Campaign } from '@iam/contracts/campaigns/views'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api-error.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { useState } from 'react'
 import { closedBecause } from '../browse/openness.ts'
-import { campaignMutations } from '../queries.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 
-/** Applies without a further dialog; disabled, with the reason, if the campaign takes no applications. */
-export function ApplyButton({ campaign, note = '' }: { campaign: Campaign; note?: string }) {
-  const apply = useMutation(campaignMutations.apply(campaign.id))
+/** Opens the application; disabled, with the reason, if the campaign takes none. */
+export function ApplyButton({ campaign }: { campaign: Campaign }) {
+  const [isApplying, setApplying] = useState(false)
   const reason = closedBecause(campaign)
   return (
-    <Button
-      disabled={reason !== null}
-      loading={apply.isPending}
-      title={reason ?? undefined}
-      onClick={() => apply.mutate(note.trim(), { onSuccess: tellSuccess, onError: tellNotApplied })}
-    >
-      {reason === 'All places are taken.' ? 'No places left' : 'Apply Now'}
-    </Button>
+    <>
+      <Button disabled={reason !== null} title={reason ?? undefined} onClick={() => setApplying(true)}>
+        {reason === 'All places are taken.' ? 'No places left' : 'Apply Now'}
+      </Button>
+      {isApplying && <ApplyDialog campaign={campaign} onClose={() => setApplying(false)} />}
+    </>
   )
-}
-
-function tellSuccess() {
-  showToast({
-    title: 'Application Submitted!',
-    description: 'Your application has been submitted successfully.',
-  })
-}
-
-function tellNotApplied(error: unknown) {
-  const why = error instanceof ApiError && error.status === 409 ? ` ${error.detail ?? ''}` : ''
-  showToast({
-    variant: 'destructive',
-    title: 'Application Failed',
-    description: `There was an error submitting your application.${why}`,
-  })
 }

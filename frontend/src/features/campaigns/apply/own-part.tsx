@@ -1,16 +1,15 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
-import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { closedBecause } from '../browse/openness.ts'
 import { campaignQueries } from '../queries.ts'
+import { AfterApplying } from './after-applying.tsx'
 import { AppliedPanel } from './applied-panel.tsx'
-import { ApplyButton } from './apply-button.tsx'
+import { ApplyForm } from './apply-form.tsx'
 import classes from './own-part.module.css'
 
 /** The user's status in the campaign, whose turn it is, and the next step. */
@@ -60,7 +59,7 @@ function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isComp
         </ButtonLink>
         {isCompleted && (
           <p className={classes.small}>
-            There you can also say what it was like to work with {campaign.organizerName}.
+            There you can also say what it was like to work with <bdi>{campaign.organizerName}</bdi>.
           </p>
         )}
       </div>
@@ -69,7 +68,6 @@ function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isComp
 }
 
 function Apply({ campaign }: { campaign: CampaignDetail }) {
-  const [note, setNote] = useState('')
   const before = campaign.mine?.closedReason
   return (
     <Panel tone="signal" title={before ? 'Apply again' : 'Open to you'}>
@@ -77,21 +75,12 @@ function Apply({ campaign }: { campaign: CampaignDetail }) {
         {before && (
           <p>{before === 'rejected' ? 'Your application was turned down.' : 'You are not in it now.'}</p>
         )}
-        {before && campaign.mine?.closedNote && <blockquote>{campaign.mine.closedNote}</blockquote>}
-        <Textarea
-          label="A note to the brand (optional)"
-          placeholder="Why you, in a line or two"
-          rows={2}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <ApplyButton campaign={campaign} note={note} />
-        <p className={classes.small}>
-          {campaign.autoAccept
-            ? 'You take part at once, while there is room.'
-            : `${campaign.organizerName} decides about each application.`}
-        </p>
+        {before && campaign.mine?.closedNote && (
+          <blockquote dir="auto">{campaign.mine.closedNote}</blockquote>
+        )}
+        <ApplyForm campaign={campaign}>
+          <AfterApplying campaign={campaign} />
+        </ApplyForm>
       </div>
     </Panel>
   )
@@ -111,7 +100,7 @@ function Ended({ campaign: { mine } }: { campaign: CampaignDetail }) {
     <Panel title="Ended for you">
       <div className={classes.apply}>
         <p>{endings[mine?.closedReason ?? ''] ?? 'Your participation has ended.'}</p>
-        {mine?.closedNote && <blockquote>{mine.closedNote}</blockquote>}
+        {mine?.closedNote && <blockquote dir="auto">{mine.closedNote}</blockquote>}
       </div>
     </Panel>
   )

@@ -56,9 +56,13 @@ function ParticipationRow({ participation }: { readonly participation: Participa
       <article className={classes.inner}>
         <div className={classes.head}>
           <StateTag of={stages[status]} />
-          <h2>{title}</h2>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
           <p className={classes.dim}>
-            {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}
+            <bdi>
+              {status === 'applied' ? `Waiting on ${brandName} since ${formatDate(appliedAt)}` : brandName}
+            </bdi>
           </p>
           {status === 'active' && <p className={classes.move}>{moveIn(participation)}</p>}
         </div>

@@ -51,7 +51,13 @@ export function BrowseTab() {
             </ButtonLink>
           )
         }
-        card={(campaign) => <CampaignCard campaign={campaign} action={<NextStep campaign={campaign} />} />}
+        card={(campaign) => (
+          <CampaignCard
+            campaign={campaign}
+            action={<NextStep campaign={campaign} />}
+            detailsAction={<NextStep campaign={campaign} />}
+          />
+        )}
       />
     </>
   )

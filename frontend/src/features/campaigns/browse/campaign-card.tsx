@@ -18,11 +18,13 @@ type CampaignCardProps = {
   readonly campaign: Campaign
   /** The card's main action: apply, or manage. */
   readonly action: ReactNode
+  /** The action in the dialog with the details. */
+  readonly detailsAction?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A campaign in a list, drawn as a ticket: its terms on the body; reward, places and end date on the stub. */
-export function CampaignCard({ campaign, action, children }: CampaignCardProps) {
+export function CampaignCard({ campaign, action, detailsAction, children }: CampaignCardProps) {
   const [open, setOpen] = useState(false)
   const { id, title, status, organizerName, description, categories, requirements } = campaign
   const more = requirements.length - shownRequirements
@@ -32,17 +34,25 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
       <div className={classes.text}>
         <div className={classes.top}>
           <StateTag of={campaignStates[status]} />
-          <p className={classes.organizer}>{organizerName}</p>
+          <p className={classes.organizer}>
+            <bdi>{organizerName}</bdi>
+          </p>
         </div>
         <h2 className={classes.title}>
-          <Link to={`/iam/campaigns/${id}`}>{title}</Link>
+          <Link to={`/iam/campaigns/${id}`} dir="auto">
+            {title}
+          </Link>
         </h2>
-        <p className={classes.description}>{description}</p>
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
         <Chips label="Categories" words={categories} />
         {requirements.length > 0 && (
           <ul className={classes.requirements} aria-label="Requirements">
             {requirements.slice(0, shownRequirements).map((requirement) => (
-              <li key={requirement}>{requirement}</li>
+              <li key={requirement} dir="auto">
+                {requirement}
+              </li>
             ))}
             {more > 0 && <li className={classes.more}>+{more} more</li>}
           </ul>
@@ -56,7 +66,11 @@ export function CampaignCard({ campaign, action, children }: CampaignCardProps) 
           View Details
         </Button>
       </div>
-      {open && <DetailsDialog campaign={campaign} onClose={() => setOpen(false)} />}
+      {open && (
+        <DetailsDialog campaign={campaign} onClose={() => setOpen(false)}>
+          {detailsAction}
+        </DetailsDialog>
+      )}
     </article>
   )
 }

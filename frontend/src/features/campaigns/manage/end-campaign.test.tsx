@@ -6,7 +6,8 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { EndCampaign } from './end-campaign.tsx'
 
 const id = crypto.randomUUID()
-const campaign = { id, title: 'Spring', status: 'active', tasks: [] } as unknown as CampaignDetail
+const terms = { rewardAmount: '600.00', maxParticipants: 10, spent: '150.00' }
+const campaign = { id, title: 'Spring', status: 'active', tasks: [], ...terms } as unknown as CampaignDetail
 const dialog = () => within(screen.getByRole('dialog'))
 afterEach(() => vi.restoreAllMocks())
 
@@ -15,6 +16,7 @@ test('a dialog says that the portal was not reached, and opens without the forme
   server.mockRejectedValue(new TypeError('no network'))
   const opener = screen.getByRole('button', { name: 'Complete campaign' })
   await userEvent.click(opener)
+  expect(dialog().getByText(/^\$150\.00 is recorded as earned; \$5,850\.00 of the/)).toBeDefined()
   await userEvent.click(dialog().getByRole('button', { name: 'Complete campaign' }))
   expect(await dialog().findByText(/^The portal cannot be reached/)).toBeDefined()
   await userEvent.click(dialog().getByRole('button', { name: 'Not yet' }))

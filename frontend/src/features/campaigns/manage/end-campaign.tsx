@@ -1,16 +1,17 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { cents, formatMoney, money } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { campaignMutations, campaignQueries } from '../queries.ts'
 import classes from './end-campaign.module.css'
+import { budgetOf } from './terms-input.ts'
 
 /** Ends a campaign permanently: completes it, or cancels it with a reason. */
 export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
@@ -42,41 +43,41 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
           Cancel campaign
         </Button>
       </div>
-      <Dialog opened={asking === 'complete'} onClose={close} title={`Complete ${campaign.title}?`}>
-        <Form
-          label="Complete campaign"
-          onSubmit={() =>
-            complete.mutate(undefined, {
-              onSuccess() {
-                close()
-                showToast({
-                  title: 'Campaign completed',
-                  description: 'Participants with every task approved are completed with it.',
-                })
-              },
-            })
-          }
-          problem={complete.isError && explain(complete.error)}
-          submitLabel="Complete campaign"
-          loading={complete.isPending}
-          cancelLabel="Not yet"
-          onCancel={close}
-        >
-          {unpaid > 0 && (
-            <p>
-              <strong>
-                {unpaid === 1 ? '1 participant is' : `${unpaid} participants are`} not completed and would get
-                nothing:
-              </strong>{' '}
-              this campaign has no tasks. <Link to="?tab=people">Complete them first</Link>.
-            </p>
-          )}
+      <BindingDialog
+        opened={asking === 'complete'}
+        title={`Complete ${campaign.title}?`}
+        act="Complete campaign"
+        cancelLabel="Not yet"
+        problem={complete.isError && explain(complete.error)}
+        isPending={complete.isPending}
+        onClose={close}
+        onConfirm={() =>
+          complete.mutate(undefined, {
+            onSuccess() {
+              close()
+              showToast({
+                title: 'Campaign completed',
+                description: 'Participants with every task approved are completed with it.',
+              })
+            },
+          })
+        }
+      >
+        {unpaid > 0 && (
           <p>
-            Open applications are turned down, and participants with tasks that are not approved leave with
-            what they have earned. Review what was handed in first.
+            <strong>
+              {unpaid === 1 ? '1 participant is' : `${unpaid} participants are`} not completed and would get
+              nothing:
+            </strong>{' '}
+            this campaign has no tasks. <Link to="?tab=people">Complete them first</Link>.
           </p>
-        </Form>
-      </Dialog>
+        )}
+        <p>
+          Open applications are turned down, and participants with tasks that are not approved leave with what
+          they have earned. Review what was handed in first.
+        </p>
+        {campaign.spent !== null && <Unspent campaign={campaign} spent={campaign.spent} />}
+      </BindingDialog>
       <ReasonDialog
         opened={asking === 'cancel'}
         onClose={close}
@@ -88,5 +89,17 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
         onSend={(reason, callbacks) => cancel.mutate({ reason }, callbacks)}
       />
     </Panel>
+  )
+}
+
+/** What the campaign has paid, and what it will not pay any more. */
+function Unspent({ campaign, spent }: { campaign: CampaignDetail; spent: string }) {
+  const budget = budgetOf(campaign.rewardAmount, campaign.maxParticipants)
+  const left = cents(budget) - cents(spent)
+  return (
+    <p>
+      {formatMoney(spent)} is recorded as earned; {formatMoney(money(left > 0n ? left : 0n))} of the{' '}
+      {formatMoney(budget)} budget stays unspent.
+    </p>
   )
 }

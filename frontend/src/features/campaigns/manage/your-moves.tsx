@@ -52,7 +52,7 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
         <p className={classes.offer}>
           <Link to="?tab=people">
             Say what it was like to work with{' '}
-            {unsaid.length === 1 ? unsaid[0]!.name : `${unsaid.length} creators who completed it`}
+            <bdi>{unsaid.length === 1 ? unsaid[0]!.name : `${unsaid.length} creators who completed it`}</bdi>
           </Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { formatMoney } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -9,8 +10,16 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
 import classes from './people-tab.module.css'
 
+type ApplicantProps = {
+  readonly applicant: Participant
+  /** What each participant earns at most. */
+  readonly reward: string
+  /** The id of the sentence that says what accepting binds to. */
+  readonly termsId: string
+}
+
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant }: { applicant: Participant }) {
+export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
   const close = () => setRejecting(false)
@@ -20,14 +29,17 @@ export function Applicant({ applicant }: { applicant: Participant }) {
     <li className={classes.row}>
       <Who person={applicant} line={`Applied ${formatDate(appliedAt)}`} />
       {note ? (
-        <blockquote className={classes.note}>{note}</blockquote>
+        <blockquote className={classes.note} dir="auto">
+          {note}
+        </blockquote>
       ) : (
         <p className={classes.dim}>No note</p>
       )}
       <div className={classes.buttons}>
         <Button
           loading={accept.isPending}
-          aria-label={`Accept ${name}`}
+          aria-label={`Accept for ${formatMoney(reward)}: ${name}`}
+          aria-describedby={termsId}
           onClick={() =>
             accept.mutate(
               id,
@@ -35,7 +47,7 @@ export function Applicant({ applicant }: { applicant: Participant }) {
             )
           }
         >
-          Accept
+          Accept for {formatMoney(reward)}
         </Button>
         <Button variant="default" aria-label={`Reject ${name}`} onClick={() => setRejecting(true)}>
           Reject
@@ -59,7 +71,9 @@ export const Who = ({ person: { name, handle, avatarUrl }, line }: { person: Par
   <div className={classes.who}>
     <Portrait name={name} src={avatarUrl} size="s" />
     <div>
-      <h3>{handle ? <a href={`/iam/@${handle}`}>{name}</a> : name}</h3>
+      <h3>
+        <bdi>{handle ? <a href={`/iam/@${handle}`}>{name}</a> : name}</bdi>
+      </h3>
       <p>{line}</p>
     </div>
   </div>

@@ -6,8 +6,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { budgetOf } from '../manage/terms-input.ts'
 import { participationMutations } from '../queries.ts'
 import { Who } from './applicant.tsx'
 import classes from './people-tab.module.css'
@@ -21,8 +23,8 @@ type ParticipantRowProps = {
 /** A participant, with progress and earnings so far. */
 export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
   const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued } = participant
-  const [removing, setRemoving] = useState(false)
-  const close = () => setRemoving(false)
+  const [asking, setAsking] = useState<'complete' | 'remove' | null>(null)
+  const close = () => setAsking(null)
   const complete = useMutation(participationMutations.complete())
   const remove = useMutation(participationMutations.remove())
   const isActive = status === 'active' && campaign.status === 'active'
@@ -59,32 +61,47 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       </dl>
       <div className={classes.buttons}>
         {isActive && campaign.tasks.length === 0 && (
-          <Button
-            loading={complete.isPending}
-            aria-label={`Complete ${name}`}
-            onClick={() =>
-              complete.mutate(
-                id,
-                toastsOf(
-                  `${name} completed the campaign`,
-                  `${formatMoney(campaign.rewardAmount)} is recorded for them.`,
-                  'Not completed',
-                ),
-              )
-            }
-          >
+          <Button aria-label={`Complete ${name}`} onClick={() => setAsking('complete')}>
             Complete
           </Button>
         )}
         {isActive && (
-          <Button variant="default" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+          <Button variant="default" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
             Remove
           </Button>
         )}
       </div>
       {children}
+      <BindingDialog
+        opened={asking === 'complete'}
+        title={`Complete ${name}?`}
+        amount={campaign.rewardAmount}
+        {...(campaign.spent !== null && {
+          budget: {
+            label: `Budget of ${campaign.title}`,
+            spent: campaign.spent,
+            budget: budgetOf(campaign.rewardAmount, campaign.maxParticipants),
+          },
+        })}
+        act="Complete"
+        cancelLabel="Not yet"
+        isPending={complete.isPending}
+        onClose={close}
+        onConfirm={() =>
+          complete.mutate(id, {
+            ...toastsOf(
+              `${name} completed the campaign`,
+              `${formatMoney(campaign.rewardAmount)} is recorded for them.`,
+              'Not completed',
+            ),
+            onSettled: close,
+          })
+        }
+      >
+        <p>The whole reward is recorded as earned, and both of you can write a testimonial.</p>
+      </BindingDialog>
       <ReasonDialog
-        opened={removing}
+        opened={asking === 'remove'}
         onClose={close}
         title={`Remove ${name}?`}
         text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."
@@ -111,7 +128,9 @@ export function FormerParticipant({ participant }: { participant: Participant })
   return (
     <li className={classes.row}>
       <Who person={participant} line={closedReason ? endings[closedReason] : ''} />
-      <p className={classes.dim}>{closedNote}</p>
+      <p className={classes.dim} dir="auto">
+        {closedNote}
+      </p>
       <dl className={classes.earned}>
         <dt>Earned</dt>
         <dd>{formatMoney(earningsAccrued)}</dd>

@@ -8,6 +8,7 @@ import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { WithoutTasks } from '../manage/your-moves.tsx'
 import { campaignQueries } from '../queries.ts'
+import { AcceptanceTerms } from './acceptance-terms.tsx'
 import { Applicant } from './applicant.tsx'
 import { FormerParticipant, ParticipantRow } from './participant-row.tsx'
 import classes from './people-tab.module.css'
@@ -48,9 +49,10 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
       {applicants.length > 0 && (
         <section aria-labelledby="applicants">
           <h2 id="applicants">Applications</h2>
+          <AcceptanceTerms id="acceptance" campaign={campaign} />
           <ul className={classes.list} aria-label="Applications">
             {applicants.map((one) => (
-              <Applicant key={one.id} applicant={one} />
+              <Applicant key={one.id} applicant={one} reward={campaign.rewardAmount} termsId="acceptance" />
             ))}
           </ul>
         </section>

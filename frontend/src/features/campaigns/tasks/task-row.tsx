@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toastsOf } from '../../../lib/tell-failure.ts'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { campaignMutations } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import classes from './tasks-tab.module.css'
@@ -21,6 +22,7 @@ type TaskRowProps = {
 export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowProps) {
   const { id, title, description, rewardAmount } = task
   const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
   const update = useMutation(campaignMutations.updateTask(id))
   const remove = useMutation(campaignMutations.removeTask())
   const handle = useFocusKept(place)
@@ -72,9 +74,9 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
       )}
       <div className={classes.what}>
         <h2>
-          <span>{place}</span> {title}
+          <span>{place}</span> <bdi>{title}</bdi>
         </h2>
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
       </div>
       <strong className={classes.reward}>{formatMoney(rewardAmount)}</strong>
       {mayChange && (
@@ -100,17 +102,29 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
           <Button variant="subtle" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
             Edit
           </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            loading={remove.isPending}
-            aria-label={`Remove ${title}`}
-            onClick={() =>
-              remove.mutate(id, toastsOf('Task removed', `${title} is no longer asked for.`, 'Not removed'))
-            }
-          >
+          <Button variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={() => setRemoving(true)}>
             Remove
           </Button>
+          <BindingDialog
+            opened={removing}
+            title={`Remove ${title}?`}
+            act="Remove task"
+            cancelLabel="Keep it"
+            isLoss
+            isPending={remove.isPending}
+            onClose={() => setRemoving(false)}
+            onConfirm={() =>
+              remove.mutate(id, {
+                ...toastsOf('Task removed', `${title} is no longer asked for.`, 'Not removed'),
+                onSettled: () => setRemoving(false),
+              })
+            }
+          >
+            <p>
+              Participants no longer hand it in. Its {formatMoney(rewardAmount)} is paid on completion
+              instead.
+            </p>
+          </BindingDialog>
         </div>
       )}
     </li>

@@ -94,7 +94,10 @@ function Entries({ entries }: Pick<TimelineAnswer, 'entries'>) {
                   <p>
                     {sentence}
                     {actorName && !sentence.includes(actorName) && (
-                      <span className={classes.actor}> by {actorName}</span>
+                      <span className={classes.actor}>
+                        {' '}
+                        by <bdi>{actorName}</bdi>
+                      </span>
                     )}
                   </p>
                 </li>

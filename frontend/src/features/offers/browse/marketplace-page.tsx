@@ -7,16 +7,17 @@ import { useAuth } from '../../session/auth.tsx'
 import { CreateOfferDialog } from '../terms/create-offer-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
 
-/** `/iam/marketplace`: the offers that a brand has made, and the form for new ones; `?new={handle}` opens it. */
+/** `/iam/marketplace`: the offers that a brand has made, and the form for new ones; `?creator={handle}` opens it. */
 export function MarketplacePage() {
   const { user } = useAuth()
   const navigate = useNavigate()
   const [searchParams, setSearchParams] = useSearchParams()
-  const [isCreating, setCreating] = useState(searchParams.has('new'))
-  const sought = searchParams.get('new') ?? ''
+  // Links that were kept from before call it `new`.
+  const sought = searchParams.get('creator') ?? searchParams.get('new')
+  const [isCreating, setCreating] = useState(sought !== null)
   const close = () => {
     setCreating(false)
-    if (searchParams.has('new')) setSearchParams({}, { replace: true, preventScrollReset: true })
+    if (sought !== null) setSearchParams({}, { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -33,7 +34,7 @@ export function MarketplacePage() {
         ifNone="You haven't created any offers yet"
         first={<Button onClick={() => setCreating(true)}>Create Your First Offer</Button>}
       />
-      {isCreating && <CreateOfferDialog onClose={close} sought={sought} />}
+      {isCreating && <CreateOfferDialog onClose={close} sought={sought ?? ''} />}
     </Page>
   )
 }

@@ -25,9 +25,13 @@ export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {
         <StateTag of={offerStates[status]} />
       </div>
       <h2 className={classes.title}>
-        <Link to={`/iam/offers/${id}`}>{campaignTitle}</Link>
+        <Link to={`/iam/offers/${id}`} dir="auto">
+          {campaignTitle}
+        </Link>
       </h2>
-      <p className={classes.description}>{description}</p>
+      <p className={classes.description} dir="auto">
+        {description}
+      </p>
       <div className={classes.money}>
         <p className={classes.amount}>{counterAmount ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}</p>
         {counterAmount && (
@@ -68,7 +72,7 @@ function Parties({ offer, side }: { offer: Offer; side: Side }) {
     <div className={classes.parties}>
       <Portrait name={name} src={isBrands ? creatorAvatarUrl : brandAvatarUrl} size="s" />
       <p>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span>{isBrands ? `Offered by ${brandName}` : `For ${creatorName}`}</span>
       </p>
     </div>

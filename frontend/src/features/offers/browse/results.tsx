@@ -39,7 +39,11 @@ export function Results({ offer, side }: { offer: OfferDetail; side: Side }) {
         ) : (
           <p className={classes.earning}>The earning is being recorded. It shows here in a moment.</p>
         )}
-        {delivery?.note && <p className={classes.note}>{delivery.note}</p>}
+        {delivery?.note && (
+          <p className={classes.note} dir="auto">
+            {delivery.note}
+          </p>
+        )}
         {delivery && <DeliveredContents contents={delivery.contents} />}
       </Panel>
     </div>

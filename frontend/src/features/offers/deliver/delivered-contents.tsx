@@ -12,10 +12,10 @@ export const DeliveredContents = ({ contents }: Pick<OfferDetail['deliveries'][n
           <p>
             {mediaUrl ? (
               <a href={mediaUrl} target="_blank" rel="noreferrer">
-                {title}
+                <bdi>{title}</bdi>
               </a>
             ) : (
-              title
+              <bdi>{title}</bdi>
             )}
             <span>{type}</span>
           </p>

@@ -45,7 +45,7 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
             <label key={id} className={classes.choice}>
               <input type="checkbox" value={id} {...register('contentIds')} />
               <span>
-                {title}
+                <bdi>{title}</bdi>
                 <small>{contentKinds[type]}</small>
               </span>
             </label>

@@ -4,7 +4,7 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
 import type { Side } from '../browse/side.ts'
@@ -33,7 +33,11 @@ export function Work({ offer, side, userId }: WorkProps) {
             : `Choose what you made, or say where it is. Once ${offer.brandName} has looked at it and completes the offer, ${formatMoney(offer.amount)} is recorded for you.`
         }
       >
-        {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
+        {isAskedAgain && (
+          <blockquote className={classes.quote} dir="auto">
+            {change.notes}
+          </blockquote>
+        )}
         <DeliveryForm offer={offer} userId={userId} />
       </Panel>
     )
@@ -53,10 +57,16 @@ export function Work({ offer, side, userId }: WorkProps) {
       }
     >
       {isWaitingForReview && delivery.note && (
-        <blockquote className={classes.quote}>{delivery.note}</blockquote>
+        <blockquote className={classes.quote} dir="auto">
+          {delivery.note}
+        </blockquote>
       )}
       {isWaitingForReview && <DeliveredContents contents={delivery.contents} />}
-      {isAskedAgain && <blockquote className={classes.quote}>{change.notes}</blockquote>}
+      {isAskedAgain && (
+        <blockquote className={classes.quote} dir="auto">
+          {change.notes}
+        </blockquote>
+      )}
       {side === 'brand' && !isAskedAgain && <Deciding offer={offer} isDelivered={isWaitingForReview} />}
     </Panel>
   )
@@ -77,24 +87,22 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
           Request changes
         </Button>
       )}
-      <Dialog opened={dialog === 'complete'} onClose={close} title="Complete this collaboration?">
+      <BindingDialog
+        opened={dialog === 'complete'}
+        title="Complete this collaboration?"
+        amount={offer.amount}
+        act="Complete"
+        cancelLabel="Not yet"
+        isPending={pending === 'complete'}
+        onClose={close}
+        onConfirm={() => perform({ act: 'complete' }, { onDone: close })}
+      >
         <p>
-          {offer.creatorName} earns <strong>{formatMoney(offer.amount)}</strong>, and both of you can write a
-          testimonial.{!isDelivered && ' Nothing has been delivered through the portal.'} This cannot be
-          undone.
+          <bdi>{offer.creatorName}</bdi> earns <strong>{formatMoney(offer.amount)}</strong>, and both of you
+          can write a testimonial.{!isDelivered && ' Nothing has been delivered through the portal.'} This
+          cannot be undone.
         </p>
-        <div className={classes.end}>
-          <Button
-            loading={pending === 'complete'}
-            onClick={() => perform({ act: 'complete' }, { onDone: close })}
-          >
-            Complete for {formatMoney(offer.amount)}
-          </Button>
-          <Button variant="default" onClick={close}>
-            Not yet
-          </Button>
-        </div>
-      </Dialog>
+      </BindingDialog>
       <WordsDialog
         opened={dialog === 'changes'}
         title="Request changes"

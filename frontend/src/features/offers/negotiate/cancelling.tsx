@@ -23,7 +23,11 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         title="You asked to cancel"
         note={`It ends when ${other} asks for it too. Until then it goes on.`}
       >
-        {closingNote && <blockquote className={classes.quote}>{closingNote}</blockquote>}
+        {closingNote && (
+          <blockquote className={classes.quote} dir="auto">
+            {closingNote}
+          </blockquote>
+        )}
       </Panel>
     )
   const isLast = cancellationBy !== null || isAdmins
@@ -39,7 +43,11 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
           : 'It ends, and nothing is earned, when both of you have asked for it.'
       }
     >
-      {closingNote && <blockquote className={classes.quote}>{closingNote}</blockquote>}
+      {closingNote && (
+        <blockquote className={classes.quote} dir="auto">
+          {closingNote}
+        </blockquote>
+      )}
       <Button variant={cancellationBy ? 'light' : 'default'} onClick={() => setAsking(true)}>
         {isLast ? 'Cancel it' : 'Ask to cancel'}
       </Button>

@@ -18,17 +18,17 @@ export function ChangedDialog({ before, now, isPending, onClose, onAccept }: Cha
   return (
     <Dialog opened onClose={onClose} title="This offer changed">
       <p className={classes.lede}>
-        {now.brandName} edited it while you were reading. Nothing is accepted yet.
+        <bdi>{now.brandName}</bdi> edited it while you were reading. Nothing is accepted yet.
       </p>
       <dl className={classes.list}>
         {differences(before, now).map(({ what, before: was, now: is }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>
-              <del>{was}</del>
+              <del dir="auto">{was}</del>
             </dd>
             <dd>
-              <ins>{is}</ins>
+              <ins dir="auto">{is}</ins>
             </dd>
           </div>
         ))}
@@ -36,7 +36,7 @@ export function ChangedDialog({ before, now, isPending, onClose, onAccept }: Cha
       <div className={classes.end}>
         {now.status === 'open' && (
           <Button loading={isPending} onClick={onAccept}>
-            Accept {formatMoney(now.amount)}
+            Accept for {formatMoney(now.amount)}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>

@@ -35,8 +35,8 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
         onCancel={onClose}
       >
         <p>
-          {offer.brandName} offers <strong>{formatMoney(offer.amount)}</strong>. While your proposal waits,
-          the offer cannot be accepted.
+          <bdi>{offer.brandName}</bdi> offers <strong>{formatMoney(offer.amount)}</strong>. While your
+          proposal waits, the offer cannot be accepted.
         </p>
         <TextInput
           label="Your amount"

@@ -34,8 +34,8 @@ export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDial
         onCancel={onClose}
       >
         <p>
-          {offer.brandName} reads why. It helps them make the next offer a better one, and it cannot be
-          undone.
+          <bdi>{offer.brandName}</bdi> reads why. It helps them make the next offer a better one, and it
+          cannot be undone.
         </p>
         <NativeSelect
           label="Reason (optional)"

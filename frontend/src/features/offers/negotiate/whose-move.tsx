@@ -13,7 +13,7 @@ export function WhoseMove({ offer }: { readonly offer: Offer }) {
     <p className={classes.yours}>Your move</p>
   ) : (
     <p className={classes.theirs}>
-      Waiting on {waiting.name} since {formatDate(waiting.since)}
+      Waiting on <bdi>{waiting.name}</bdi> since {formatDate(waiting.since)}
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function StoryLine({ offer }: { readonly offer: OfferDetail }) {
             {amount && <strong>{formatMoney(amount)}</strong>}
           </p>
           <time dateTime={at}>{formatDateTime(at)}</time>
-          {note && <blockquote>{note}</blockquote>}
+          {note && <blockquote dir="auto">{note}</blockquote>}
           {contents && <DeliveredContents contents={contents} />}
         </li>
       ))}

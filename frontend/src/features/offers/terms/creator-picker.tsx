@@ -102,7 +102,7 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
             >
               <Portrait name={user.name} src={user.avatarUrl} size="s" />
               <span>
-                {user.name}
+                <bdi>{user.name}</bdi>
                 <small>@{handle}</small>
               </span>
             </div>

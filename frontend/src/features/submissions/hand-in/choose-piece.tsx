@@ -62,7 +62,7 @@ export function ChoosePiece({ campaignId, submitLabel, isPending, onChoose }: Ch
               }}
             />
             <div>
-              <strong>{title}</strong>
+              <strong dir="auto">{title}</strong>
               <span>
                 {contentKinds[type]}, {formatDate(createdAt)}
               </span>

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 
-const participation = { id: crypto.randomUUID(), title: 'Spring' } as Participation
+const money = { reward: '600.00', earningsAccrued: '150.00' }
+const participation = { id: crypto.randomUUID(), title: 'Spring', ...money } as Participation
 const dialog = () => within(screen.getByRole('dialog'))
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@iam/contracts/money'
 import type { Participation } from '@iam/contracts/participations/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -5,8 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { submissionMutations } from '../queries.ts'
 
 /** Leaves a campaign and gives the place back, after a confirmation. */
@@ -23,27 +23,29 @@ export function LeaveCampaign({ participation }: { participation: Participation 
       <Button variant="subtle" onClick={ask}>
         Leave campaign
       </Button>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={`Leave ${participation.title}?`}>
-        <Form
-          label="Leave campaign"
-          onSubmit={() =>
-            leave.mutate(undefined, {
-              onSuccess() {
-                showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
-                navigate('/iam/campaigns?tab=mine')
-              },
-            })
-          }
-          problem={leave.isError && explain(leave.error)}
-          submitLabel="Leave campaign"
-          variant="light"
-          loading={leave.isPending}
-          cancelLabel="Stay"
-          onCancel={() => setAsking(false)}
-        >
-          <p>Your place goes to another creator. What is approved stays earned; the rest is not paid.</p>
-        </Form>
-      </Dialog>
+      <BindingDialog
+        opened={asking}
+        title={`Leave ${participation.title}?`}
+        act="Leave campaign"
+        cancelLabel="Stay"
+        isLoss
+        problem={leave.isError && explain(leave.error)}
+        isPending={leave.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          leave.mutate(undefined, {
+            onSuccess() {
+              showToast({ title: 'You left the campaign', description: 'What you earned stays yours.' })
+              navigate('/iam/campaigns?tab=mine')
+            },
+          })
+        }
+      >
+        <p>
+          Your place goes to another creator. {formatMoney(participation.earningsAccrued)} that is approved
+          stays earned; the rest of the {formatMoney(participation.reward)} is not paid.
+        </p>
+      </BindingDialog>
     </>
   )
 }

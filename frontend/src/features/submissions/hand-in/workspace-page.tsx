@@ -68,12 +68,16 @@ function Shown({ workspace, testimonials }: WorkspaceProps & { readonly workspac
         <p className={classes.by}>
           Your work for{' '}
           {campaign.organizerHandle ? (
-            <a href={`/iam/@${campaign.organizerHandle}`}>{campaign.organizerName}</a>
+            <a href={`/iam/@${campaign.organizerHandle}`} dir="auto">
+              {campaign.organizerName}
+            </a>
           ) : (
-            campaign.organizerName
+            <bdi>{campaign.organizerName}</bdi>
           )}
         </p>
-        <h1>{campaign.title}</h1>
+        <h1>
+          <bdi>{campaign.title}</bdi>
+        </h1>
         <div className={classes.sums}>
           <div className={classes.progress}>
             <p>

@@ -31,10 +31,16 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
     <li className={classes.task} data-state={state}>
       <div className={classes.main}>
         <div className={classes.top}>
-          <h2>{title}</h2>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
           <StateTag of={taskStates[state]} />
         </div>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && (
+          <p className={classes.description} dir="auto">
+            {description}
+          </p>
+        )}
         <p
           className={classes.where}
           data-overdue={(submission && isOverdue(submission)) || undefined}
@@ -44,9 +50,9 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
         </p>
         {noted && (
           <blockquote className={classes.notes}>
-            <p>{noted.notes}</p>
+            <p dir="auto">{noted.notes}</p>
             <footer>
-              {campaign.organizerName}, on version {noted.version}
+              <bdi>{campaign.organizerName}</bdi>, on version {noted.version}
             </footer>
           </blockquote>
         )}

@@ -2,22 +2,25 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
+import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review.module.css'
 
 /** The decision about a submission; a rejected one can be reopened. */
 export function Decided({ submission }: { readonly submission: Submission }) {
-  const { id, status, reviewedAt, rejectionReason, rewardAmountOverride, taskReward } = submission
+  const { id, creatorName, status, reviewedAt, rejectionReason, taskReward } = submission
+  const [isAsking, setAsking] = useState(false)
   const reopen = useMutation(submissionMutations.reopen(id))
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
   return (
     <section className={classes.decided} aria-label="Decision">
       {status === 'approved' && (
         <p>
-          Approved{on}; {formatMoney(rewardAmountOverride ?? taskReward)} is recorded.
+          Approved{on}; {formatMoney(submission.rewardAmountOverride ?? taskReward)} is recorded.
         </p>
       )}
       {status === 'revision_needed' && <p>A revision was asked for{on}. It is the creator's move.</p>}
@@ -27,15 +30,27 @@ export function Decided({ submission }: { readonly submission: Submission }) {
             Rejected{on}
             {rejectionReason && `: ${rejectionReasons[rejectionReason]}`}.
           </p>
-          <Button
-            variant="default"
-            loading={reopen.isPending}
-            onClick={() =>
-              reopen.mutate(undefined, toastsOf('Reopened', 'The creator can hand in again.', 'Not reopened'))
-            }
-          >
+          <Button variant="default" onClick={() => setAsking(true)}>
             Let them try again
           </Button>
+          <BindingDialog
+            opened={isAsking}
+            title="Let them try again?"
+            act="Reopen it"
+            isPending={reopen.isPending}
+            onClose={() => setAsking(false)}
+            onConfirm={() =>
+              reopen.mutate(undefined, {
+                ...toastsOf('Reopened', 'The creator can hand in again.', 'Not reopened'),
+                onSettled: () => setAsking(false),
+              })
+            }
+          >
+            <p>
+              <bdi>{creatorName}</bdi> can hand in another version, and earns {formatMoney(taskReward)} once
+              you approve it.
+            </p>
+          </BindingDialog>
         </>
       )}
     </section>

@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { useAuth } from '../../session/auth.tsx'
-import { Closing, Recording } from '../before-deciding.tsx'
+import { Closing, Recording, useRecorded } from '../before-deciding.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review-form.module.css'
@@ -26,6 +26,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   })
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
+  const recorded = useRecorded(submission, amount)
 
   const submit = form((review) => {
     const callbacks = (title: string, description: string) => ({
@@ -57,7 +58,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     <Form
       {...submit}
       label="Decision"
-      submitLabel={decision === 'approve' ? 'Approve' : decision === 'revise' ? 'Request revision' : 'Reject'}
+      submitLabel={sendingOf(decision, recorded?.recorded)}
       variant={decision === 'reject' ? 'light' : 'filled'}
       loading={approve.isPending || revise.isPending || reject.isPending}
     >
@@ -73,7 +74,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       </fieldset>
       {decision === 'approve' && (
         <>
-          <Recording submission={submission} amountInput={amount} />
+          <Recording recorded={recorded} amountInput={amount} />
           <details className={classes.other} open={amount !== taskReward || undefined}>
             <summary>Pay another amount</summary>
             <TextInput
@@ -102,4 +103,10 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       />
     </Form>
   )
+}
+
+/** What the button says: of an approval also what it pays. */
+function sendingOf(decision: keyof typeof decisions, recorded: string | undefined): string {
+  if (decision === 'approve') return recorded ? `Approve for ${formatMoney(recorded)}` : 'Approve'
+  return decision === 'revise' ? 'Request revision' : 'Reject'
 }

@@ -79,12 +79,14 @@ function QueueItem({ submission, to, isSelected }: QueueItemProps) {
   const left = reviewDaysLeft(submission)
   return (
     <Link to={to} replace preventScrollReset className={classes.item} aria-current={isSelected || undefined}>
-      <strong>{creatorName}</strong>
+      <strong dir="auto">{creatorName}</strong>
       <span className={classes.task}>
-        {taskTitle}
+        <bdi>{taskTitle}</bdi>
         {version > 1 && <span className={classes.version}> version {version}</span>}
       </span>
-      <span className={classes.dim}>{campaignTitle}</span>
+      <span className={classes.dim} dir="auto">
+        {campaignTitle}
+      </span>
       <span className={classes.foot}>
         {status === 'submitted' && left !== null && (
           <Tag tone="amber">{`${counted(left, 'day')} left to review`}</Tag>

@@ -76,11 +76,13 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
           </Button>
         </div>
         <h2 ref={heading} tabIndex={-1}>
-          {taskTitle}
+          <bdi>{taskTitle}</bdi>
         </h2>
         <p className={classes.by}>
-          {creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}, for{' '}
-          {campaignTitle}, {formatMoney(submission.taskReward)}
+          <bdi>
+            {creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}
+          </bdi>
+          , for <bdi>{campaignTitle}</bdi>, {formatMoney(submission.taskReward)}
         </p>
         <p className={classes.by}>
           {isOverdue(submission) ? (

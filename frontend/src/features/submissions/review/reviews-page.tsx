@@ -65,7 +65,8 @@ export function ReviewsPage() {
       </PageHead>
       {campaignId && (
         <p className={classes.only}>
-          Of one campaign{queue[0] ? `: ${queue[0].campaignTitle}` : ''}.{' '}
+          Of one campaign{queue[0] && ': '}
+          <bdi>{queue[0]?.campaignTitle}</bdi>.{' '}
           <Link to="/iam/reviews">Show all campaigns</Link>
         </p>
       )}

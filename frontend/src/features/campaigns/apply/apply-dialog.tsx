@@ -1,0 +1,24 @@
+import type { Campaign } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../../lib/dates.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { campaignQueries } from '../queries.ts'
+import { AfterApplying } from './after-applying.tsx'
+import { ApplyForm } from './apply-form.tsx'
+
+/** Applies from a list: what the campaign pays, a note, and what happens after it. */
+export function ApplyDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { data } = useQuery(campaignQueries.detail(campaign.id))
+  return (
+    <Dialog opened onClose={onClose} title={`Apply to ${campaign.title}`}>
+      <ApplyForm campaign={campaign} onApplied={onClose} onCancel={onClose}>
+        <p>
+          Up to <strong>{formatMoney(campaign.rewardAmount)}</strong> for everything, by{' '}
+          {formatDate(campaign.endAt)}.
+        </p>
+        {data && <AfterApplying campaign={data.campaign} />}
+      </ApplyForm>
+    </Dialog>
+  )
+}

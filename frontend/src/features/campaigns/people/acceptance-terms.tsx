@@ -1,0 +1,35 @@
+import type { CampaignDetail } from '@iam/contracts/campaigns/views'
+import { formatMoney } from '@iam/contracts/money'
+import { counted } from '../../../lib/counted.ts'
+import { BudgetLeft } from '../../../ui/budget-left.tsx'
+import { budgetOf } from '../manage/terms-input.ts'
+import classes from './acceptance-terms.module.css'
+
+type AcceptanceTermsProps = { readonly id: string; readonly campaign: CampaignDetail }
+
+/** What accepting one more creator binds the brand to, above the list of applicants. */
+export function AcceptanceTerms({ id, campaign }: AcceptanceTermsProps) {
+  const { rewardAmount, participantCount, maxParticipants, tasks } = campaign
+  const places = maxParticipants - participantCount
+  if (places <= 0)
+    return (
+      <p id={id} className={classes.terms}>
+        All places are taken. Raise their number under Terms to accept another creator.
+      </p>
+    )
+  return (
+    <div id={id} className={classes.terms}>
+      <p>
+        Whom you accept takes a place and can earn {formatMoney(rewardAmount)},{' '}
+        {tasks.length > 0 ? 'paid as you approve the tasks' : 'paid when you complete them'}.{' '}
+        {counted(places, 'place')} of {maxParticipants} {places === 1 ? 'is' : 'are'} free.
+      </p>
+      <BudgetLeft
+        label="Promised of the budget"
+        spent={budgetOf(rewardAmount, participantCount)}
+        budget={budgetOf(rewardAmount, maxParticipants)}
+        next={rewardAmount}
+      />
+    </div>
+  )
+}

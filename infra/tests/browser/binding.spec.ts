@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { act, card, dialog, makeOffer } from './offer-steps.ts'
+import { commandsOf } from './session-steps.ts'
+import { post } from './steps.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Expects that the dialog shows each of these texts, and that closing it sends nothing. */
+async function asksFirst(page: Page, name: string, texts: readonly string[], confirm: string) {
+  const sent = commandsOf(page)
+  const asked = page.getByRole('dialog', { name })
+  for (const text of texts) await expect(asked).toContainText(text)
+  await expect(asked.getByRole('button', { name: confirm, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  expect(sent).toEqual([])
+}
+
+test('Accept on a list shows the terms, the amount and what follows before an offer binds [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const terms = { deliverables: ['One film of a minute'], requirements: ['Wool only'] }
+  const id = await makeOffer(brand, creator, { amount: '2400.00', ...terms })
+  const { page } = creator
+  await page.goto('/iam/offers')
+  const accept = card(page, 'Winter in wool').getByRole('button', { name: 'Accept', exact: true })
+  await accept.click()
+  const shown = ['Winter in wool', 'One film about slow wool.', 'One film of a minute', 'Wool only']
+  const follows = `$2,400.00 is recorded for you when ${brand.name} completes the offer.`
+  await asksFirst(page, 'Accept this offer?', [...shown, follows], 'Accept for $2,400.00')
+
+  await act(creator, id, 'counter', { amount: '2600.00' })
+  await brand.page.goto('/iam/marketplace')
+  await card(brand.page, 'Winter in wool').getByRole('button', { name: 'Accept $2,600.00' }).click()
+  const paid = 'you pay $2,600.00 when you complete the offer.'
+  await asksFirst(brand.page, 'Accept this proposal?', ['$2,400.00', paid], 'Accept for $2,600.00')
+})
+
+test('an offer’s page has its terms beside the button, which says the amount: one click from there [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  const { page } = creator
+  await page.goto(`/iam/offers/${id}`)
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('One film about slow wool.')
+  await expect(page.getByText('$500.00 is recorded for you when')).toBeVisible()
+  await button(page, 'Accept for $500.00').click()
+  await expect(page.getByRole('heading', { name: 'Deliver your work' })).toBeVisible()
+
+  await brand.page.goto(`/iam/offers/${id}`)
+  await button(brand.page, 'Complete').click()
+  const earns = `${creator.name} earns $500.00`
+  await asksFirst(brand.page, 'Complete this collaboration?', [earns], 'Complete for $500.00')
+})
+
+test('an application is answered beside what it promises and leaves of the budget: one click [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { id } = await postCampaign(brand, { maxParticipants: 3 }, [['One', '100.00']])
+  await applyTo(creator, id)
+  const { page } = brand
+  await page.goto(`/iam/campaigns/${id}?tab=people`)
+  const accept = button(page, `Accept for $600.00: ${creator.name}`)
+  await expect(accept).toHaveText('Accept for $600.00')
+  await expect(accept).toHaveAccessibleDescription(
+    /takes a place and can earn \$600\.00, paid as you approve the tasks\. 3 places of 3 are free\..*\$1,200\.00 of the \$1,800\.00 budget is left then\./s,
+  )
+  await accept.click()
+  await expect(page.getByRole('list', { name: 'Participants' })).toContainText(creator.name)
+})
+
+test('work is approved beside what it records: one click, which says the whole amount [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const campaign = await postCampaign(brand, {}, [['One', '100.00']])
+  await takePart(brand, creator, campaign.id)
+  const submission = await handIn(creator, campaign.tasks[0]!.id, 'Mine')
+  const { page } = brand
+  await page.goto(`/iam/reviews?submission=${submission}`)
+  const decision = page.getByRole('form', { name: 'Decision' })
+  // With the last task the rest of the reward is recorded too.
+  await expect(decision).toContainText(`Approving records $600.00 for ${creator.name}`)
+  await button(page, 'Approve for $600.00').click()
+  await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
+})
+
+test('publishing, leaving, removing and ending say what follows first [X-APP-5 T-91]', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const campaign = await postCampaign(brand, {}, [['One', '100.00']])
+  await takePart(brand, creator, campaign.id)
+  const { page } = creator
+  await page.goto(`/iam/campaigns/${campaign.id}/work`)
+  await button(page, 'Leave campaign').click()
+  const place = 'Your place goes to another creator. $0.00 that is approved stays earned'
+  await asksFirst(page, 'Leave Three clips about slow bread?', [place], 'Leave campaign')
+  await post(page, '/api/iam/content', { type: 'post', title: 'Crusts', body: 'On patience.' })
+  await page.goto('/iam/content')
+  await button(page, 'Publish Crusts').click()
+  await asksFirst(page, 'Publish Crusts?', ['It stands on your profile'], 'Publish')
+
+  const b = brand.page
+  await b.goto(`/iam/campaigns/${campaign.id}?tab=tasks`)
+  await button(b, 'Remove One').click()
+  await asksFirst(b, 'Remove One?', ['Its $100.00 is paid on completion instead.'], 'Remove task')
+  await b.goto(`/iam/campaigns/${campaign.id}?tab=terms`)
+  await button(b, 'Complete campaign').click()
+  const unspent = '$6,000.00 of the $6,000.00 budget stays unspent.'
+  await asksFirst(b, 'Complete Three clips about slow bread?', [unspent], 'Complete campaign')
+})
+
+test('proposals and applications are not withdrawn by one click [X-APP-5 T-91]', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  await act(creator, id, 'counter', { amount: '650.00' })
+  await creator.page.goto(`/iam/offers/${id}`)
+  await button(creator.page, 'Withdraw proposal').click()
+  const stands = 'The offer stands at $500.00 again.'
+  await asksFirst(creator.page, 'Withdraw your proposal?', [stands], 'Withdraw proposal')
+  await brand.page.goto(`/iam/offers/${id}`)
+  await button(brand.page, 'Decline proposal').click()
+  await expect(dialog(brand.page, 'Decline this proposal?')).toContainText(`${creator.name} is told`)
+
+  const applicant = await newcomer(browser, 'creator')
+  const campaign = await postCampaign(brand)
+  await applyTo(applicant, campaign.id)
+  await applicant.page.goto(`/iam/campaigns/${campaign.id}`)
+  await button(applicant.page, 'Withdraw application').click()
+  const seen = `${brand.name} no longer sees it.`
+  await asksFirst(applicant.page, 'Withdraw your application?', [seen], 'Withdraw application')
+})
