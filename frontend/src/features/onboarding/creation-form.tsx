@@ -21,7 +21,8 @@ type CreationFormProps = {
 /** Creates a profile from a name and an e-mail address. */
 export function CreationForm({ onCreated, onType }: CreationFormProps) {
   const create = useMutation(onboardingMutations.create())
-  const { control, field, form, refused, setValue, watch, formState } = useFormOf(Onboard, {
+  const { control, field, form, refused, getValues, setValue, watch, formState } = useFormOf(Onboard, {
+    draft: 'profile',
     defaultValues: { name: '', email: '', handle: '' },
   })
   const { dirtyFields } = formState
@@ -30,8 +31,9 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
 
   // Until the user edits the handle, it is derived from the name; a taken handle is replaced by a free one.
   useEffect(() => {
-    if (!chosen) setValue('handle', handleFrom(name))
-  }, [name, chosen, setValue])
+    // Not at the first rendering of a restored draft, whose handle may be the user's own.
+    if (!chosen && getValues('name') === name) setValue('handle', handleFrom(name))
+  }, [name, chosen, getValues, setValue])
   const follow = useCallback(
     (free: string) => {
       if (!chosen) setValue('handle', free)

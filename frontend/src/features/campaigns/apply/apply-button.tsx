@@ -6,8 +6,8 @@ import { showToast } from '../../../lib/toasts.ts'
 import { closedBecause } from '../browse/openness.ts'
 import { campaignMutations } from '../queries.ts'
 
-/** Applies without a further dialog; disabled, with the reason, if the campaign takes no applications. */
-export function ApplyButton({ campaign, note = '' }: { campaign: Campaign; note?: string }) {
+/** Applies without a note and a further dialog; disabled, with the reason, if the campaign takes no applications. */
+export function ApplyButton({ campaign }: { campaign: Campaign }) {
   const apply = useMutation(campaignMutations.apply(campaign.id))
   const reason = closedBecause(campaign)
   return (
@@ -15,12 +15,15 @@ export function ApplyButton({ campaign, note = '' }: { campaign: Campaign; note?
       disabled={reason !== null}
       loading={apply.isPending}
       title={reason ?? undefined}
-      onClick={() => apply.mutate(note.trim(), { onSuccess: tellSuccess, onError: tellNotApplied })}
+      onClick={() => apply.mutate('', applying)}
     >
       {reason === 'All places are taken.' ? 'No places left' : 'Apply Now'}
     </Button>
   )
 }
+
+/** What is said of an application. */
+export const applying = { onSuccess: tellSuccess, onError: tellNotApplied }
 
 function tellSuccess() {
   showToast({

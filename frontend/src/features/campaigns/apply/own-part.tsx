@@ -1,16 +1,19 @@
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { formatMoney } from '@iam/contracts/money'
+import { ApplicationNote } from '@iam/contracts/participations/commands'
 import { Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { closedBecause } from '../browse/openness.ts'
-import { campaignQueries } from '../queries.ts'
+import { campaignMutations, campaignQueries } from '../queries.ts'
 import { AppliedPanel } from './applied-panel.tsx'
-import { ApplyButton } from './apply-button.tsx'
+import { applying } from './apply-button.tsx'
 import classes from './own-part.module.css'
 
 /** The user's status in the campaign, whose turn it is, and the next step. */
@@ -68,8 +71,14 @@ function TakesPart({ campaign, isCompleted }: { campaign: CampaignDetail; isComp
   )
 }
 
+const Application = z.object({ note: ApplicationNote })
+
 function Apply({ campaign }: { campaign: CampaignDetail }) {
-  const [note, setNote] = useState('')
+  const apply = useMutation(campaignMutations.apply(campaign.id))
+  const { field, form } = useFormOf(Application, {
+    draft: `application ${campaign.id}`,
+    defaultValues: { note: '' },
+  })
   const before = campaign.mine?.closedReason
   return (
     <Panel tone="signal" title={before ? 'Apply again' : 'Open to you'}>
@@ -78,15 +87,20 @@ function Apply({ campaign }: { campaign: CampaignDetail }) {
           <p>{before === 'rejected' ? 'Your application was turned down.' : 'You are not in it now.'}</p>
         )}
         {before && campaign.mine?.closedNote && <blockquote>{campaign.mine.closedNote}</blockquote>}
-        <Textarea
-          label="A note to the brand (optional)"
-          placeholder="Why you, in a line or two"
-          rows={2}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <ApplyButton campaign={campaign} note={note} />
+        <Form
+          {...form(({ note }) => apply.mutate(note, applying))}
+          label="Application"
+          submitLabel="Apply Now"
+          loading={apply.isPending}
+        >
+          <Textarea
+            label="A note to the brand (optional)"
+            placeholder="Why you, in a line or two"
+            rows={2}
+            maxLength={1000}
+            {...field('note')}
+          />
+        </Form>
         <p className={classes.small}>
           {campaign.autoAccept
             ? 'You take part at once, while there is room.'

@@ -43,6 +43,7 @@ export function Applicant({ applicant }: { applicant: Participant }) {
       </div>
       <ReasonDialog
         opened={rejecting}
+        draft={`reject ${id}`}
         onClose={close}
         title={`Reject ${name}?`}
         text="They read your reason, and may apply again."

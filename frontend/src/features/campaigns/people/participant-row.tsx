@@ -85,6 +85,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       {children}
       <ReasonDialog
         opened={removing}
+        draft={`remove ${id}`}
         onClose={close}
         title={`Remove ${name}?`}
         text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."

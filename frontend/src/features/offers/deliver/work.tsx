@@ -97,6 +97,7 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
       </Dialog>
       <WordsDialog
         opened={dialog === 'changes'}
+        draft={`changes ${offer.id}`}
         title="Request changes"
         name="notes"
         label="What has to change"

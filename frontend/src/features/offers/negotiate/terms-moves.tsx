@@ -125,6 +125,7 @@ function BrandMoves({ offer, isOwn }: { offer: Offer; isOwn: boolean }) {
       </Button>
       <WordsDialog
         opened={withdrawing}
+        draft={`withdraw ${offer.id}`}
         title="Withdraw this offer?"
         text={`${offer.creatorName} can no longer accept it. Make a new offer if you change your mind.`}
         name="reason"
