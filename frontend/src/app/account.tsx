@@ -5,6 +5,7 @@ import { useSessionState } from '../features/session/session-dialog.tsx'
 import { hasNoSession } from '../lib/no-session.ts'
 import { signedInAgain } from '../lib/session-state.ts'
 import { showToast } from '../lib/toasts.ts'
+import { onceDraftsAreSettled } from './sign-out.tsx'
 import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
 /** The account corner of the portal's navigation bar: the user menu, or a way to sign in. */
@@ -21,10 +22,10 @@ export function Account() {
   if (sessionState.is === 'anothers')
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
-  async function signOut() {
-    await logout()
+  async function signOut(keepsDrafts: boolean) {
+    await logout(keepsDrafts)
     navigate(pages.iam.path, { replace: true })
     showToast({ title: 'Signed out', description: 'See you soon.' })
   }
-  return <UserMenu user={user} onSignOut={signOut} />
+  return <UserMenu user={user} onSignOut={() => onceDraftsAreSettled(signOut)} />
 }
