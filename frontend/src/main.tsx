@@ -8,6 +8,7 @@ import './app/styles/tokens.css'
 import './app/styles/base.css'
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { backClosesDialogs } from './app/back-closes-dialogs.ts'
 import { keepPlace } from './app/keep-place.ts'
 import { router } from './app/router.tsx'
 import { theme } from './app/theme.ts'
@@ -16,6 +17,8 @@ import { createQueryClient } from './lib/query-client.ts'
 
 // Only a build splits Mantine's styles by component (mantine-per-file.ts); the development server loads them as a whole.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
+
+backClosesDialogs(router)
 
 // The prerendered content stays in the document until the router has loaded the screen.
 const root = document.getElementById('root')!

@@ -6,6 +6,7 @@ import { hasNoSession } from '../lib/no-session.ts'
 import { signedInAgain } from '../lib/session-state.ts'
 import { showToast } from '../lib/toasts.ts'
 import { sendHeld } from '../lib/undo.ts'
+import { onceDraftsAreSettled } from './sign-out.tsx'
 import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
 /** The account corner of the portal's navigation bar: the user menu, or a way to sign in. */
@@ -22,11 +23,11 @@ export function Account() {
   if (sessionState.is === 'anothers')
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
-  async function signOut() {
+  async function signOut(keepsDrafts: boolean) {
     await sendHeld()
-    await logout()
+    await logout(keepsDrafts)
     navigate(pages.iam.path, { replace: true })
     showToast({ title: 'Signed out', description: 'See you soon.' })
   }
-  return <UserMenu user={user} onSignOut={signOut} />
+  return <UserMenu user={user} onSignOut={() => onceDraftsAreSettled(signOut)} />
 }

@@ -26,6 +26,9 @@ export function nowShows(person: Shown | null | undefined): void {
   if (!isSame) sessionState.set(sound)
 }
 
+/** The id of the user on the screen; undefined for a visitor, and until the session is checked. */
+export const shownId = (): string | undefined => shown?.id
+
 /** The header in which a command names the user on the screen. */
 export const shownHeader = (): Readonly<Record<string, string>> =>
   shown === undefined ? {} : { [actingAs]: shown?.id ?? unheard ?? nobody }

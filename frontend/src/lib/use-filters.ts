@@ -13,7 +13,10 @@ type FiltersInUrl<Filters extends Searched> = {
   readonly kept?: readonly string[]
 }
 
-/** The filters and the number of open pages of a list, kept in the URL so that a link shows the same list. */
+/**
+ * The filters and the number of open pages of a list, kept in the URL so that a link shows the same list; therefore they are no
+ * draft either.
+ */
 export function useFilters<Filters extends Searched>({
   filtersIn,
   queryOf,

@@ -1,8 +1,10 @@
 import { pages } from '@iam/contracts/pages'
 import { getMe, logout } from '@iam/contracts/sessions/calls'
 import type { ReactNode } from 'react'
+import { onceDraftsAreSettled } from '../app/sign-out.tsx'
 import { UserMenu } from '../app/user-menu.tsx'
 import { api } from '../lib/api.ts'
+import { carryDrafts } from '../lib/drafts.ts'
 import { nowShows } from '../lib/session-state.ts'
 import { tellTabs } from '../lib/tabs.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -11,14 +13,16 @@ import { showToast } from '../lib/toasts.ts'
 export async function accountCorner(): Promise<ReactNode> {
   const session = await api.getOwn(getMe)
   nowShows(session?.user ?? null)
-  return session && <UserMenu user={session.user} onSignOut={signOut} />
+  return session && <UserMenu user={session.user} onSignOut={() => onceDraftsAreSettled(signOut)} />
 }
 
-async function signOut() {
+async function signOut(keepsDrafts: boolean) {
+  const restoreDrafts = carryDrafts(keepsDrafts)
   await api.send(logout).then(
     () => tellTabs(null),
     (error: unknown) => console.error('signing out failed', error),
   )
+  restoreDrafts()
   showToast({ title: 'Signed out', description: 'See you soon.' })
   location.assign(pages.iam.path)
 }

@@ -25,4 +25,9 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = false
   },
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Drafts of a test's forms are not for the next one.
+  localStorage.clear()
+  sessionStorage.clear()
+})

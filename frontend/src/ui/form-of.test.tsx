@@ -1,16 +1,29 @@
 import { MantineProvider, TextInput } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { ApiError } from '../lib/api-error.ts'
+import { createQueryClient } from '../lib/query-client.ts'
 import { Form } from './form.tsx'
 import { useFormOf } from './form-of.ts'
 
 const Rule = z.object({ title: z.string(), values: z.record(z.string(), z.string()) })
 
+type RefusedProps = { readonly paths: readonly string[] }
+
 /** A form whose request is refused because of these fields. */
-function Refused({ paths }: { readonly paths: readonly string[] }) {
-  const { field, form, refused } = useFormOf(Rule, { defaultValues: { title: '', values: { place: '' } } })
+const Refused = (props: RefusedProps) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <RefusedForm {...props} />
+  </QueryClientProvider>
+)
+
+function RefusedForm({ paths }: RefusedProps) {
+  const { field, form, refused } = useFormOf(Rule, {
+    draft: 'refused',
+    defaultValues: { title: '', values: { place: '' } },
+  })
   const errors = paths.map((path) => ({ path, message: `The ${path} is too long.` }))
   const problem = {
     type: 'about:blank',

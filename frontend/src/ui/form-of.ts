@@ -10,27 +10,50 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { showProblem } from '../lib/problem.ts'
+import { type DraftRule, useDraft } from '../lib/use-draft.ts'
 
 /** Gives an input what connects it to its value, and the sentence about what is wrong with it. */
 export type FieldOf<Name extends string> = (
   name: Name,
 ) => UseFormRegisterReturn & { readonly error: string | undefined }
 
-/** A form whose input a rule checks; `<Form>` takes `form(send)`, and each of its inputs `field(name)`. */
+type Start<Input extends FieldValues> = Pick<
+  UseFormProps<Input>,
+  'defaultValues' | 'values' | 'resetOptions'
+> &
+  DraftRule
+
+/**
+ * A form whose input a rule checks; `<Form>` takes `form(send)`, and each of its inputs `field(name)`. What is typed survives
+ * as the draft `start.draft` until it is sent.
+ */
 export function useFormOf<Input extends FieldValues, Output>(
   rule: z.ZodType<Output, Input>,
-  start: NoInfer<Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions'>>,
+  start: NoInfer<Start<Input>>,
 ) {
   const hook = useForm<Input, unknown, Output>({ resolver: zodResolver(rule), ...start })
+  const { note, learn, untilSent } = useDraft(hook, start)
   const { errors } = hook.formState
   const messageOn = (name: string) => get<unknown, FieldError | undefined>(errors, name)?.message
+  const register: typeof hook.register = (name, options) => {
+    const input = hook.register(name, options)
+    return {
+      ...input,
+      ref(element: HTMLInputElement | null) {
+        learn(name, element)
+        input.ref(element)
+      },
+    }
+  }
   return {
     ...hook,
-    field: <Name extends Path<Input>>(name: Name) => ({ ...hook.register(name), error: messageOn(name) }),
+    register,
+    field: <Name extends Path<Input>>(name: Name) => ({ ...register(name), error: messageOn(name) }),
     /** `send` gets the checked input; `miss` is called if the rule refuses it. */
     form: (send: (input: Output) => void, miss?: () => void) => ({
-      onSubmit: hook.handleSubmit(send, miss),
+      onSubmit: hook.handleSubmit(untilSent(send), miss),
       problem: messageOn('root'),
+      draft: note,
     }),
     /** Shows a refusal: each message on its input, all others above the form's buttons. */
     refused: (error: unknown) => showProblem(hook.setError, hasInput(hook.getValues()))(error),

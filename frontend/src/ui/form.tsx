@@ -1,5 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
+import type { DraftNote } from '../lib/use-draft.ts'
+import { DraftLine } from './draft-line.tsx'
 import classes from './form.module.css'
 
 /** The look and state of the submit button; `light` is for an action that removes something. */
@@ -10,6 +12,8 @@ type FormProps = SubmitProps & {
   readonly onSubmit: FormEventHandler<HTMLFormElement>
   /** What is wrong with the form as a whole, as a sentence. */
   readonly problem?: ReactNode
+  /** The draft that stands in it. */
+  readonly draft?: DraftNote | undefined
   readonly children: ReactNode
   /** The text of the submit button. */
   readonly submitLabel: ReactNode
@@ -26,6 +30,7 @@ export function Form({
   label,
   onSubmit,
   problem,
+  draft,
   children,
   submitLabel,
   cancelLabel = 'Cancel',
@@ -43,6 +48,7 @@ export function Form({
         onSubmit(event)
       }}
     >
+      {draft && <DraftLine {...draft} />}
       {children}
       <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
       <div className={classes.end}>

@@ -8,6 +8,8 @@ import { useFormOf } from './form-of.ts'
 type Callbacks = { readonly onSuccess: () => void; readonly onError: (error: unknown) => void }
 
 export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
+  /** The name of the draft, with the record that the action is about. */
+  readonly draft: string
   /** What the action does. */
   readonly text?: string
   /** The name of the field in the request. */
@@ -30,6 +32,7 @@ export type WordsFormProps = Pick<ButtonProps, 'variant'> & {
 
 /** A form for one short text, and the action that uses it. */
 export function WordsForm({
+  draft,
   text,
   name,
   label,
@@ -43,7 +46,10 @@ export function WordsForm({
   onSend,
   ...buttons
 }: WordsFormProps) {
-  const { field, form, refused } = useFormOf(z.object({ [name]: rule }), { defaultValues: { [name]: words } })
+  const { field, form, refused } = useFormOf(z.object({ [name]: rule }), {
+    draft,
+    defaultValues: { [name]: words },
+  })
   function onSuccess() {
     onClose()
     if (done) showToast(done)

@@ -49,6 +49,30 @@ test("the popup's one action fills the form for its engine and goes there [X-ONB
   await expect(form(page).getByLabel('Your Role')).toHaveValue('investor')
 })
 
+test('what a visitor wrote survives Esc, Back and a reload of its tab, until it is sent [X-APP-4 T-90]', async ({
+  page,
+}) => {
+  await page.goto('/founding-members')
+  await page.goto('/#contact')
+  const person = await fill(page)
+  await page.keyboard.press('Escape')
+  await isKept(page, person)
+  await page.reload()
+  await isKept(page, person)
+  await page.goBack()
+  await page.goForward()
+  await isKept(page, person)
+  const tab = await page.context().newPage()
+  await tab.goto('/#contact')
+  await expect(form(tab).getByLabel('Your Vision')).toHaveValue('')
+  await tab.close()
+
+  await form(page).getByRole('button', { name: 'Join the Continuum' }).click()
+  await expect(form(page)).toBeHidden()
+  await page.reload()
+  await expect(form(page).getByLabel('Your Vision')).toHaveValue('')
+})
+
 test('the form has its fields and roles, is sent, and is listed for the admins [HOME-21 HOME-22 HOME-23 HOME-24 HOME-25 HOME-26 RULE-06 RULE-07 RULE-08 ERR-08 CALL-05 X-ADM-5]', async ({
   page,
 }) => {

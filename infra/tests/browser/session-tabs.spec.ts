@@ -7,9 +7,12 @@ import { mailedLink, password, post, signInAs } from './steps.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const notOne = (page: Page) => page.getByRole('dialog', { name: 'Another person is signed in' })
 
+/** Signs a user with one draft out, and discards the draft. */
 async function signOut(page: Page): Promise<void> {
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog', { name: 'You have unsent words in 1 form' }).waitFor()
+  await button(page, 'Discard').click()
 }
 
 async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {

@@ -40,6 +40,7 @@ export function BadgeHistory({ userId }: { userId: string }) {
       </ul>
       <ReasonDialog
         opened={revoking !== null}
+        draft={`revoke ${revoking?.id}`}
         title="Revoke this badge?"
         text="It disappears from the profile and the directory at once. The history keeps it, with the reason."
         submitLabel="Revoke badge"

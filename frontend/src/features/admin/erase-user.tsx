@@ -21,6 +21,7 @@ export function EraseUser({ user }: { user: AdminUser }) {
       </Button>
       <ReasonDialog
         opened={open}
+        draft={`erase ${user.id}`}
         title={`Erase ${user.name} for good?`}
         text="Their sessions end, their handle is free again, and their name reads Former member everywhere."
         submitLabel="Erase for good"

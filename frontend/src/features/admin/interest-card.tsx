@@ -87,6 +87,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
       )}
       <ReasonDialog
         opened={closing}
+        draft={`close ${id}`}
         title={`Close the submission of ${name}?`}
         text="It stays on record with your reason, and leaves the open lists."
         submitLabel="Close submission"

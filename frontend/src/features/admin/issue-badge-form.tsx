@@ -14,6 +14,7 @@ const NewBadge = IssueBadge.required()
 export function IssueBadgeForm({ userId }: { userId: string }) {
   const issue = useMutation(adminMutations.issueBadge(userId))
   const { field, form, refused, resetField } = useFormOf(NewBadge, {
+    draft: `badge ${userId}`,
     defaultValues: { type: 'Verified', reason: '' },
   })
   const submit = form((badge) =>

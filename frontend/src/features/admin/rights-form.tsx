@@ -15,6 +15,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
   const update = useMutation(adminMutations.update(user.id))
   const { role, stakeholderType, canApprovePayments, canPostNews } = user
   const { field, form, refused, reset, formState } = useFormOf(Rights, {
+    draft: `rights ${user.id}`,
     values: { role, stakeholderType, canApprovePayments, canPostNews, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })

@@ -18,7 +18,10 @@ const ContentInput = z.object({ ...Piece.shape, platforms: listInput(partsIn, Pl
 export function ContentDialog({ item, onClose }: { item: Item | null; onClose: () => void }) {
   const draft = useMutation(contentMutations.draft())
   const edit = useMutation(contentMutations.edit(item?.id ?? ''))
-  const { field, form, refused } = useFormOf(ContentInput, { defaultValues: inputOf(item) })
+  const { field, form, refused } = useFormOf(ContentInput, {
+    draft: item ? `piece ${item.id}` : 'new piece',
+    defaultValues: inputOf(item),
+  })
   const submit = form((piece) => {
     const callbacks = {
       onSuccess() {

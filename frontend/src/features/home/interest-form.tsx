@@ -1,11 +1,19 @@
 import { interestAreaLabels, interestRoleLabels } from '@iam/contracts/interest/labels'
-import { type ComponentPropsWithoutRef, type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PassportMrz } from '../../ui/machine-lines.tsx'
 import type { Wish } from './content/invitation.ts'
 import type { Problems } from './interest.ts'
+import { interestDraft } from './interest-draft.ts'
 import classes from './interest-form.module.css'
 import { Received } from './received.tsx'
 
@@ -23,6 +31,11 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
   const [problems, setProblems] = useState<Problems>({})
   const [name, setName] = useState('')
 
+  // Before the values that were typed before hydration are announced and kept (hydrate.tsx).
+  useLayoutEffect(() => {
+    interestDraft.restore(form.current!)
+    setName(form.current!.querySelector<HTMLInputElement>('[name=name]')!.value)
+  }, [])
   useEffect(() => {
     if (!wish || !form.current) return
     setState('writing')
@@ -48,6 +61,7 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
     setState(failed ? 'writing' : 'joined')
     if (wrong) return
     if (!failed) {
+      interestDraft.forget()
       form.current?.reset()
       setName('')
     }
@@ -66,7 +80,8 @@ export function InterestForm({ wish }: { readonly wish: Wish | undefined }) {
         method="dialog"
         noValidate
         onFocus={() => void load().catch(() => undefined)}
-        onInput={({ target }) => {
+        onInput={({ target, currentTarget }) => {
+          interestDraft.keep(currentTarget)
           if (target instanceof HTMLInputElement && target.name === 'name') setName(target.value)
         }}
         onSubmit={submit}

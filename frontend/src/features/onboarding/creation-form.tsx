@@ -32,7 +32,8 @@ type CreationFormProps = {
 /** Creates a profile from a name and an e-mail address. */
 export function CreationForm({ onCreated, onType }: CreationFormProps) {
   const create = useMutation(onboardingMutations.create())
-  const { control, field, form, refused, setValue, watch, formState } = useFormOf(Creation, {
+  const { control, field, form, refused, getValues, setValue, watch, formState } = useFormOf(Creation, {
+    draft: 'profile',
     defaultValues: { name: '', email: '', handle: '' },
   })
   const { dirtyFields } = formState
@@ -42,8 +43,9 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
 
   // Until the user edits the handle, it is derived from the name; a taken handle is replaced by a free one.
   useEffect(() => {
-    if (!chosen) setValue('handle', derived)
-  }, [derived, chosen, setValue])
+    // Not at the first rendering of a restored draft, whose handle may be the user's own.
+    if (!chosen && getValues('name') === name) setValue('handle', derived)
+  }, [name, derived, chosen, getValues, setValue])
   const follow = useCallback(
     (free: string) => {
       if (!chosen) setValue('handle', free)

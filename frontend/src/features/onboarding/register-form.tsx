@@ -11,6 +11,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (user: S
   const auth = useAuth()
   const join = useMutation({ mutationFn: auth.register })
   const { field, form, refused } = useFormOf(Register, {
+    draft: 'registration',
     defaultValues: { name: '', email: '', password: '', role: 'brand' },
   })
   const submit = form((person) =>

@@ -2,6 +2,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { carryDrafts } from '../../lib/drafts.ts'
 import { heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { sessionCalls, sessionQueries } from './queries.ts'
@@ -72,8 +73,12 @@ function actions(client: QueryClient) {
     /** Checks the session again if the last check is no longer fresh. */
     check: () => void client.prefetchQuery(sessionQueries.me()),
 
-    /** Signs out. The session and all cached data are removed here, even if the request to the server fails. */
-    async logout(): Promise<void> {
+    /**
+     * Signs out. The session and all cached data are removed here, even if the request to the server fails; the user's drafts
+     * too, unless the user keeps them.
+     */
+    async logout(keepsDrafts: boolean): Promise<void> {
+      const restoreDrafts = carryDrafts(keepsDrafts)
       await sessionCalls.logout().then(
         () => tellTabs(null),
         (error: unknown) => {
@@ -81,6 +86,7 @@ function actions(client: QueryClient) {
           console.error('signing out failed', error)
         },
       )
+      restoreDrafts()
       clearCache(client)
     },
     /** Ends the session in this browser only, after the account was erased. */

@@ -12,6 +12,7 @@ export function SetPasswordForm() {
   const { user } = useAuth()
   const change = useMutation(sessionMutations.setPassword())
   const { field, form, refused, reset } = useFormOf(SetPassword, {
+    draft: { none: 'it consists of passwords' },
     defaultValues: { newPassword: '' },
   })
 

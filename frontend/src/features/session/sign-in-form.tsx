@@ -22,6 +22,7 @@ export function SignInForm({ onSignedIn, email: known = '', emailRef, isAgain = 
   const { login, loginAgain } = useAuth()
   const signIn = useMutation<unknown, Error, Login>({ mutationFn: isAgain ? loginAgain : login })
   const { field, form, refused, setFocus, getValues, trigger } = useFormOf(Login, {
+    draft: { none: 'it is no work, and the device would show who signed in' },
     defaultValues: { email: known, password: '' },
   })
   useEffect(() => {

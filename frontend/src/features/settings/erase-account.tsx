@@ -3,10 +3,13 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { carryDrafts } from '../../lib/drafts.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { settingsMutations } from './queries.ts'
@@ -31,30 +34,39 @@ export function EraseAccount({ user }: { user: SessionUser }) {
   )
 }
 
+const Leaving = z.object({ confirmation: z.string(), reason: z.string() })
+
 function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const { dropSession } = useAuth()
   const navigate = useNavigate()
   const erase = useMutation(settingsMutations.erase())
-  const [confirmationInput, setConfirmationInput] = useState('')
-  const [reason, setReason] = useState('')
+  const { field, form, watch } = useFormOf(Leaving, {
+    draft: 'erasure',
+    // It is typed in order to confirm, so each time anew.
+    neverKept: ['confirmation'],
+    defaultValues: { confirmation: '', reason: '' },
+  })
   const confirmationText = user.handle ?? user.email
 
-  const submit = () =>
+  const submit = form(({ reason }) => {
+    const restoreDrafts = carryDrafts(false)
     erase.mutate(
       { reason: reason.trim() || 'Requested by the user.' },
       {
         onSuccess() {
+          restoreDrafts()
           dropSession()
           navigate('/', { replace: true })
           showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
         },
       },
     )
+  })
 
   return (
     <Form
+      {...submit}
       label="Erase my account"
-      onSubmit={submit}
       problem={
         erase.isError &&
         sentenceOf(
@@ -65,7 +77,7 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
       submitLabel="Erase for good"
       variant="light"
       loading={erase.isPending}
-      disabled={confirmationInput.trim() !== confirmationText}
+      disabled={watch('confirmation').trim() !== confirmationText}
       cancelLabel="Keep my account"
       onCancel={onCancel}
     >
@@ -73,15 +85,9 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
         label={`Type ${confirmationText} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
-        value={confirmationInput}
-        onChange={(event) => setConfirmationInput(event.currentTarget.value)}
+        {...field('confirmation')}
       />
-      <Textarea
-        label="Why are you leaving? (optional)"
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <Textarea label="Why are you leaving? (optional)" maxLength={500} {...field('reason')} />
     </Form>
   )
 }

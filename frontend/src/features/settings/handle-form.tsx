@@ -12,7 +12,7 @@ const Chosen = UpdateMyProfile.pick({ handle: true }).required()
 /** Changes the handle, and shows whether it is free before the form is sent. */
 export function HandleForm({ handle }: { handle: string }) {
   const update = useMutation(settingsMutations.updateProfile())
-  const { control, form, refused, watch } = useFormOf(Chosen, { values: { handle } })
+  const { control, form, refused, watch } = useFormOf(Chosen, { draft: 'handle', values: { handle } })
   const submit = form((change) =>
     save(update, change, {
       refused,

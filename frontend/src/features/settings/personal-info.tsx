@@ -40,6 +40,7 @@ const About = z.object({
 function AboutForm({ user: { name, bio, location, industries } }: { user: SessionUser }) {
   const update = useMutation(settingsMutations.updateMe())
   const { field, form, refused } = useFormOf(About, {
+    draft: 'about',
     values: { name, bio, location, industries: industries.join(', ') },
     resetOptions: { keepDirtyValues: true },
   })
@@ -72,7 +73,7 @@ const Photo = UpdateMe.pick({ avatarUrl: true }).required()
 
 function PhotoForm({ user: { name, avatarUrl } }: { user: SessionUser }) {
   const update = useMutation(settingsMutations.updateMe())
-  const { field, form, refused, watch } = useFormOf(Photo, { values: { avatarUrl } })
+  const { field, form, refused, watch } = useFormOf(Photo, { draft: 'photo', values: { avatarUrl } })
   const submit = form((change) =>
     save(update, change, {
       refused,

@@ -39,6 +39,7 @@ const Words = UpdateMyProfile.pick({ tagline: true, introVideoUrl: true }).requi
 function TaglineForm({ profile: { tagline, introVideoUrl } }: { profile: ProfilePage }) {
   const update = useMutation(settingsMutations.updateProfile())
   const { field, form, refused } = useFormOf(Words, {
+    draft: 'tagline',
     values: { tagline, introVideoUrl },
     resetOptions: { keepDirtyValues: true },
   })

@@ -21,6 +21,7 @@ const Edited = UpdateMyProfile.pick({ showcaseLinks: true }).required()
 export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] }) {
   const update = useMutation(settingsMutations.updateProfile())
   const { control, field, form, refused, formState } = useFormOf(Edited, {
+    draft: 'featured work',
     values: { showcaseLinks: [...links] },
     resetOptions: { keepDirtyValues: true },
   })

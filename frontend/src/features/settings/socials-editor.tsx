@@ -15,6 +15,7 @@ const Edited = UpdateMyProfile.pick({ socials: true }).required()
 export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) {
   const update = useMutation(settingsMutations.updateProfile())
   const { control, field, form, refused, formState } = useFormOf(Edited, {
+    draft: 'social links',
     values: { socials: [...socials] },
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,8 +1,10 @@
 import { PrivateNote } from '@iam/contracts/shortlists/commands'
 import { WordsForm, type WordsFormProps } from '../../ui/words-form.tsx'
 
+type NoteFormProps = Pick<WordsFormProps, 'draft' | 'words' | 'isPending' | 'onSend' | 'onClose'>
+
 /** Writes the brand's note about a creator. */
-export const NoteForm = (form: Pick<WordsFormProps, 'words' | 'isPending' | 'onSend' | 'onClose'>) => (
+export const NoteForm = (form: NoteFormProps) => (
   <WordsForm
     {...form}
     name="note"

@@ -40,6 +40,7 @@ export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; na
       <Dialog opened={isWriting} onClose={() => setWriting(false)} title={`Private note about ${name}`}>
         <Suspense fallback={<Skeleton height={210} />}>
           <NoteForm
+            draft={`note ${creatorUserId}`}
             words={note}
             isPending={isPending}
             onSend={(next) =>

@@ -37,6 +37,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const create = useMutation(templateMutations.create())
   const change = useMutation(templateMutations.change(template?.id ?? ''))
   const { field, form, refused, watch, setValue } = useFormOf(TemplateForm, {
+    draft: template ? `template ${template.id}` : 'new template',
     defaultValues: {
       name: template?.name ?? '',
       description: template?.description ?? '',

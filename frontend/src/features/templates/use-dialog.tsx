@@ -27,6 +27,7 @@ export function UseDialog({ template, onClose }: { template: Template; onClose: 
   const use = useMutation(templateMutations.use(template.id))
   const variables = variablesIn(template.templateText)
   const { control, field, form, refused } = useFormOf(Filled, {
+    draft: `use ${template.id}`,
     defaultValues: {
       title: template.name,
       values: Object.fromEntries(variables.map((name) => [name, ''])),

@@ -20,7 +20,10 @@ const Words = z.object({
 /** Form for a testimonial: stars and a few sentences. */
 export function TestimonialForm({ about }: { about: About }) {
   const write = useMutation(testimonialMutations.write())
-  const { field, form, refused } = useFormOf(Words, { defaultValues: { text: '' } })
+  const { field, form, refused } = useFormOf(Words, {
+    draft: `testimonial ${Object.values(about).join(' ')}`,
+    defaultValues: { text: '' },
+  })
   const submit = form(({ rating, text }) =>
     write.mutate(
       { ...about, rating: Number(rating), text },

@@ -23,7 +23,10 @@ type ApplyFormProps = {
 /** Applies to a campaign, with a note or without. */
 export function ApplyForm({ campaign, onApplied, onCancel, children }: ApplyFormProps) {
   const apply = useMutation(campaignMutations.apply(campaign.id))
-  const { field, form } = useFormOf(Application, { defaultValues: { note: '' } })
+  const { field, form } = useFormOf(Application, {
+    draft: `application ${campaign.id}`,
+    defaultValues: { note: '' },
+  })
   const submit = form(({ note }) =>
     apply.mutate(note, {
       onSuccess() {

@@ -16,6 +16,7 @@ export function CreateTab() {
   const navigate = useNavigate()
   const create = useMutation(campaignMutations.create())
   const { control, field, form, refused, register, formState } = useFormOf(TermsInput, {
+    draft: 'new campaign',
     defaultValues: { ...noTerms, category: '' as TermsInput['category'] },
   })
   const submit = form((terms) =>

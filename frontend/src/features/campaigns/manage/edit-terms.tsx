@@ -12,6 +12,7 @@ import { changedTerms, TermsInput, termsInputOf } from './terms-input.ts'
 export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
   const update = useMutation(campaignMutations.update(campaign.id))
   const { field, form, refused, register, formState } = useFormOf(TermsInput, {
+    draft: `terms ${campaign.id}`,
     values: termsInputOf(campaign),
     resetOptions: { keepDirtyValues: true },
   })

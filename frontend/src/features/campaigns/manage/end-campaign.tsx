@@ -80,6 +80,7 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
       </BindingDialog>
       <ReasonDialog
         opened={asking === 'cancel'}
+        draft={`cancel ${campaign.id}`}
         onClose={close}
         title={`Cancel ${campaign.title}?`}
         text="Applications are turned down and participations end. Earnings that are recorded stand. The campaign's page shows your reason."

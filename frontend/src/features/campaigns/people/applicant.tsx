@@ -55,6 +55,7 @@ export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
       </div>
       <ReasonDialog
         opened={rejecting}
+        draft={`reject ${id}`}
         onClose={close}
         title={`Reject ${name}?`}
         text="They read your reason, and may apply again."

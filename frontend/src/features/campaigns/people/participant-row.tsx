@@ -102,6 +102,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       </BindingDialog>
       <ReasonDialog
         opened={asking === 'remove'}
+        draft={`remove ${id}`}
         onClose={close}
         title={`Remove ${name}?`}
         text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."

@@ -18,6 +18,7 @@ const TaskInput = z.object({
 type Task = z.output<typeof TaskInput>
 
 type TaskFormProps = {
+  readonly draft: string
   readonly label: string
   readonly submitLabel: string
   readonly task?: CampaignTask
@@ -29,8 +30,9 @@ type TaskFormProps = {
 const empty = { title: '', description: '', rewardAmount: '' }
 
 /** Form for a task: title, description and reward. */
-export function TaskForm({ label, submitLabel, task, isPending, onSave, onCancel }: TaskFormProps) {
+export function TaskForm({ draft, label, submitLabel, task, isPending, onSave, onCancel }: TaskFormProps) {
   const { field, form, refused, setFocus, reset } = useFormOf(TaskInput, {
+    draft,
     defaultValues: task
       ? { title: task.title, description: task.description, rewardAmount: task.rewardAmount }
       : empty,

@@ -31,6 +31,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
     return (
       <li className={classes.editing}>
         <TaskForm
+          draft={`task ${id}`}
           label={`Edit ${title}`}
           submitLabel="Save task"
           task={task}

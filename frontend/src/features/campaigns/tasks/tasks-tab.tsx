@@ -57,6 +57,7 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
         (adding ? (
           <Panel title={campaign.tasks.length === 0 ? 'The first task' : 'Another task'}>
             <TaskForm
+              draft={`new task ${campaign.id}`}
               label="Add a task"
               submitLabel="Add task"
               isPending={add.isPending}

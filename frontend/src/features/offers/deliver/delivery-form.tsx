@@ -22,6 +22,7 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
   const contents = useQuery(offerQueries.ownContents(userId))
   const { perform, pending } = useAct(offer)
   const { field, form, register, formState } = useFormOf(Delivery, {
+    draft: `delivery ${offer.id}`,
     defaultValues: { contentIds: [], note: '' },
   })
   const own = contents.data?.contents ?? []

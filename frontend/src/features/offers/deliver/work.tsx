@@ -105,6 +105,7 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
       </BindingDialog>
       <WordsDialog
         opened={dialog === 'changes'}
+        draft={`changes ${offer.id}`}
         title="Request changes"
         name="notes"
         label="What has to change"

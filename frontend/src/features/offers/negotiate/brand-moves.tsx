@@ -72,6 +72,7 @@ export function BrandMoves({ offer, isOwn, areTermsShown }: BrandMovesProps) {
       </BindingDialog>
       <WordsDialog
         opened={dialog === 'withdraw'}
+        draft={`withdraw ${offer.id}`}
         title="Withdraw this offer?"
         text={`${creatorName} can no longer accept it. Make a new offer if you change your mind.`}
         name="reason"

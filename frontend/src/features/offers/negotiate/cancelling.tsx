@@ -53,6 +53,7 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
       </Button>
       <ReasonDialog
         opened={isAsking}
+        draft={`cancel offer ${offer.id}`}
         title={isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
         text={
           isLast ? 'It ends at once, and nothing is earned.' : `${other} reads your reason and can agree.`

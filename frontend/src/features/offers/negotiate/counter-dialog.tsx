@@ -24,7 +24,10 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
     ),
     note: OfferNote,
   })
-  const { field, form } = useFormOf(Counter, { defaultValues: { amount: '', note: '' } })
+  const { field, form } = useFormOf(Counter, {
+    draft: `counter ${offer.id}`,
+    defaultValues: { amount: '', note: '' },
+  })
   return (
     <Dialog opened onClose={onClose} title="Propose another amount">
       <Form

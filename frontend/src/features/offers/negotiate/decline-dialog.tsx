@@ -20,7 +20,10 @@ type DeclineDialogProps = {
 
 /** Declines an offer, with an optional reason. */
 export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDialogProps) {
-  const { field, form } = useFormOf(Declining, { defaultValues: { reason: '', note: '' } })
+  const { field, form } = useFormOf(Declining, {
+    draft: `decline ${offer.id}`,
+    defaultValues: { reason: '', note: '' },
+  })
   const submit = form(({ reason, note }) => onSend({ ...(reason && { reason }), ...(note && { note }) }))
   return (
     <Dialog opened onClose={onClose} title="Decline this offer?">

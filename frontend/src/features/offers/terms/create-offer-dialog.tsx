@@ -17,7 +17,11 @@ import { MoreTerms } from './more-terms.tsx'
 import { DayInput, LinesInput } from './terms-form.ts'
 
 const NewOffer = z.object({
-  creatorUserId: UserId.or(z.literal('')).refine((id) => id !== '', 'Choose a creator from the list.'),
+  creator: z.object({
+    id: UserId.or(z.literal('')).refine((id) => id !== '', 'Choose a creator from the list.'),
+    name: z.string(),
+    handle: z.string(),
+  }),
   campaignTitle: OfferTitle,
   amount: AmountInput,
   description: OfferDescription,
@@ -25,7 +29,7 @@ const NewOffer = z.object({
   requirements: LinesInput,
   deliverables: LinesInput,
 })
-const required = ['creatorUserId', 'campaignTitle', 'amount', 'description'] as const
+const required = ['creator.id', 'campaignTitle', 'amount', 'description'] as const
 
 type CreateOfferDialogProps = {
   readonly onClose: () => void
@@ -36,9 +40,11 @@ type CreateOfferDialogProps = {
 export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
   const create = useMutation(offerMutations.create())
   const campaigns = useQuery(offerQueries.ownCampaigns())
-  const { control, field, form, refused, getValues, formState } = useFormOf(NewOffer, {
+  const { control, field, form, refused, getValues, resetField, formState } = useFormOf(NewOffer, {
+    // A link names the creator, so an offer begun without it, or for another, is not continued there.
+    draft: `new offer ${sought}`,
     defaultValues: {
-      creatorUserId: '',
+      creator: { id: '', name: sought, handle: '' },
       campaignTitle: '',
       amount: '',
       description: '',
@@ -48,14 +54,14 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
     },
   })
   // Registered before the other fields, as the first wrong one gets the focus.
-  const creator = useController({ control, name: 'creatorUserId' })
+  const creator = useController({ control, name: 'creator' })
   const { errors } = formState
   const hasMoreErrors = [errors.expiresOn, errors.requirements, errors.deliverables].some(Boolean)
 
   const submit = form(
-    ({ expiresOn, ...offer }) =>
+    ({ creator, expiresOn, ...offer }) =>
       create.mutate(
-        { ...offer, ...(expiresOn && { expiresAt: endOfDay(expiresOn) }) },
+        { creatorUserId: creator.id, ...offer, ...(expiresOn && { expiresAt: endOfDay(expiresOn) }) },
         {
           onSuccess() {
             showToast({ title: 'Offer Created!', description: 'Your offer has been sent to the creator.' })
@@ -92,9 +98,12 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
       >
         <CreatorPicker
           sought={sought}
-          error={errors.creatorUserId?.message}
+          value={creator.field.value}
+          error={errors.creator?.id?.message}
           inputRef={creator.field.ref}
-          onChange={(chosen) => creator.field.onChange(chosen?.userId ?? '')}
+          onChange={creator.field.onChange}
+          // Not typed, so it is no draft by itself.
+          onFound={(found) => resetField('creator', { defaultValue: found })}
         />
         <TextInput
           label="Campaign title"

@@ -7,47 +7,49 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { offerQueries } from '../queries.ts'
 import classes from './creator-picker.module.css'
 
+/** The chosen creator, or with an empty id the text that is searched for. */
+type Picked = { readonly id: string; readonly name: string; readonly handle: string }
+
 type CreatorPickerProps = {
   /** Name or handle that a link named; searched for at once. */
   readonly sought: string
+  readonly value: Picked
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
-  readonly onChange: (chosen: DirectoryProfile | null) => void
+  readonly onChange: (picked: Picked) => void
+  /** Called with the creator whom the link named. */
+  readonly onFound: (picked: Picked) => void
 }
 
 /** A combobox that finds creators of the directory by name or handle. */
-export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPickerProps) {
-  const [searchText, setSearchText] = useState(sought)
-  const [chosen, setChosen] = useState<DirectoryProfile | null>(null)
+export function CreatorPicker({ sought, value, error, inputRef, onChange, onFound }: CreatorPickerProps) {
+  const searchText = value.name
+  const isChosen = value.id !== ''
   const [isOpen, setOpen] = useState(sought !== '')
   const [active, setActive] = useState(0)
   const [debouncedSearch] = useDebouncedValue(searchText.trim(), 200)
   const id = useId()
-  const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !chosen })
-  const creators = chosen ? [] : (found.data?.profiles ?? [])
-  const isListed = isOpen && !chosen && found.data !== undefined
+  const found = useQuery({ ...offerQueries.creators(debouncedSearch), enabled: isOpen && !isChosen })
+  const creators = isChosen ? [] : (found.data?.profiles ?? [])
+  const isListed = isOpen && !isChosen && found.data !== undefined
 
   // A link from a profile names its creator by handle, so that creator is chosen without a click.
-  const meant = searchText === sought ? creators.findIndex(({ handle }) => handle === sought) : -1
+  const meant = searchText === sought ? creators.find(({ handle }) => handle === sought) : undefined
   useEffect(() => {
-    if (meant >= 0) choose(meant)
+    if (meant) onFound(pickedOf(meant))
   })
 
   function choose(place: number) {
     const creator = creators[place]
     if (!creator) return
-    setChosen(creator)
-    setSearchText(creator.user.name)
     setOpen(false)
-    onChange(creator)
+    onChange(pickedOf(creator))
   }
 
   function type(text: string) {
-    setSearchText(text)
     setActive(0)
     setOpen(true)
-    if (chosen) onChange(null)
-    setChosen(null)
+    onChange({ id: '', name: text, handle: '' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,8 +79,8 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
         maxLength={100}
         value={searchText}
         error={error}
-        rightSection={chosen && <span className={classes.tick} aria-hidden="true" />}
-        description={chosen ? `@${chosen.handle}` : undefined}
+        rightSection={isChosen && <span className={classes.tick} aria-hidden="true" />}
+        description={isChosen ? `@${value.handle}` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={() => setOpen(true)}
@@ -110,12 +112,18 @@ export function CreatorPicker({ sought, error, inputRef, onChange }: CreatorPick
         </div>
       )}
       <p role="status" className={classes.none}>
-        {!chosen &&
+        {!isChosen &&
           found.data &&
           creators.length === 0 &&
           `No creator in the directory is called "${debouncedSearch}".`}
-        {!chosen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
+        {!isChosen && found.isError && 'The directory cannot be searched now. Try again in a moment.'}
       </p>
     </div>
   )
 }
+
+const pickedOf = ({ userId, handle, user }: DirectoryProfile): Picked => ({
+  id: userId,
+  name: user.name,
+  handle,
+})

@@ -57,6 +57,7 @@ const Terms = z.object({
 function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const change = useMutation(offerMutations.change(offer.id))
   const { field, form, refused, formState } = useFormOf(Terms, {
+    draft: `offer ${offer.id}`,
     defaultValues: {
       amount: offer.amount,
       description: offer.description,

@@ -19,13 +19,15 @@ afterEach(() => vi.restoreAllMocks())
 test('a piece that did not reach the portal stays chosen, and the form says why', async () => {
   const choose = (_: string, onError: (error: unknown) => void) => onError(new Unreachable('/'))
   const Screen = () =>
-    useAuth().user && <ChoosePiece campaignId="" submitLabel="Hand in" isPending={false} onChoose={choose} />
+    useAuth().user && (
+      <ChoosePiece taskId="one" campaignId="" submitLabel="Hand in" isPending={false} onChoose={choose} />
+    )
   renderApp([{ path: '/', element: <Screen /> }], {
     answers: { ...signedInAs('creator'), 'GET /api/iam/content': () => json({ contents: [piece] }) },
   })
   const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /A slow loaf/ })
   await userEvent.click(choice)
   await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
-  expect(screen.getByRole('alert').textContent).toMatch(/^The portal cannot be reached/)
+  expect(await screen.findByText(/^The portal cannot be reached/)).toBe(screen.getByRole('alert').firstChild)
   expect(choice.checked).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import * as z from 'zod'
 import { formatDate } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { useFormOf } from '../../../ui/form-of.ts'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { contentKinds } from '../../../ui/states.ts'
@@ -12,7 +12,10 @@ import { useAuth } from '../../session/auth.tsx'
 import { submissionQueries } from '../queries.ts'
 import classes from './hand-in-dialog.module.css'
 
+const Choice = z.object({ contentId: z.string().min(1, 'Choose what you hand in.') })
+
 type ChoosePieceProps = {
+  readonly taskId: string
   readonly campaignId: string
   readonly submitLabel: string
   readonly isPending: boolean
@@ -20,11 +23,14 @@ type ChoosePieceProps = {
 }
 
 /** Hands in an existing piece: one of the creator's own, or one made for this campaign. */
-export function ChoosePiece({ campaignId, submitLabel, isPending, onChoose }: ChoosePieceProps) {
+export function ChoosePiece({ taskId, campaignId, submitLabel, isPending, onChoose }: ChoosePieceProps) {
   const { user } = useAuth()
   const query = useQuery(submissionQueries.contents(user?.id ?? ''))
-  const [chosen, setChosen] = useState('')
-  const [problem, setProblem] = useState('')
+  const { form, refused, register, formState } = useFormOf(Choice, {
+    draft: `choice ${taskId}`,
+    defaultValues: { contentId: '' },
+  })
+  const submit = form(({ contentId }) => onChoose(contentId, refused))
 
   if (query.error && !query.data)
     return <LoadingFailed level={3} title="Your content did not load" of={query} />
@@ -40,27 +46,16 @@ export function ChoosePiece({ campaignId, submitLabel, isPending, onChoose }: Ch
     )
   return (
     <Form
+      {...submit}
       label={submitLabel}
-      onSubmit={() => {
-        if (chosen) onChoose(chosen, (error) => setProblem(explain(error)))
-        else setProblem('Choose what you hand in.')
-      }}
-      problem={problem}
+      problem={submit.problem ?? formState.errors.contentId?.message}
       submitLabel={submitLabel}
       loading={isPending}
     >
       <fieldset className={classes.pieces} aria-label="Your content">
         {pieces.map(({ id, title, type, createdAt }) => (
           <label key={id}>
-            <input
-              type="radio"
-              name="piece"
-              checked={chosen === id}
-              onChange={() => {
-                setChosen(id)
-                setProblem('')
-              }}
-            />
+            <input type="radio" value={id} {...register('contentId')} />
             <div>
               <strong dir="auto">{title}</strong>
               <span>

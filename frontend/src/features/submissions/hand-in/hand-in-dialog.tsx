@@ -53,6 +53,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
       </fieldset>
       {source === 'new' ? (
         <PieceForm
+          taskId={task.id}
           submitLabel={submitLabel}
           piece={last}
           isPending={isPending}
@@ -66,6 +67,7 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
         />
       ) : (
         <ChoosePiece
+          taskId={task.id}
           campaignId={campaignId}
           submitLabel={submitLabel}
           isPending={isPending}

@@ -13,6 +13,7 @@ const Work = Piece.refine(({ body, mediaUrl }) => body !== '' || mediaUrl !== ''
 type Work = z.output<typeof Work>
 
 type PieceFormProps = {
+  readonly taskId: string
   readonly submitLabel: string
   readonly piece: Work | undefined
   readonly isPending: boolean
@@ -20,9 +21,12 @@ type PieceFormProps = {
 }
 
 /** Form for a piece of work: a text, or the URL where it is published. */
-export function PieceForm({ submitLabel, piece, isPending, onSave }: PieceFormProps) {
+export function PieceForm({ taskId, submitLabel, piece, isPending, onSave }: PieceFormProps) {
   const { type, title, body, mediaUrl } = piece ?? { type: 'video', title: '', body: '', mediaUrl: '' }
-  const { field, form, refused } = useFormOf(Work, { defaultValues: { type, title, body, mediaUrl } })
+  const { field, form, refused } = useFormOf(Work, {
+    draft: `work ${taskId}`,
+    defaultValues: { type, title, body, mediaUrl },
+  })
   return (
     <Form
       {...form((input) => onSave(input, refused))}

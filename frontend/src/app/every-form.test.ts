@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const product = Object.entries(sources).filter(([file]) => !file.endsWith('.test.tsx'))
+const having = (pattern: RegExp) => product.filter(([, text]) => pattern.test(text)).map(([file]) => file)
+
+/** Files with a form, and with an input, that keep no draft, each with the reason. */
+const withoutDraft: Readonly<Record<string, readonly string[]>> = {
+  'the parts that forms are made of': ['../ui/form.tsx', '../ui/words-dialog.tsx', '../ui/reason-dialog.tsx'],
+  'asks, and has no field': ['../features/submissions/hand-in/leave-campaign.tsx'],
+  'its dialog names the draft': ['../features/shortlist/note-form.tsx'],
+  'demonstrations keep nothing': [
+    '../features/passport/passport-forms.tsx',
+    '../features/payment-portal/amount-form.tsx',
+    '../features/payment-portal/card-form.tsx',
+    '../features/plans/plans-page.tsx',
+  ],
+  'a public page, with a draft of its own': ['../features/home/interest-form.tsx'],
+  'fields of a form in another file': [
+    '../ui/field.tsx',
+    '../features/campaigns/manage/terms-fields.tsx',
+    '../features/offers/terms/creator-picker.tsx',
+    '../features/offers/terms/more-terms.tsx',
+    '../features/session/handle-field.tsx',
+    '../features/templates/limit-fields.tsx',
+    '../features/testimonials/star-field.tsx',
+  ],
+  'filters, searches and views, which send nothing': [
+    '../app/navigation-bar.tsx',
+    '../ui/filter-bar.tsx',
+    '../ui/view-as.tsx',
+    '../features/admin/interest-page.tsx',
+    '../features/admin/users-page.tsx',
+    '../features/campaigns/manage/managed-tab.tsx',
+    '../features/campaigns/timeline/timeline-tab.tsx',
+    '../features/contents/contents-page.tsx',
+    '../features/submissions/hand-in/hand-in-dialog.tsx',
+    '../features/submissions/review/reviews-page.tsx',
+  ],
+}
+const exempt = Object.values(withoutDraft).flat()
+
+test('every form, and every input, belongs to a form whose words are kept, or stands here with the reason [X-APP-4 T-90]', () => {
+  const forms = having(/<(Form|form|WordsForm|WordsDialog|ReasonDialog)\b/)
+  const inputs = having(/<(TextInput|Textarea|PasswordInput|NativeSelect|Checkbox|input|textarea|select)\b/)
+  const kept = having(/\buseFormOf\(|\bdraft=\{/)
+  expect([...new Set([...forms, ...inputs])].filter((file) => !kept.includes(file)).sort()).toEqual(
+    exempt.toSorted(),
+  )
+})
+
+test('a form keeps nothing only where it says why: signing in, and passwords [T-90]', () => {
+  expect(having(/\bdraft: \{ none: '/)).toEqual([
+    '../features/session/set-password-form.tsx',
+    '../features/session/sign-in-form.tsx',
+  ])
+})
+
+test('no two forms share the name of a draft [T-90]', () => {
+  const names = product.flatMap(([, text]) =>
+    [...text.matchAll(/\bdraft(?:: |=\{)(?:\w+ \? )?[`']([^`'$]+)/g)].map(([, name]) => name!.trim()),
+  )
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { handIn, newcomer, postCampaign, takePart, test } from './campaign-steps.ts'
+import { formsOfAdmins, formsOfBrands, formsOfCreators, type KeptForm } from './kept-forms.ts'
+import { act, makeOffer } from './offer-steps.ts'
+import { endSession, type Member, member } from './session-steps.ts'
+import { newPerson, password, post } from './steps.ts'
+
+// Each form is left and opened again seven times.
+test.setTimeout(240_000)
+
+type Owner = Pick<Member, 'page' | 'elsewhere' | 'email' | 'password'>
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const holds = async (typed: readonly (readonly [Locator, string])[]) => {
+  for (const [field, text] of typed) await expect(field).toHaveValue(text)
+}
+
+/** Fills a form in, leaves it in every way, and expects after each that nothing was lost, and that nothing asked. */
+async function losesNothing(owner: Owner, form: KeptForm): Promise<void> {
+  const { page } = owner
+  const typed = form.typed(page)
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.accept()
+  })
+  await form.open(page)
+  await form.begin?.(page)
+  for (const [field, text] of typed) await field.fill(text)
+  await holds(typed)
+  const isDialog = (await dialog(page).count()) > 0
+
+  /** Opens the form again, where the draft stands. */
+  const isThereAgain = async (after: string) => {
+    await form.open(page)
+    await test.step(`${form.file} after ${after}`, () => holds(typed))
+    await expect(page.getByText('Restored what you had typed').first()).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  if (isDialog) await expect(dialog(page)).toHaveCount(0)
+  await isThereAgain('Esc')
+  if (isDialog) {
+    await page.mouse.click(8, 8)
+    await expect(dialog(page)).toHaveCount(0)
+    await isThereAgain('a press on the backdrop')
+  }
+  const address = page.url()
+  await page.goBack()
+  if (isDialog) {
+    await expect(dialog(page)).toHaveCount(0)
+    expect(page.url(), 'Back closes the dialog and leaves the page').toBe(address)
+  }
+  await isThereAgain('Back')
+  const tab = await page.context().newPage()
+  await form.open(tab)
+  await test.step(`${form.file} in another tab`, () => holds(form.typed(tab)))
+  await tab.close()
+  await page.reload()
+  await isThereAgain('a reload')
+  await endSession(owner)
+  await page.reload()
+  await post(page, '/api/auth/login', { email: owner.email, password: owner.password })
+  await isThereAgain('an expired session')
+  await page.context().setOffline(true)
+  const [first, text] = typed[0]!
+  await first.fill(`${text}.`)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await form.open(page)
+  await expect(first, `${form.file} after typing without a connection`).toHaveValue(`${text}.`)
+  expect(asked).toEqual([])
+  page.removeAllListeners('dialog')
+}
+
+test('every form behind the sign-in is tried in this file [X-APP-4]', () => {
+  const source = new URL('../../../frontend/src/features/', import.meta.url)
+  const tried = ['kept-forms.ts', 'kept-words.spec.ts']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    // Forms of visitors are in kept-words.spec.ts; the payment demo keeps nothing; leaving a campaign has no field.
+    const isOther = /^(session\/sign-in|onboarding|home|payment-portal|submissions\/hand-in\/leave)/.test(file)
+    if (!file.endsWith('.tsx') || file.endsWith('.test.tsx') || isOther) continue
+    const text = readFileSync(new URL(file, source), 'utf8')
+    if (/<(Form|WordsForm|WordsDialog|ReasonDialog)\b/.test(text))
+      expect(tried.includes(`'${file}'`), file).toBe(true)
+  }
+})
+
+test('0 characters typed by a creator are lost, however the form is left [X-APP-4 T-90]', async ({
+  browser,
+}) => {
+  const brand = await member(browser, 'brand')
+  const ana = await member(browser, 'creator')
+  const openCampaign = (await postCampaign(brand)).id
+  const { id, tasks } = await postCampaign(brand, {}, [
+    ['One', '100.00'],
+    ['Two', '200.00'],
+  ])
+  await takePart(brand, ana, id)
+  await handIn(ana, tasks[0]!.id, 'The first')
+  const accepted = await makeOffer(brand, ana)
+  await act(ana, accepted, 'accept', { version: 1 })
+  const completed = await makeOffer(brand, ana)
+  await act(ana, completed, 'accept', { version: 1 })
+  await act(ana, completed, 'deliver', { note: 'Here.' })
+  await act(brand, completed, 'complete')
+  const openOffer = await makeOffer(brand, ana)
+  const forms = formsOfCreators({ openCampaign, campaign: id, openOffer, accepted, completed })
+  for (const form of forms) await losesNothing(ana, form)
+})
+
+test('0 characters typed by a brand are lost, however the form is left [X-APP-4 T-90]', async ({ browser }) => {
+  const brand = await member(browser, 'brand')
+  const creator = await newcomer(browser, 'creator')
+  const applicant = await newcomer(browser, 'creator')
+  const { id, tasks } = await postCampaign(brand, {}, [
+    ['One', '100.00'],
+    ['Two', '200.00'],
+  ])
+  await takePart(brand, creator, id)
+  const submission = await handIn(creator, tasks[0]!.id, 'Mine')
+  await post(applicant.page, `/api/iam/campaigns/${id}/apply`)
+  const accepted = await makeOffer(brand, creator)
+  await act(creator, accepted, 'accept', { version: 1 })
+  const delivered = await makeOffer(brand, creator)
+  await act(creator, delivered, 'accept', { version: 1 })
+  await act(creator, delivered, 'deliver', { note: 'Here.' })
+  const openOffer = await makeOffer(brand, creator)
+  const world = { campaign: id, submission, applicant, creator, openOffer, accepted, delivered }
+  for (const form of formsOfBrands(world)) await losesNothing(brand, form)
+})
+
+test('0 characters typed by an admin are lost, however the form is left [X-APP-4 T-90]', async ({
+  browser,
+  page,
+}) => {
+  const email = 'admin@iam.example'
+  const elsewhere = await browser.newContext()
+  for (const own of [page, elsewhere]) await post(own, '/api/auth/login', { email, password })
+  const creator = await newcomer(browser, 'creator')
+  const { user } = await (await creator.page.request.get('/api/auth/me')).json()
+  await post(page, `/api/admin/users/${user.id}/badges`, { type: 'Verified', reason: 'Her papers.' })
+  const { name, email: address } = newPerson('Vela')
+  const data = { name, email: address, role: 'founder', interestArea: 'byway', vision: 'A bakery.' }
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(204)
+  const admin = { page, elsewhere, email, password }
+  for (const form of formsOfAdmins(user.id, creator, name)) await losesNothing(admin, form)
+})

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Named } from './campaign-steps.ts'
+import { button, filled, form } from './filled-forms.ts'
+
+/** A form behind the sign-in whose words are kept. */
+export type KeptForm = {
+  /** Its source, from `frontend/src/features`. */
+  readonly file: string
+  /** Opens it in a page, wherever the page is. */
+  readonly open: (page: Page) => Promise<void>
+  /** What has to be chosen before it can be filled in. */
+  readonly begin?: (page: Page) => Promise<void>
+  /** Its fields with what is typed into them. */
+  readonly typed: (page: Page) => readonly (readonly [Locator, string])[]
+}
+
+/** The fields of the form with this label, by their names. */
+const fields = (label: string, texts: Readonly<Record<string, string>>) => (page: Page) =>
+  filled(form(page, label), texts, '').typed
+
+/** Goes to an address, and opens the form there with the buttons of these names. */
+const at =
+  (address: string, ...openers: readonly (string | RegExp)[]) =>
+  async (page: Page) => {
+    await page.goto(address)
+    for (const opener of openers) await button(page, opener).first().click()
+  }
+
+type Creators = {
+  readonly openCampaign: string
+  readonly campaign: string
+  readonly openOffer: string
+  readonly accepted: string
+  readonly completed: string
+}
+
+/** The forms of a creator: settings, content, an application, work, and offers. */
+export const formsOfCreators = ({
+  openCampaign,
+  campaign,
+  openOffer,
+  accepted,
+  completed,
+}: Creators): readonly KeptForm[] => [
+  {
+    file: 'settings/profile-tab.tsx',
+    open: at('/iam/settings'),
+    typed: fields('Tagline and intro', { Tagline: 'Tiles.', 'Intro video': 'https://tiles.example/1' }),
+  },
+  {
+    file: 'settings/showcase-editor.tsx',
+    open: at('/iam/settings'),
+    begin: (page) => button(page, 'Add a link').click(),
+    typed: fields('Featured work', { Title: 'Loaves', Address: 'https://tiles.example/one' }),
+  },
+  {
+    file: 'settings/socials-editor.tsx',
+    open: at('/iam/settings'),
+    begin: (page) => button(page, 'Add a place').click(),
+    typed: fields('Social links', {
+      Platform: 'Tileverse',
+      'Handle there': 'ana',
+      Address: 'https://tiles.example/ana',
+    }),
+  },
+  {
+    file: 'settings/handle-form.tsx',
+    open: at('/iam/settings'),
+    typed: fields('Handle', { Handle: 'a-handle-not-sent' }),
+  },
+  {
+    file: 'settings/personal-info.tsx',
+    open: at('/iam/settings?tab=personal'),
+    typed: fields('Personal info', { Bio: 'Paints tiles.\nBakes.', Location: 'Faro', Industries: 'Design' }),
+  },
+  {
+    file: 'settings/personal-info.tsx',
+    open: at('/iam/settings?tab=personal'),
+    typed: fields('Photo', { 'Picture address': 'https://tiles.example/ana.jpg' }),
+  },
+  {
+    file: 'settings/erase-account.tsx',
+    open: at('/iam/settings', 'Erase my account'),
+    typed: fields('Erase my account', { 'Why are you leaving': 'I bake no more.' }),
+  },
+  {
+    file: 'contents/content-dialog.tsx',
+    open: at('/iam/content', 'New piece'),
+    typed: fields('New piece', { Title: 'Crusts', Text: 'On patience.', Platforms: 'TikTok' }),
+  },
+  {
+    file: 'templates/use-dialog.tsx',
+    open: at('/iam/templates', 'Use'),
+    typed: fields('Fill in', { 'Title of the draft': 'A greeting of mine' }),
+  },
+  {
+    file: 'campaigns/apply/own-part.tsx',
+    open: at(`/iam/campaigns/${openCampaign}`),
+    typed: fields('Application', { 'A note': 'I bake on Fridays.' }),
+  },
+  {
+    file: 'submissions/hand-in/piece-form.tsx',
+    open: at(`/iam/campaigns/${campaign}/work`, 'Hand in: Two'),
+    typed: fields('Hand in', { Title: 'Mine', Text: 'Here it is.' }),
+  },
+  {
+    file: 'offers/negotiate/counter-dialog.tsx',
+    open: at(`/iam/offers/${openOffer}`, 'Counter'),
+    typed: fields('Proposal', { 'Your amount': '650.00', Why: 'Two days of work.' }),
+  },
+  {
+    file: 'offers/negotiate/decline-dialog.tsx',
+    open: at(`/iam/offers/${openOffer}`, 'Decline'),
+    typed: fields('Decline', { 'In your words': 'In spring, perhaps.' }),
+  },
+  {
+    file: 'offers/deliver/delivery-form.tsx',
+    open: at(`/iam/offers/${accepted}`),
+    typed: fields('Delivery', { Note: 'https://films.example/one' }),
+  },
+  {
+    file: 'testimonials/testimonial-form.tsx',
+    open: at(`/iam/offers/${completed}`),
+    typed: fields('Testimonial', { 'In a few': 'A pleasure, and paid in time.' }),
+  },
+]
+
+type Brands = {
+  readonly campaign: string
+  readonly submission: string
+  readonly applicant: Named
+  readonly creator: Named
+  readonly openOffer: string
+  readonly accepted: string
+  readonly delivered: string
+}
+
+/** The forms of a brand: campaigns, reviews, offers, templates and notes. */
+export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
+  {
+    file: 'campaigns/manage/create-tab.tsx',
+    open: at('/iam/campaigns?as=brand&tab=create'),
+    typed: fields('Create Campaign', {
+      Title: 'Slow bread',
+      Description: 'Two days of baking.',
+      'Reward amount': '600.00',
+    }),
+  },
+  {
+    file: 'campaigns/tasks/task-form.tsx',
+    open: at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Add a task'),
+    typed: fields('Add a task', { 'Task title': 'Three', Reward: '100.00', 'What to hand in': 'A clip.' }),
+  },
+  {
+    file: 'campaigns/tasks/task-form.tsx',
+    open: at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Edit Two'),
+    typed: fields('Edit Two', { 'Task title': 'Two, longer', 'What to hand in': 'A long clip.' }),
+  },
+  {
+    file: 'campaigns/manage/edit-terms.tsx',
+    open: at(`/iam/campaigns/${of.campaign}?tab=terms`),
+    typed: fields('Terms', { Description: 'Three days of it.', Requirements: 'An oven' }),
+  },
+  {
+    file: 'campaigns/manage/end-campaign.tsx',
+    open: at(`/iam/campaigns/${of.campaign}?tab=terms`, 'Cancel campaign'),
+    typed: fields('Cancel campaign', { Reason: 'No flour.' }),
+  },
+  {
+    file: 'campaigns/people/applicant.tsx',
+    open: at(`/iam/campaigns/${of.campaign}?tab=people`, `Reject ${of.applicant.name}`),
+    typed: fields('Reject application', { Reason: 'Not this time.' }),
+  },
+  {
+    file: 'campaigns/people/participant-row.tsx',
+    open: at(`/iam/campaigns/${of.campaign}?tab=people`, `Remove ${of.creator.name}`),
+    typed: fields('Remove participant', { Reason: 'The oven broke.' }),
+  },
+  {
+    file: 'submissions/review/review-form.tsx',
+    open: at(`/iam/reviews?campaign=${of.campaign}&submission=${of.submission}`),
+    typed: fields('Decision', { Notes: 'Closer to the crust.' }),
+  },
+  {
+    file: 'offers/terms/create-offer-dialog.tsx',
+    open: at('/iam/marketplace', 'Create Offer'),
+    typed: (page) => [
+      [form(page, 'Create Offer').getByRole('combobox', { name: 'Creator' }), 'A name half'],
+      [form(page, 'Create Offer').getByRole('combobox', { name: 'Campaign title' }), 'Winter in wool'],
+      ...fields('Create Offer', { Amount: '500.00', Description: 'One film.' })(page),
+    ],
+  },
+  {
+    file: 'offers/terms/edit-offer.tsx',
+    open: at(`/iam/offers/${of.openOffer}`, 'Edit'),
+    typed: fields('Edit Offer', { Amount: '450.00', Description: 'Two films.' }),
+  },
+  {
+    file: 'offers/negotiate/terms-moves.tsx',
+    open: at(`/iam/offers/${of.openOffer}`, 'Withdraw'),
+    typed: fields('Withdraw offer', { Reason: 'The mill is closed.' }),
+  },
+  {
+    file: 'offers/negotiate/cancelling.tsx',
+    open: at(`/iam/offers/${of.accepted}`, 'Ask to cancel'),
+    typed: fields('Ask to cancel it', { Reason: 'The mill burnt down.' }),
+  },
+  {
+    file: 'offers/deliver/work.tsx',
+    open: at(`/iam/offers/${of.delivered}`, 'Request changes'),
+    typed: fields('Ask for changes', { 'What has to change': 'A shorter cut.' }),
+  },
+  {
+    file: 'templates/template-dialog.tsx',
+    open: at('/iam/templates', 'New template'),
+    typed: fields('Template', { Name: 'A greeting', Text: 'Dear {{name}}, the bread is ready.' }),
+  },
+  {
+    file: 'shortlist/note-form.tsx',
+    open: at('/iam/directory?search=ana+ruiz', /private note about Ana Ruiz/),
+    typed: fields('Save note', { Note: 'Ask in spring.' }),
+  },
+]
+
+/** The forms of an admin: the rights and badges of a user, and a submission of the contact form. */
+export const formsOfAdmins = (userId: string, user: Named, writer: string): readonly KeptForm[] => [
+  {
+    file: 'admin/rights-form.tsx',
+    open: at(`/admin/users/${userId}`),
+    typed: fields('Role and rights', { Reason: 'Writes well.' }),
+  },
+  {
+    file: 'admin/issue-badge-form.tsx',
+    open: at(`/admin/users/${userId}`),
+    typed: fields('Issue a badge', { Why: 'Her papers were seen.' }),
+  },
+  {
+    file: 'admin/badge-history.tsx',
+    open: at(`/admin/users/${userId}`, /^Revoke /),
+    typed: fields('Revoke badge', { Reason: 'They were not hers.' }),
+  },
+  {
+    file: 'admin/erase-user.tsx',
+    open: at(`/admin/users/${userId}`, `Erase ${user.name}`),
+    typed: fields('Erase for good', { Reason: 'She asked for it.' }),
+  },
+  {
+    file: 'admin/interest-card.tsx',
+    open: at('/admin/interest?status=new', `Close ${writer}`),
+    typed: fields('Close submission', { Reason: 'Joined as a creator.' }),
+  },
+]
