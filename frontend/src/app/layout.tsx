@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { Account } from './account.tsx'
@@ -32,6 +33,7 @@ export function Layout() {
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
       <SessionDialog />
+      <Search />
       <ScrollRestoration />
     </div>
   )

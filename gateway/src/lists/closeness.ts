@@ -31,17 +31,18 @@ export function distanceOf(name: string, text: string): number | undefined {
   return name.includes(text) ? ways.length : undefined
 }
 
-/** The things whose names are closest to a text, in their order where they are equally close. */
+/** The things whose names are closest to a text, at most as far as is said; in their order where they are equally close. */
 export const closestOf = <Thing>(
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,
   text: string,
   limit: number,
+  farthest = ways.length,
 ): readonly Thing[] =>
   things
     .flatMap((thing) => {
       const distance = distanceOf(nameOf(thing), text)
-      return distance === undefined ? [] : [{ thing, distance }]
+      return distance === undefined || distance > farthest ? [] : [{ thing, distance }]
     })
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)

@@ -25,6 +25,9 @@ export type SearchDependencies = Pick<Dependencies, 'db' | 'announcements' | 'no
   readonly ownWrites: OwnWrites
 }
 
+/** Pages stand before all else: a shorter text has to be a word of their names, or its beginning. */
+const leastForAnyPart = 5
+
 /** One search over all that a caller may see. */
 export function searchHandlers(dependencies: SearchDependencies): Handlers<typeof searchCalls> {
   const { db, announcements, directory, campaigns, offers, ownWrites, now } = dependencies
@@ -43,7 +46,8 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
       if (text === '') return { groups: nothing }
       const { userId, role } = actor
       const contents = userId ? await contentsOf(userId) : []
-      const open = pagesOpenTo(userId ? actor : null)
+      const farthest = text.length < leastForAnyPart ? 1 : undefined
+      const open = closestOf(pagesOpenTo(userId ? actor : null), pageName, text, limit, farthest)
       const creators = directory.list.best(text, limit)
       const posted = campaigns.list.best(text, limit)
       const viewer = userId ? { userId, sides: ownSidesOf(role) } : undefined
@@ -52,7 +56,7 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
         found.map((hit) => ({ ...hit, match: matchIn(hit.title, text) }))
       return {
         groups: {
-          pages: hits(closestOf(open, pageName, text, limit).map(ofPage)),
+          pages: hits(open.map(ofPage)),
           creators: hits(cardsOf<DirectoryProfile>(directory.list, creators).map(ofCreator)),
           campaigns: hits(cardsOf<Campaign>(campaigns.list, posted).map(ofCampaign)),
           offers: hits(cardsOf<Offer>(offers.list, offered).map((offer) => offerOf(offer, userId))),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { Page, PageHead } from '../../../ui/page.tsx'
 import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
@@ -14,6 +15,7 @@ export function MarketplacePage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const [isCreating, setCreating] = useState(searchParams.has('new'))
   const sought = searchParams.get('new') ?? ''
+  usePageActions({ title: 'Make an offer', words: 'send new creator', run: () => setCreating(true) })
   const close = () => {
     setCreating(false)
     if (searchParams.has('new')) setSearchParams({}, { replace: true, preventScrollReset: true })
