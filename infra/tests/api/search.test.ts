@@ -95,7 +95,7 @@ test('contents are found by their creator alone, published or not [X-APP-2]', as
     expect((await search(client, title)).contents).toEqual([])
 })
 
-test('pages are those that are open to the caller [X-APP-2 X-APP-1]', async () => {
+test('pages are those that are open to the caller [X-APP-2]', async () => {
   const admin = await theAdmin(portal)
   const found = async (client: Client, q: string) => titles((await search(client, q)).pages)
   expect(await found(brand!, 'reviews')).toEqual(['Reviews'])

@@ -211,7 +211,7 @@ test('what can be done is found too: everywhere, and on the page that does it [X
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('before anything is typed it offers the pages, none of which refuses the user or is not open yet [X-APP-2 X-APP-1]', async ({
+test('before anything is typed it offers the pages, none of which refuses the user or is not open yet [X-APP-2]', async ({
   page,
 }) => {
   test.slow()

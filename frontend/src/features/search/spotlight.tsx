@@ -95,6 +95,7 @@ export function SearchSpotlight({ isOpen, typed }: SearchProps) {
         maxLength={100}
         classNames={{ input: classes.input! }}
         onKeyDown={onKeyDown}
+        rightSectionWidth={56}
         rightSectionPointerEvents="all"
         rightSection={
           <button type="button" className={classes.close} aria-label="Close" onClick={spotlight.close} />
@@ -104,7 +105,14 @@ export function SearchSpotlight({ isOpen, typed }: SearchProps) {
         {status}
       </p>
       {hasFailed && <LoadingFailed title="The search did not answer" level={3} of={query} />}
-      <Spotlight.ActionsList id={listId} role="listbox" aria-label="Results" className={classes.list!}>
+      <Spotlight.ActionsList
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        className={classes.list!}
+        // The list itself scrolls: an area inside it that did would have to take the focus.
+        style={{ display: items.length > 0 ? 'block' : 'none', overflow: 'hidden auto' }}
+      >
         {groups.map((group) => (
           <Spotlight.ActionsGroup
             key={group.name}
