@@ -11,6 +11,7 @@ import * as participationCalls from './participations/calls.ts'
 import * as paymentCalls from './payments/calls.ts'
 import * as profileCalls from './profiles/calls.ts'
 import type { RefusalCode } from './rejected.ts'
+import * as searchCalls from './search/calls.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as ownSessionCalls from './sessions/own-calls.ts'
 import * as shortlistCalls from './shortlists/calls.ts'
@@ -33,6 +34,7 @@ export const allCalls = {
   ...participationCalls,
   ...paymentCalls,
   ...profileCalls,
+  ...searchCalls,
   ...sessionCalls,
   ...ownSessionCalls,
   ...shortlistCalls,

@@ -1,9 +1,19 @@
 import type { Role } from './enumerations.ts'
+import type { Actor } from './event.ts'
 
 /** Requirement of a guarded page. Without a role any signed-in user may enter; `orFlag` also admits holders of a flag. */
 export type Requirement = {
   readonly role?: Role
   readonly orFlag?: 'canApprovePayments' | 'canPostNews'
+}
+
+/** What decides which guarded pages a signed-in user may enter. */
+export type Rights = Pick<Actor, 'role' | 'canApprovePayments' | 'canPostNews'>
+
+/** Whether a user may enter: as an admin, with the required role, or with the required flag. */
+export function mayEnter(user: Rights, required: Requirement): boolean {
+  if (!required.role || user.role === required.role || user.role === 'admin') return true
+  return required.orFlag !== undefined && user[required.orFlag]
 }
 
 export type Page = {

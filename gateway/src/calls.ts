@@ -12,6 +12,7 @@ import { type OfferListDependencies, offerListRoutes } from './offers/list/route
 import { participationHandlers } from './participations/calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
+import { type SearchDependencies, searchHandlers } from './search/calls.ts'
 import { serveOn } from './serve.ts'
 import { sessionHandlers } from './sessions/calls.ts'
 import { ownSessionHandlers } from './sessions/own-calls.ts'
@@ -22,7 +23,9 @@ import { testimonialHandlers } from './testimonials/calls.ts'
 import { adminUserHandlers } from './users/admin-calls.ts'
 import { userHandlers } from './users/calls.ts'
 
-type CallDependencies = Dependencies & OfferListDependencies & { readonly sessionSecret: string }
+type CallDependencies = Dependencies &
+  OfferListDependencies &
+  SearchDependencies & { readonly sessionSecret: string }
 
 /** Serves the declared calls of every noun, in the order in which /openapi.json lists them. */
 export async function serveCalls(app: FastifyInstance, dependencies: CallDependencies): Promise<void> {
@@ -42,6 +45,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('interest', interestHandlers(dependencies))
   serve('dashboard', dashboardHandlers(dependencies))
   serve('moves', moveHandlers(dependencies))
+  serve('search', searchHandlers(dependencies))
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))
   serve('users', userHandlers(dependencies))

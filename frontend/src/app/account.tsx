@@ -1,5 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { useNavigate } from 'react-router-dom'
+import { SearchButton } from '../features/search/search-button.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { useSessionState } from '../features/session/session-dialog.tsx'
 import { hasNoSession } from '../lib/no-session.ts'
@@ -9,14 +10,20 @@ import { sendHeld } from '../lib/undo.ts'
 import { onceDraftsAreSettled } from './sign-out.tsx'
 import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
-/** The account corner of the portal's navigation bar: the user menu, or a way to sign in. */
+/** The account corner of the portal's navigation bar: the search and the user menu, or a way to sign in. */
 export function Account() {
   const { status, user, logout } = useAuth()
   const sessionState = useSessionState()
   const navigate = useNavigate()
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
-  if (status === 'loading') return <AccountWaiting />
+  if (status === 'loading')
+    return (
+      <>
+        <SearchButton />
+        <AccountWaiting />
+      </>
+    )
   // A session that is over, or that belongs to another user by now, is not shown as signed in.
   if (sessionState.is === 'over')
     return <SignInButton onClick={() => void signedInAgain()}>Sign in</SignInButton>
@@ -29,5 +36,10 @@ export function Account() {
     navigate(pages.iam.path, { replace: true })
     showToast({ title: 'Signed out', description: 'See you soon.' })
   }
-  return <UserMenu user={user} onSignOut={() => onceDraftsAreSettled(signOut)} />
+  return (
+    <>
+      <SearchButton />
+      <UserMenu user={user} onSignOut={() => onceDraftsAreSettled(signOut)} />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { pages } from '@iam/contracts/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
@@ -67,6 +68,7 @@ export function Layout() {
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
       <SessionDialog />
       <UndoBar />
+      <Search />
       <ScrollRestoration />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { useListKeys } from '../lib/use-list-keys.ts'
 import classes from './cards.module.css'
 import { LoadingFailed } from './loading-failed.tsx'
 
@@ -44,6 +45,7 @@ export function CardList<Card extends { readonly id: string }>({
   onMore = () => void list.fetchNextPage(),
   ...props
 }: CardListProps<Card>) {
+  const keys = useListKeys<HTMLUListElement>()
   if (list.isError && !list.data)
     return (
       <LoadingFailed title={`Error loading ${noun}`} of={list} reloads>
@@ -63,7 +65,7 @@ export function CardList<Card extends { readonly id: string }>({
         </div>
       )}
       {cards?.length === 0 && props.ifNone}
-      <ul {...grid} aria-label={props.label} aria-busy={list.isPlaceholderData}>
+      <ul {...grid} {...keys} aria-label={props.label} aria-busy={list.isPlaceholderData}>
         {cards?.map((card, place) => (
           <li key={card.id}>{props.card(card, place)}</li>
         ))}

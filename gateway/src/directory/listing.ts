@@ -35,6 +35,7 @@ export function listingOf(row: ListedRow, nameOf: (userId: string) => string): L
     sortKey: sortKeyOf({ isVerified: row.isVerified, cents: Number(cents(row.earningsTotal)), handle }),
     facets: facetsOf({ industries, location, badges: issued.map(({ type }) => type) }),
     fields: [row.name, handle, row.tagline, ...industries, location].map(searchText),
+    nameCount: 2,
     card: JSON.stringify(cardOf(row, nameOf)),
   }
 }

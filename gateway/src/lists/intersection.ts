@@ -1,18 +1,19 @@
 import { countInBoth, DocSet, hasBit, inAll, type Members } from './doc-set.ts'
 import type { FacetColumn } from './facet-column.ts'
 
-/** The documents of all these sets that have all requested facets. */
-export function intersection(sets: readonly Members[], facets: FacetColumn, asked: number): Members {
+/** The documents of all these sets that have all requested facets, if there are any. */
+export function intersection(sets: readonly Members[], facets?: FacetColumn, asked = 0): Members {
   const few = sets.reduce((a, b) => (a.ids && (!b.ids || a.size <= b.size) ? a : b))
   const maps = sets.flatMap(({ bits }) => bits ?? [])
-  if (!few.ids) return inAll([...maps, ...facets.mapsOf(asked)])
+  if (!few.ids) return inAll([...maps, ...(facets?.mapsOf(asked) ?? [])])
   const others = sets
     .filter((set) => set !== few)
     .map((set) => (set instanceof DocSet ? set : DocSet.copyOf(set)))
   const ids: number[] = []
   for (let i = 0; i < few.size; i++) {
     const doc = few.ids[i]!
-    if ((facets.of(doc) & asked) === asked && others.every((set) => set.has(doc))) ids.push(doc)
+    if (facets && (facets.of(doc) & asked) !== asked) continue
+    if (others.every((set) => set.has(doc))) ids.push(doc)
   }
   return of(ids)
 }

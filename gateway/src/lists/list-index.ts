@@ -1,5 +1,7 @@
+import { bestOf } from './best.ts'
 import { Cards } from './cards.ts'
 import { FacetColumn } from './facet-column.ts'
+import { Names } from './names.ts'
 import { Numbers } from './numbers.ts'
 import { RankedList } from './ranked-list.ts'
 import { Ranks, type SortKey } from './ranks.ts'
@@ -15,6 +17,8 @@ export type Listing = {
   readonly facets: number
   /** The searchable fields, each as `searchText` returns it. */
   readonly fields: readonly string[]
+  /** How many of them, from the first on, are its names; all unless it says so. */
+  readonly nameCount?: number
   /** Its card, as JSON. */
   readonly card: string
 }
@@ -52,6 +56,7 @@ export class ListIndex {
   readonly #docs = new Numbers()
   readonly #ranks = new Ranks()
   readonly #texts = new Texts()
+  readonly #names = new Names()
   readonly #selects: readonly Select[]
   readonly #facets: FacetColumn
   readonly #lists = new Map<number, RankedList>()
@@ -76,6 +81,7 @@ export class ListIndex {
     const doc = known ?? this.#docs.add(listing.key)
     const before = known === undefined ? undefined : this.#matchKeys(doc)
     const isNewText = this.#texts.set(doc, listing.fields)
+    this.#names.set(doc, nameOf(listing))
     const isMoved = this.#updatePlace(doc, before, listing)
     const isNewCard = this.cards.put(doc, listing.card)
     if (before && !isNewText && !isMoved && !isNewCard) return undefined
@@ -88,6 +94,7 @@ export class ListIndex {
     if (doc === undefined) return undefined
     const before = this.#matchKeys(doc)
     this.#texts.set(doc, [])
+    this.#names.set(doc, '')
     this.#updatePlace(doc, before, undefined)
     this.cards.delete(doc)
     return { before, now: undefined }
@@ -105,6 +112,15 @@ export class ListIndex {
     }
     const narrowed = facets === 0 ? matches : this.#facets.narrowed(matches, facets)
     return page(firstOf(list, this.#ranks, narrowed, after, limit + 1), limit, narrowed.size)
+  }
+
+  /** The entries that fit a text best: by their names, the closest first, then by any field; alike ones in list order. */
+  best(text: string, limit: number): readonly number[] {
+    const list = this.#lists.get(0)
+    if (!list) return []
+    return bestOf({ names: this.#names, texts: this.#texts }, text, limit, (members) =>
+      firstOf(list, this.#ranks, members, undefined, limit),
+    )
   }
 
   /** Moves a document to its new places in the ranked lists; false if its sort key and facets are unchanged. */
@@ -135,6 +151,13 @@ export class ListIndex {
     return { sortKey: this.#ranks.of(doc), facets: this.#facets.of(doc), text: this.#texts.of(doc) }
   }
 }
+
+/** The names of an entry, as one text. */
+export const nameOf = ({ fields, nameCount }: Pick<Listing, 'fields' | 'nameCount'>): string =>
+  fields
+    .slice(0, nameCount)
+    .filter((field) => field !== '')
+    .join(' ')
 
 const isAt = (a: SortKey, b: SortKey) => a.major === b.major && a.tie === b.tie
 

@@ -9,7 +9,11 @@ import type { SortKey } from './ranks.ts'
 import type { Select } from './selects.ts'
 
 /** A public list in memory, with cached answers. */
-export type FollowedList = { readonly answers: ListAnswers; readonly feed: KeptUp }
+export type FollowedList = {
+  readonly list: ListIndex
+  readonly answers: ListAnswers
+  readonly feed: KeptUp
+}
 
 export type ListDependencies = {
   readonly pool: Pool
@@ -39,5 +43,5 @@ export function openList<Row>(options: ListOptions<Row>): FollowedList {
     put: (rows) => answers.drop(rows.flatMap((row) => list.put(listingOf(row)) ?? [])),
     remove: (keys) => answers.drop(keys.flatMap((key) => list.remove(key) ?? [])),
   })
-  return { answers, feed }
+  return { list, answers, feed }
 }

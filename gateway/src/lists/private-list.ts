@@ -1,9 +1,11 @@
+import { bestOf } from './best.ts'
 import { Cards } from './cards.ts'
 import { Deadlines } from './deadlines.ts'
 import type { Members } from './doc-set.ts'
 import { FacetColumn } from './facet-column.ts'
 import { countWith, intersection, split } from './intersection.ts'
-import type { Listing, Question as PublicQuestion } from './list-index.ts'
+import { type Listing, nameOf, type Question as PublicQuestion } from './list-index.ts'
+import { Names } from './names.ts'
 import { Numbers } from './numbers.ts'
 import { Parties, type Viewer } from './parties.ts'
 import { Ranks, type SortKey } from './ranks.ts'
@@ -48,6 +50,7 @@ export class PrivateList {
   readonly cards = new Cards()
   readonly docs = new Numbers()
   readonly #texts = new Texts()
+  readonly #names = new Names()
   readonly #ranks = new Ranks()
   readonly #deadlines = new Deadlines()
   readonly #facets: FacetColumn
@@ -72,6 +75,7 @@ export class PrivateList {
     } else this.#deadlines.delete(doc)
     this.#setShown(doc, listing, waitsFor)
     this.#texts.set(doc, fields)
+    this.#names.set(doc, nameOf(listing))
     if (closesAt !== undefined) this.#deadlines.add(doc, closesAt, key)
   }
 
@@ -82,6 +86,7 @@ export class PrivateList {
     this.#parties.delete(doc)
     this.#facets.set(doc, 0)
     this.#texts.set(doc, [])
+    this.#names.set(doc, '')
     this.cards.delete(doc)
   }
 
@@ -105,6 +110,16 @@ export class PrivateList {
     const waitsForViewer = waitingDocs.length >= limit
     const end = last === undefined ? undefined : { waitsForViewer, sortKey: this.#ranks.of(last) }
     return { docs: docs.slice(0, limit), total: found.size, end }
+  }
+
+  /** Of the entries that a viewer sees, those that fit a text best: as `ListIndex.best` finds them. */
+  best({ viewer, text, limit }: Pick<Question, 'viewer' | 'text' | 'limit'>, now: number): readonly number[] {
+    this.#closeDue(now)
+    const { docs: visible, list } = this.#parties.seenBy(viewer, this.docs.bound)
+    if (visible.size === 0) return []
+    return bestOf({ names: this.#names, texts: this.#texts }, text, limit, (members) =>
+      firstOf(list, this.#ranks, intersection([visible, members]), undefined, limit),
+    )
   }
 
   /** How many of the entries that a viewer sees have each of these facets. */

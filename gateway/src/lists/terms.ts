@@ -23,6 +23,25 @@ export const pairs: Terms = {
  */
 export const triples: Terms = { of: runsOf(3), partsOf: middle, partOf: middle }
 
+/** Where a word begins and ends, in the terms of `wholeWords`. No text as `searchText` returns it has these characters. */
+export const begin = '^'
+export const end = '$'
+/** Characters of the longest part, the mark included. */
+const markedPart = 4
+
+/**
+ * Words between marks, indexed by up to three characters at their beginning and at their end: for fragments that begin
+ * with a mark, end with one, or both.
+ */
+export const wholeWords: Terms = {
+  of: (text) => (text === '' ? [] : text.split(' ').map((word) => begin + word + end)),
+  partsOf: (word) => [2, 3, markedPart].flatMap((length) => [word.slice(0, length), word.slice(-length)]),
+  partOf: (fragment) => [
+    ...(fragment.startsWith(begin) ? [fragment.slice(0, markedPart)] : []),
+    ...(fragment.endsWith(end) ? [fragment.slice(-markedPart)] : []),
+  ],
+}
+
 /** All runs of `count` consecutive words within a field. */
 function runsOf(count: number) {
   return (text: string): string[] => {

@@ -11,11 +11,12 @@ import { loginStorm } from './login-storm.ts'
 import { offers } from './offers.ts'
 import { rebuild } from './rebuild.ts'
 import { search } from './search.ts'
+import { spotlight } from './spotlight.ts'
 import { start } from './start.ts'
 import type { Survey } from './survey.ts'
 
 /** All benchmarks and surveys, in the order in which they run. */
 export const benchmarks: readonly (Benchmark | Survey)[] = [
-  ...[directory, search, campaigns, offers, append, command, hotStream, lag, rebuild, eventStoreDb],
-  ...[loginStorm, landing, start],
+  ...[directory, search, campaigns, offers, spotlight, append, command, hotStream, lag, rebuild],
+  ...[eventStoreDb, loginStorm, landing, start],
 ]

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 export type Rows = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-const batchSize = 10_000
+export const batchSize = 10_000
 
 /** Fills an empty, migrated database with rows by read-model name, and leaves it as the projection would. */
 export async function fillViews(url: string, rows: Rows): Promise<void> {

@@ -6,6 +6,7 @@ import { fillViews } from './fill-views.ts'
 import { generateLog } from './generate.ts'
 import { offerRows } from './offers/offers.ts'
 import type { Fixture } from './scratch.ts'
+import { otherRows } from './spotlight/rows.ts'
 
 /** Migrates and fills an empty database with the code of a checkout: `fill.ts NAME URL SIZE`. */
 const fills: Readonly<Record<Fixture['name'], (url: string, size: number) => Promise<void>>> = {
@@ -13,6 +14,7 @@ const fills: Readonly<Record<Fixture['name'], (url: string, size: number) => Pro
   creators: fillCreators,
   campaigns: (url, size) => fillViews(url, campaignRows(size)),
   offers: (url, size) => fillViews(url, offerRows(size)),
+  spotlight: (url, size) => fillCreators(url, size, otherRows()),
   log: (url, size) => generateLog(url, { creators: Math.ceil(size / 10), events: size }),
   appends: fillAppends,
 }

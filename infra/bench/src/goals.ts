@@ -76,6 +76,17 @@ export const goals = {
     contestants: { peer: 'fastify and SQL on an indexed table' },
     cases: list('offers'),
   },
+  spotlight: {
+    id: 'P14',
+    work: 'GET /api/iam/search over 100,000 creators and 10,000 campaigns, signed in as a brand with 5,000 offers, every request another beginning or misspelling of a name',
+    contestants: {
+      P2: 'GET /api/iam/profiles of the same gateway, every request another search or filter',
+    },
+    cases: {
+      'one caller': [p99(5)],
+      '64 callers': [cpu(3, 'P2')],
+    },
+  },
   append: {
     id: 'P5',
     work: 'the port of the event store on PostgreSQL, each append to a stream of its own',

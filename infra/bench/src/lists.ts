@@ -13,6 +13,8 @@ type Asking<Shape extends string> = {
   readonly shape?: Shape
   /** Session cookie of the requesting user. */
   readonly cookie?: string
+  /** How many ask at once. */
+  readonly callers?: number
   readonly alsoWorking?: () => readonly number[]
 }
 
@@ -21,7 +23,7 @@ let asked = 0
 /** A server under a load of queries that are newly drawn for each round, so that cached answers hardly help. */
 export const asking = <Shape extends string>(
   open: () => Promise<Server>,
-  { questions, shape, cookie, alsoWorking }: Asking<Shape>,
+  { questions, shape, cookie, callers = connections, alsoWorking }: Asking<Shape>,
 ): Contestant =>
   served({
     open,
@@ -30,7 +32,8 @@ export const asking = <Shape extends string>(
       asked += 1
       const next = questions(`round ${asked}`, shape)
       const headers = cookie ? { cookie } : {}
-      return { connections, requests: gets(server, Array.from({ length: most }, next), () => headers) }
+      const requests = gets(server, Array.from({ length: most }, next), () => headers)
+      return { connections: callers, requests }
     },
   })
 

@@ -9,7 +9,7 @@ import { runProgram } from './program.ts'
 
 /** Initial content of a benchmark's database: the migrated schema alone, or what `fill.ts` makes under that name. */
 export type Fixture = {
-  readonly name: 'empty' | 'creators' | 'campaigns' | 'offers' | 'log' | 'appends'
+  readonly name: 'empty' | 'creators' | 'campaigns' | 'offers' | 'spotlight' | 'log' | 'appends'
   readonly size?: number
 }
 

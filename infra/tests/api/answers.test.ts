@@ -33,6 +33,7 @@ test('no public answer contains an email address, a password or a bank account (
     `/api/iam/content?creatorId=${person.userId}`,
     `/api/iam/handles/${person.handle}`,
     '/api/iam/campaigns?limit=100',
+    `/api/iam/search?q=${person.handle}`,
     `/api/iam/campaigns/${campaign.id}`,
     '/openapi.json',
   ]
@@ -54,7 +55,7 @@ test('the documented answers of public calls name no secret field either (T-40)'
   const { paths, components } = (await portal.client().get('/openapi.json')).body
   const shapes = [
     ...['/api/iam/profiles', '/api/iam/profiles/handle/{handle}', '/api/iam/content'],
-    ...['/api/iam/campaigns', '/api/iam/campaigns/{id}'],
+    ...['/api/iam/campaigns', '/api/iam/campaigns/{id}', '/api/iam/search'],
   ]
   const seen = new Set<string>()
   const names = (shape: unknown): string[] =>

@@ -6,15 +6,21 @@ import { act, makeOffer, offers } from './offer-steps.ts'
 import { join, post, refuse, signInAs } from './steps.ts'
 
 /**
- * Checks a dialog, named by its source file: opened by keyboard it takes the focus (its heading, unless another part is
- * named) and keeps it, has no axe violations, is not cut off at 320 px, and Escape returns the focus to its opener.
+ * Checks a dialog, named by its source file: opened by keyboard, by Enter or a key of its own, it takes the focus (its
+ * heading, unless another part is named) and keeps it, has no axe violations, is not cut off at 320 px, and Escape returns
+ * the focus to its opener.
  */
-async function isOpenToEverybody(file: string, opener: Locator, first?: Locator): Promise<void> {
+async function isOpenToEverybody(
+  file: string,
+  opener: Locator,
+  first?: Locator,
+  key = 'Enter',
+): Promise<void> {
   const page = opener.page()
   const dialog = page.getByRole('dialog')
   await page.setViewportSize({ width: 1440, height: 900 })
   await opener.focus()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press(key)
   await expect(dialog).toHaveAccessibleName(/\S/)
   await expect(first ?? dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -56,6 +62,8 @@ test('the dialogs of the home page, and of settings', async ({ page }) => {
   await join(page)
   await page.goto('/iam/settings')
   await isOpenToEverybody('features/settings/erase-account.tsx', button(page, 'Erase my account'))
+  const shortcuts = 'features/search/shortcuts-dialog.tsx'
+  await isOpenToEverybody(shortcuts, button(page, 'Erase my account'), undefined, '?')
 })
 
 test('the dialogs for a session that ended, or that belongs to another user by now', async ({ page }) => {

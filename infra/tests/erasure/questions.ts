@@ -1,7 +1,12 @@
 import type { Planted } from './planted-creator.ts'
 
 type Document = { readonly paths: Readonly<Record<string, { readonly get?: Call }>> }
-type Call = { readonly parameters?: readonly { readonly in: string; readonly name: string }[] }
+type Parameter = {
+  readonly in: string
+  readonly name: string
+  readonly schema?: { readonly maximum?: number }
+}
+type Call = { readonly parameters?: readonly Parameter[] }
 
 /** A path that could show a user, and the part of it that the answer may repeat. */
 export type Question = { readonly path: string; readonly asked: string }
@@ -35,14 +40,15 @@ function questionsOf(path: string, { parameters = [] }: Call, planted: Planted):
   const words = [handles.at(-1)!, planting.words[0]!, planting.words.at(-1)!]
   const values: Readonly<Record<string, readonly string[]>> = {
     ...{ handle: handles, userId: [userId], creatorId: [userId] },
-    ...{ search: words, campaignId: ids('campaigns') },
+    ...{ search: words, q: words, campaignId: ids('campaigns') },
   }
   const [, noun = '', parameter] = /([^/]+)\/\{(\w+)\}/.exec(path) ?? []
   const places = parameter
     ? (values[parameter] ?? ids(noun)).map((asked) => ({ path: path.replace(/\{\w+\}/, asked), asked }))
     : [{ path, asked: '' }]
   const names = parameters.flatMap((one) => (one.in === 'query' ? one.name : []))
-  const most = names.includes('limit') ? 'limit=100' : ''
+  const limit = parameters.find(({ name }) => name === 'limit')
+  const most = limit ? `limit=${limit.schema?.maximum}` : ''
   return places.flatMap((place) => [
     { ...place, path: `${place.path}?${most}` },
     ...names.flatMap((name) =>

@@ -9,6 +9,7 @@ import { spentByMonth } from '@iam/gateway/dashboard/months'
 import { inbox, movesOf, numberOfMoves } from '@iam/gateway/moves/reads'
 import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/participations/reads'
 import { trackRecordOf } from '@iam/gateway/profiles/track-record'
+import { titlesOf } from '@iam/gateway/search/own-contents'
 import { submissionsFor } from '@iam/gateway/submissions/reads'
 import { openPool } from '@iam/infra/postgres/pool'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
@@ -87,6 +88,7 @@ const reads: Readonly<Record<string, readonly [queries: number, (db: DatabasePoo
   ],
   'own submissions': [2, (db) => submissionsFor(db, creator, {})],
   'own content': [1, (db) => contentsOf(db, busyCreator, busyCreator)],
+  'titles of own content': [1, (db) => titlesOf(db, busyCreator)],
   'content on a profile': [1, (db) => contentsOf(db, busyCreator, null)],
 }
 

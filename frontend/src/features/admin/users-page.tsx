@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -19,6 +20,7 @@ export function UsersPage() {
   const [role, setRole] = useState('')
   const [debouncedSearch] = useDebouncedValue(search.trim(), 250)
   const list = useInfiniteQuery(adminQueries.users({ search: debouncedSearch, role }))
+  const keys = useListKeys<HTMLUListElement>()
   const users = list.data?.pages.flatMap((page) => page.users) ?? []
 
   return (
@@ -61,7 +63,7 @@ export function UsersPage() {
               </Button>
             </Notice>
           )}
-          <ul className={classes.list} aria-label="People" aria-busy={list.isPlaceholderData}>
+          <ul {...keys} className={classes.list} aria-label="People" aria-busy={list.isPlaceholderData}>
             {users.map((user) => (
               <UserRow key={user.id} user={user} />
             ))}

@@ -64,7 +64,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
             Publish
           </Button>
         )}
-        <Button variant="default" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Button variant="default" data-opens aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
         {status === 'published' && (

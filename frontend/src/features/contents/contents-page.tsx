@@ -1,9 +1,11 @@
 import { ContentStatus } from '@iam/contracts/enumerations'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardsHead } from '../../ui/cards.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -15,15 +17,27 @@ import { ContentDialog } from './content-dialog.tsx'
 import classes from './contents-page.module.css'
 import { contentQueries } from './queries.ts'
 
-/** `/iam/content`: the creator's own content, drafts and published pieces. */
+/** `/iam/content`: the creator's own content; `?piece={id}` shows one of them, `?new=` opens the form. */
 export function ContentsPage() {
   const { user } = useAuth()
   const [searchParams, setSearchParams] = useSearchParams()
   const status = ContentStatus.safeParse(searchParams.get('status')).data ?? 'all'
-  const [editing, setEditing] = useState<Item | 'new' | null>(null)
+  const [editing, setEditing] = useState<Item | 'new' | null>(searchParams.has('new') ? 'new' : null)
   const query = useQuery({ ...contentQueries.own(user?.id ?? ''), enabled: user !== null })
   const { data } = query
+  const keys = useListKeys<HTMLUListElement>()
+  const piece = searchParams.get('piece')
+  usePageActions({ title: 'Write content', words: 'new piece post draft', run: () => setEditing('new') })
   const shown = data?.contents.filter((item) => status === 'all' || item.status === status) ?? []
+
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (piece && isLoaded) document.getElementById(piece)?.scrollIntoView({ block: 'center' })
+  }, [piece, isLoaded])
+  const close = () => {
+    setEditing(null)
+    if (searchParams.has('new')) setSearchParams({}, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <Page title="Your content">
@@ -71,9 +85,9 @@ export function ContentsPage() {
               </Button>
             </Notice>
           )}
-          <ul className={classes.grid} aria-label="Your content">
+          <ul {...keys} className={classes.grid} aria-label="Your content">
             {shown.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} id={item.id} data-sought={item.id === piece || undefined}>
                 <ContentCard item={item} onEdit={() => setEditing(item)} />
               </li>
             ))}
@@ -81,7 +95,7 @@ export function ContentsPage() {
         </>
       )}
       {editing && (
-        <ContentDialog item={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <ContentDialog item={editing === 'new' ? null : editing} onClose={close} />
       )}
     </Page>
   )

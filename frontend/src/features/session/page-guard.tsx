@@ -1,12 +1,11 @@
 import type { Role } from '@iam/contracts/enumerations'
-import type { Requirement } from '@iam/contracts/pages'
+import { mayEnter, type Requirement } from '@iam/contracts/pages'
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoticePage } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { mayEnter } from './access.ts'
 import { useAuth } from './auth.tsx'
 import { AuthenticationRequired } from './authentication-required.tsx'
 

@@ -58,12 +58,16 @@ export function TemplateCard({ template }: { readonly template: Template }) {
         {template.usageCount === 1 ? 'once' : `${template.usageCount} times`}
       </p>
       <div className={classes.actions}>
-        {isActive && isApproved && <Button onClick={() => setDialog('use')}>Use</Button>}
+        {isActive && isApproved && (
+          <Button data-opens onClick={() => setDialog('use')}>
+            Use
+          </Button>
+        )}
         {isActive && !isApproved && user?.role === 'admin' && !isMine && (
           <Button onClick={() => setDialog('approve')}>Approve</Button>
         )}
         {mayManage && (
-          <Button variant="default" onClick={() => setDialog('edit')}>
+          <Button variant="default" data-opens onClick={() => setDialog('edit')}>
             Edit
           </Button>
         )}

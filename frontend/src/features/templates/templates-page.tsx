@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesOf } from '../../lib/filters.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -18,6 +19,7 @@ export function TemplatesPage() {
   const by = useFilters({ filtersIn, queryOf })
   const list = useInfiniteQuery(templateQueries.list(by.filters))
   const [isCreating, setCreating] = useState(false)
+  usePageActions({ title: 'Write a template', words: 'new create', run: () => setCreating(true) })
 
   return (
     <Page title="Content Templates">

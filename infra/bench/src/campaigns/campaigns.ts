@@ -4,7 +4,8 @@ import { type Chance, chance } from '../../../demo/src/chance.ts'
 import type { Rows } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
 
-const words =
+/** The words of which titles and names of brands consist. */
+export const words =
   'harbor pine chairs that last spring run second sole sleep ring honest benchmark rain coat spice jar recipe travel small group film week market launch studio garden kitchen maker story series summer autumn tour'.split(
     ' ',
   )

@@ -7,6 +7,7 @@ import { tableOf } from '@iam/projection-service/read-models/support/table'
 import { pointViews, schemaOf } from '@iam/projection-service/rebuild/versions'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
+import { batchSize, type Rows } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
 import { type Person, personAt } from '../log/population.ts'
 
@@ -14,8 +15,11 @@ export const seed = 'continuum'
 const admin = idOf(9, 0)
 export const userIdOf = (number: number) => idOf(1, number)
 
-/** Fills an empty, migrated database with the read models of `count` creators, and leaves it as the projection would. */
-export async function fillCreators(url: string, count: number): Promise<void> {
+/**
+ * Fills an empty, migrated database with the read models of `count` creators, and with other rows by read-model name, and
+ * leaves it as the projection would.
+ */
+export async function fillCreators(url: string, count: number, others: Rows = {}): Promise<void> {
   const client = new pg.Client({ connectionString: sessionUrl(url), statement_timeout: 0 })
   await client.connect()
   try {
@@ -33,6 +37,9 @@ export async function fillCreators(url: string, count: number): Promise<void> {
         const person = { userId: admin, name: 'Avery Admin', handle: 'avery', avatarUrl: '', role: 'admin' }
         await table.upsert(client, [person])
       }
+      const rows = others[model.name] ?? []
+      for (let from = 0; from < rows.length; from += batchSize)
+        await table.upsert(client, rows.slice(from, from + batchSize))
     }
     await pointViews(client, readModels)
     await showFilled(client, readModels)

@@ -119,6 +119,8 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   getDashboard: signedIn(200),
   getMoves: signedIn(200),
 
+  search: { ...everyRole(200), query: { q: 'chairs' } },
+
   listOffers: signedIn(200),
   createOffer: {
     ...byItsBrand(200),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { Page, PageHead } from '../../../ui/page.tsx'
 import { ViewAs } from '../../../ui/view-as.tsx'
 import { useAuth } from '../../session/auth.tsx'
@@ -15,6 +16,7 @@ export function MarketplacePage() {
   // Links that were kept from before call it `new`.
   const sought = searchParams.get('creator') ?? searchParams.get('new')
   const [isCreating, setCreating] = useState(sought !== null)
+  usePageActions({ title: 'Make an offer', words: 'send new creator', run: () => setCreating(true) })
   const close = () => {
     setCreating(false)
     if (sought !== null) setSearchParams({}, { replace: true, preventScrollReset: true })

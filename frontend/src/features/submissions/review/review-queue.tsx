@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { formatDate } from '../../../lib/dates.ts'
+import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,6 +24,7 @@ type ReviewQueueProps = {
 
 /** The submissions that wait for a review, or those that were decided. */
 export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQueueProps) {
+  const keys = useListKeys<HTMLOListElement>()
   if (list.isError && !list.data) return <LoadingFailed title="The queue did not load" of={list} />
   if (list.isPending) return <Skeleton height={320} role="status" aria-label="Loading submissions" />
   if (queue.length === 0)
@@ -45,7 +47,7 @@ export function ReviewQueue({ list, queue, selected, name, addressOf }: ReviewQu
       <p role="status" className={classes.count}>
         {list.data?.pages[0]?.total ?? 0} {name.toLowerCase()}
       </p>
-      <ol className={classes.queue} aria-busy={list.isPlaceholderData}>
+      <ol {...keys} className={classes.queue} aria-busy={list.isPlaceholderData}>
         {queue.map((submission) => (
           <li key={submission.id}>
             <QueueItem

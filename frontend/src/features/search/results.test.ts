@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { actionsFor, found, places } from './results.ts'
+
+const hit = (id: string, title: string) => ({ id, title, note: '', link: `/${id}`, match: null })
+const none = { pages: [], creators: [], campaigns: [], offers: [], contents: [] }
+
+test('groups stand in their order, without empty ones, and an item leads to its page [X-APP-2]', () => {
+  const go = vi.fn()
+  const of = { offers: [hit('o', 'Wool')], creators: [hit('c', 'Ana')], pages: [hit('p', 'Offers')] }
+  const groups = { ...none, ...of }
+  const shown = found({ groups }, go)
+  expect(shown.map(({ name }) => name)).toEqual(['Go to', 'Creators', 'Your offers'])
+  shown[1]!.items[0]!.run()
+  expect(go).toHaveBeenCalledWith('/c')
+  expect(new Set(shown.flatMap(({ items }) => items.map(({ key }) => key))).size).toBe(3)
+  expect(found({ groups: none }, go)).toEqual([])
+})
+
+test('before anything is typed all open pages are offered', () => {
+  const go = vi.fn()
+  const { name, items } = places([{ id: 'offers', title: 'Offers', link: '/iam/offers' }], go)
+  expect([name, items.map(({ title }) => title)]).toEqual(['Go to', ['Offers']])
+  items[0]!.run()
+  expect(go).toHaveBeenCalledWith('/iam/offers')
+})
+
+test('actions are found by all of their words, and the page’s own replaces one of the same name', () => {
+  const own = vi.fn()
+  const actions = [
+    { title: 'Write content', run: own },
+    { title: 'Write content', words: 'new piece', run: vi.fn() },
+    { title: 'Create a campaign', words: 'post new', run: vi.fn() },
+  ]
+  const titles = (text: string) => actionsFor(text, actions).items.map(({ title }) => title)
+  expect(titles('')).toEqual(['Write content', 'Create a campaign'])
+  expect(titles('NEW  camp')).toEqual(['Create a campaign'])
+  expect(titles('write campaign')).toEqual([])
+  const [item] = actionsFor('content', actions).items
+  item!.run()
+  expect(own).toHaveBeenCalled()
+  expect(item!.match).toEqual({ from: 6, to: 13 })
+})

@@ -1,0 +1,68 @@
+import type { SearchAnswer, SearchHit } from '@iam/contracts/search/views'
+import type { PageAction } from '../../lib/page-actions.ts'
+
+/** Something that can be chosen. */
+export type Item = Pick<SearchHit, 'title' | 'note' | 'match'> & {
+  readonly key: string
+  readonly shortcut?: string | undefined
+  readonly run: () => void
+}
+export type Group = { readonly name: string; readonly items: readonly Item[] }
+
+type Go = (path: string) => void
+type Place = { readonly id: string; readonly title: string; readonly link: string }
+
+/** The groups of an answer, in their order on the screen. */
+const names: Readonly<Record<keyof SearchAnswer['groups'], string>> = {
+  pages: 'Go to',
+  creators: 'Creators',
+  campaigns: 'Campaigns',
+  offers: 'Your offers',
+  contents: 'Content',
+}
+
+/** What a search has found; groups without items are left out. */
+export const found = ({ groups }: SearchAnswer, go: Go): Group[] =>
+  Object.entries(names)
+    .map(([group, name]) => ({
+      name,
+      items: groups[group as keyof typeof groups].map(({ id, link, ...hit }) => ({
+        ...hit,
+        key: `${group} ${id}`,
+        run: () => go(link),
+      })),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+/** Pages, before anything is typed. */
+export const places = (pages: readonly Place[], go: Go): Group => ({
+  name: names.pages,
+  items: pages.map(({ id, title, link }) => ({
+    ...{ title, note: '', match: null, key: `pages ${id}` },
+    run: () => go(link),
+  })),
+})
+
+/** The actions with all these words, each by its title once: those of the page come first. */
+export function actionsFor(text: string, actions: readonly PageAction[]): Group {
+  const asked = plain(text).split(' ')
+  const first = new Map<string, PageAction>()
+  for (const action of actions) if (!first.has(action.title)) first.set(action.title, action)
+  const fitting = [...first.values()].filter(({ title, words = '' }) =>
+    asked.every((word) => plain(`${title} ${words}`).includes(word)),
+  )
+  return {
+    name: 'Do',
+    items: fitting.map(({ title, shortcut, run }) => ({
+      ...{ title, note: '', match: matchIn(title, text), key: `do ${title}` },
+      ...{ shortcut, run },
+    })),
+  }
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+function matchIn(title: string, text: string): Item['match'] {
+  const at = text === '' ? -1 : title.toLowerCase().indexOf(text.toLowerCase())
+  return at < 0 ? null : { from: at, to: at + text.length }
+}

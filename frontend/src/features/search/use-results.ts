@@ -1,0 +1,54 @@
+import { pages } from '@iam/contracts/pages'
+import { pagesOpenTo } from '@iam/contracts/search/pages'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pageActions } from '../../lib/page-actions.ts'
+import { useAuth } from '../session/auth.tsx'
+import { defaultActions } from './default-actions.ts'
+import { searchQueries } from './queries.ts'
+import { actionsFor, found, type Group, places } from './results.ts'
+
+/** Time in ms without typing after which a search is sent. */
+const pause = 80
+
+/** What is found for a text; `isBehind` until the groups are those of the text. */
+export function useResults(written: string) {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const ofPage = useSyncExternalStore(pageActions.watch, pageActions.now)
+  const text = written.trim()
+  const [sought] = useDebouncedValue(text, pause)
+  const query = useQuery({ ...searchQueries.found(sought), enabled: sought !== '' })
+
+  const go = (path: string) => void navigate(path)
+  const isBehind = text !== sought || (sought !== '' && (query.isPending || query.isPlaceholderData))
+  const hasFailed = sought !== '' && query.isError
+  const answer = text !== '' && sought !== '' ? query.data : undefined
+  const groups = [
+    ...(text === '' ? [places(pagesOpenTo(user), go)] : []),
+    ...(answer ? found(answer, go) : []),
+    actionsFor(text, [...ofPage, ...defaultActions(user, go)]),
+  ].filter(({ items }) => items.length > 0)
+  const isNothing = groups.length === 0 && !isBehind && !hasFailed
+  const status = isNothing ? `Nothing found for “${text}”.` : isBehind ? 'Searching…' : countOf(groups)
+  return { groups: isNothing ? [elsewhere(text, go)] : groups, status, isBehind, hasFailed, query }
+}
+
+/** For screen readers; it is not shown. */
+function countOf(groups: readonly Group[]): string {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+/** Where to look when nothing is found. */
+const elsewhere = (text: string, go: (path: string) => void): Group => ({
+  name: 'Go to',
+  items: [
+    {
+      ...{ key: 'directory', title: `Search the directory for “${text}”`, note: '', match: null },
+      run: () => go(`${pages.directory.path}?${new URLSearchParams({ search: text })}`),
+    },
+  ],
+})

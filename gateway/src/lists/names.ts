@@ -1,0 +1,66 @@
+import { isNear, leastForEdits, wordsOf } from './closeness.ts'
+import { DocSet, type Members } from './doc-set.ts'
+import { intersection } from './intersection.ts'
+import { begin, end, wholeWords } from './terms.ts'
+import { Union } from './union.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** Characters of a word's beginning and of its end by which the words near it are looked for. */
+const maxKept = 3
+
+/**
+ * Finds documents by the words of their names: whole words, beginnings of words, and words within one edit of those that
+ * are asked for. `distanceOf` in closeness.ts says the same of a single name.
+ */
+export class Names {
+  readonly #names: string[] = []
+  readonly #words = new Vocabulary(wholeWords)
+  readonly #union = new Union()
+
+  /** Sets a document's name, as `searchText` returns it, or removes it with ''. */
+  set(doc: number, name: string): void {
+    const before = this.#names[doc] ?? ''
+    if (name === before) return
+    this.#names[doc] = name
+    this.#words.change(doc, before, name)
+  }
+
+  /**
+   * The documents whose names have the words of a text: first as they are, then as beginnings, then within one edit. Each
+   * set contains the one before, and is valid until the next is asked for.
+   */
+  *find(text: string): Generator<Members> {
+    const asked = wordsOf(text)
+    yield this.#inAll(asked.map((word) => this.#words.holding(begin + word + end)))
+    const begun = asked.map((word) => this.#words.holding(begin + word))
+    yield this.#inAll(begun)
+    yield this.#inAll(asked.map((word, at) => [...begun[at]!, ...this.#near(word)]))
+  }
+
+  /** The documents that are in one of the sets of each word. */
+  #inAll(words: readonly (readonly DocSet[])[]): Members {
+    if (words.some((sets) => sets.length === 0)) return nothing
+    const [only, ...others] = words
+    if (others.length === 0) return this.#either(only!)
+    return intersection(words.map((sets) => DocSet.copyOf(this.#either(sets))))
+  }
+
+  #either(sets: readonly DocSet[]): Members {
+    return sets.length === 1 ? sets[0]! : this.#union.of(sets, this.#names.length)
+  }
+
+  /**
+   * The documents of each word that is one edit away. An edit changes the first characters of a word or its last ones, not
+   * both, so each such word still has the one or the other.
+   */
+  #near(word: string): DocSet[] {
+    if (word.length < leastForEdits) return []
+    const kept = (word.length - 1) / 2
+    const first = word.slice(0, Math.min(maxKept, Math.ceil(kept)))
+    const last = word.slice(-Math.min(maxKept, Math.floor(kept)))
+    const fits = (term: string) => isNear(term.slice(begin.length, -end.length), word)
+    return [...this.#words.holding(begin + first, fits), ...this.#words.holding(last + end, fits)]
+  }
+}
+
+const nothing: Members = new DocSet()

@@ -1,0 +1,76 @@
+import type { Campaign } from '@iam/contracts/campaigns/views'
+import type { Offer } from '@iam/contracts/offers/views'
+import type { DirectoryProfile } from '@iam/contracts/profiles/views'
+import type * as searchCalls from '@iam/contracts/search/calls'
+import { pagesOpenTo } from '@iam/contracts/search/pages'
+import { defaultHits } from '@iam/contracts/search/requests'
+import type { Dependencies } from '../dependencies.ts'
+import type { OwnWrites } from '../http/own-writes.ts'
+import type { Cards } from '../lists/cards.ts'
+import { caughtUp } from '../lists/caught-up.ts'
+import { closestOf } from '../lists/closeness.ts'
+import type { FollowedList } from '../lists/open-list.ts'
+import { searchText } from '../lists/search-text.ts'
+import type { OpenOfferList } from '../offers/list/open-list.ts'
+import { ownSidesOf } from '../offers/list/question.ts'
+import type { Handlers } from '../serve.ts'
+import { type Hit, nothing, ofCampaign, ofContent, ofCreator, offerOf, ofPage } from './hits.ts'
+import { matchIn } from './match.ts'
+import { ownContents } from './own-contents.ts'
+
+export type SearchDependencies = Pick<Dependencies, 'db' | 'announcements' | 'now'> & {
+  readonly directory: FollowedList
+  readonly campaigns: FollowedList
+  readonly offers: OpenOfferList
+  readonly ownWrites: OwnWrites
+}
+
+/** Pages stand before all else: a shorter text has to be a word of their names, or its beginning. */
+const leastForAnyPart = 5
+
+/** One search over all that a caller may see. */
+export function searchHandlers(dependencies: SearchDependencies): Handlers<typeof searchCalls> {
+  const { db, announcements, directory, campaigns, offers, ownWrites, now } = dependencies
+  const contentsOf = ownContents(db, announcements)
+  const feeds = [directory.feed, campaigns.feed, offers.feed]
+
+  return {
+    async search({ query: { q, limit = defaultHits }, actor, request, reply }) {
+      const position = ownWrites.awaitedPosition(request)
+      const states = await Promise.all(feeds.map((feed) => caughtUp(feed, position)))
+      const late = states.flatMap(({ asOf }) => asOf ?? [])
+      if (late.length > 0) reply.header('as-of', String(Math.min(...late)))
+
+      const text = searchText(q)
+      // Nothing can match a search of punctuation alone.
+      if (text === '') return { groups: nothing }
+      const { userId, role } = actor
+      const contents = userId ? await contentsOf(userId) : []
+      const farthest = text.length < leastForAnyPart ? 1 : undefined
+      const open = closestOf(pagesOpenTo(userId ? actor : null), pageName, text, limit, farthest)
+      const creators = directory.list.best(text, limit)
+      const posted = campaigns.list.best(text, limit)
+      const viewer = userId ? { userId, sides: ownSidesOf(role) } : undefined
+      const offered = viewer ? offers.list.best({ viewer, text, limit }, Date.parse(now())) : []
+      const hits = (found: readonly Hit[]) =>
+        found.map((hit) => ({ ...hit, match: matchIn(hit.title, text) }))
+      return {
+        groups: {
+          pages: hits(open.map(ofPage)),
+          creators: hits(cardsOf<DirectoryProfile>(directory.list, creators).map(ofCreator)),
+          campaigns: hits(cardsOf<Campaign>(campaigns.list, posted).map(ofCampaign)),
+          offers: hits(cardsOf<Offer>(offers.list, offered).map((offer) => offerOf(offer, userId))),
+          contents: hits(closestOf(contents, ({ name }) => name, text, limit).map(ofContent)),
+        },
+      }
+    },
+  }
+}
+
+/** The name under which a page is found. */
+const pageName = ({ title, words }: { readonly title: string; readonly words: string }) =>
+  searchText(`${title} ${words}`)
+
+/** Entries of a list, as their cards show them. */
+const cardsOf = <Card>({ cards }: { readonly cards: Cards }, docs: readonly number[]) =>
+  docs.map((doc): Card => JSON.parse(cards.text(doc)))
