@@ -33,7 +33,17 @@ test('a name that is too short, reserved or without a letter gives a valid handl
 })
 
 test('no name in another script is but `member` [T-95]', () => {
-  const scripts = ['李王张赵陈', 'абвгдик', 'αβγδικ', 'بدرسم', 'कतनमर', 'กนมรส', '김이박최정', 'さとなか', 'אבגדל']
+  const scripts = [
+    '李王张赵陈',
+    'абвгдик',
+    'αβγδικ',
+    'بدرسم',
+    'कतनमर',
+    'กนมรส',
+    '김이박최정',
+    'さとなか',
+    'אבגדל',
+  ]
   const letters = fc.constantFrom(...scripts).chain((script) => fc.constantFrom(...script))
   fc.assert(
     fc.property(fc.string({ unit: letters, minLength: 6, maxLength: 40 }), (name) =>

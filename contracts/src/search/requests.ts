@@ -5,8 +5,6 @@ import { Text } from '../text.ts'
 export const defaultHits = 5
 
 export const SearchQuery = z.strictObject({
-  q: Text.trim()
-    .min(1, 'Write what you are looking for.')
-    .max(100, 'Search for at most 100 characters.'),
+  q: Text.trim().min(1, 'Write what you are looking for.').max(100, 'Search for at most 100 characters.'),
   limit: z.coerce.number<string>().int().min(1).max(10).optional(),
 })

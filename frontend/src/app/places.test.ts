@@ -1,7 +1,6 @@
 import { Role } from '@iam/contracts/enumerations'
-import { type Page, pages } from '@iam/contracts/pages'
+import { mayEnter, type Page, pages } from '@iam/contracts/pages'
 import { expect, test } from 'vitest'
-import { mayEnter } from '../features/session/access.ts'
 import { placeAt, placesOf } from './places.ts'
 import { comingScreens } from './soon-page.tsx'
 

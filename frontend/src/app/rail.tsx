@@ -74,12 +74,7 @@ type EntryProps = Omit<FaceProps, 'count'> & {
 const Entry = ({ name, icon, to, count = 0, isCurrent = false, onFollow }: EntryProps) => (
   <li>
     <Tooltip label={name}>
-      <a
-        href={to}
-        className={classes.entry}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={onFollow}
-      >
+      <a href={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
         <Face name={name} icon={icon} count={count} />
       </a>
     </Tooltip>

@@ -108,7 +108,15 @@ test('the document of a public page says whether the request had a session', asy
 })
 
 test('an address without a screen is answered with the app’s own 404 page', async () => {
-  const addresses = ['/nope', '/iam/nope', '/iam/@', '/admin/nope', '/iam/profile/a/b', '/.env', '/etc/passwd']
+  const addresses = [
+    '/nope',
+    '/iam/nope',
+    '/iam/@',
+    '/admin/nope',
+    '/iam/profile/a/b',
+    '/.env',
+    '/etc/passwd',
+  ]
   for (const path of [...addresses, '/iam/@somebody', '/iam/profile/somebody']) {
     const { status, headers, body } = await portal.client().get(path)
     expect([path, status]).toEqual([path, 404])

@@ -42,8 +42,12 @@ test('the handle is derived from the name, and two users of one name get differe
 test('a name in another script gets the handle of its transliteration [T-95]', async () => {
   const surname = word()
   expect(await newCreator(portal, { name: `Борис ${surname}` })).toMatchObject({ handle: `boris-${surname}` })
-  expect(await newCreator(portal, { name: `深圳 ${surname}` })).toMatchObject({ handle: `shenzhen-${surname}` })
-  expect(await newCreator(portal, { name: `دمنهور ${surname}` })).toMatchObject({ handle: `dmnhwr-${surname}` })
+  expect(await newCreator(portal, { name: `深圳 ${surname}` })).toMatchObject({
+    handle: `shenzhen-${surname}`,
+  })
+  expect(await newCreator(portal, { name: `دمنهور ${surname}` })).toMatchObject({
+    handle: `dmnhwr-${surname}`,
+  })
 })
 
 test('a name that is too short, reserved or without a letter gets a handle too', async () => {

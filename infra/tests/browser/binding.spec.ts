@@ -89,7 +89,9 @@ test('work is approved beside what it records: one click, which says the whole a
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
 })
 
-test('publishing, leaving, removing and ending say what follows first [X-APP-5 T-91]', async ({ browser }) => {
+test('publishing, leaving, removing and ending say what follows first [X-APP-5 T-91]', async ({
+  browser,
+}) => {
   const { brand, creator } = await twoPeople(browser)
   const campaign = await postCampaign(brand, {}, [['One', '100.00']])
   await takePart(brand, creator, campaign.id)

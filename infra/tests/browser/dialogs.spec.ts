@@ -43,7 +43,8 @@ test('every dialog of the portal is checked in this file', () => {
   const looked = readFileSync(import.meta.filename, 'utf8')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     // The components that dialogs are built from.
-    if (!file.endsWith('.tsx') || /^ui\/(dialog|binding-dialog|words-dialog|reason-dialog)\.tsx$/.test(file)) continue
+    if (!file.endsWith('.tsx') || /^ui\/(dialog|binding-dialog|words-dialog|reason-dialog)\.tsx$/.test(file))
+      continue
     const dialogs = readFileSync(new URL(file, source), 'utf8').match(
       /<(Dialog|BindingDialog|WordsDialog|ReasonDialog|dialog)\b/g,
     )

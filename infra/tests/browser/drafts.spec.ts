@@ -80,7 +80,9 @@ test('every form behind the sign-in is tried in this file [X-APP-4]', () => {
     .join('\n')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     // Forms of visitors are in kept-words.spec.ts; the payment demo keeps nothing; leaving a campaign has no field.
-    const isOther = /^(session\/sign-in|onboarding|home|payment-portal|submissions\/hand-in\/leave)/.test(file)
+    const isOther = /^(session\/sign-in|onboarding|home|payment-portal|submissions\/hand-in\/leave)/.test(
+      file,
+    )
     if (!file.endsWith('.tsx') || file.endsWith('.test.tsx') || isOther) continue
     const text = readFileSync(new URL(file, source), 'utf8')
     if (/<(Form|WordsForm|WordsDialog|ReasonDialog)\b/.test(text))
@@ -111,7 +113,9 @@ test('0 characters typed by a creator are lost, however the form is left [X-APP-
   for (const form of forms) await losesNothing(ana, form)
 })
 
-test('0 characters typed by a brand are lost, however the form is left [X-APP-4 T-90]', async ({ browser }) => {
+test('0 characters typed by a brand are lost, however the form is left [X-APP-4 T-90]', async ({
+  browser,
+}) => {
   const brand = await member(browser, 'brand')
   const creator = await newcomer(browser, 'creator')
   const applicant = await newcomer(browser, 'creator')

@@ -116,7 +116,9 @@ test('signing out with drafts asks once; kept, only their account sees them, and
   await expect(bio(page)).toHaveValue('')
 })
 
-test('a draft that is older than its record shows both, and either can be taken [T-90]', async ({ browser }) => {
+test('a draft that is older than its record shows both, and either can be taken [T-90]', async ({
+  browser,
+}) => {
   const brand = await member(browser, 'brand')
   const { page } = brand
   const { id } = await postCampaign(brand)
@@ -229,7 +231,9 @@ test('Back closes a dialog, and stops at none that was closed otherwise [X-APP-4
   await page.goBack()
   await expect(page).toHaveURL('/iam/campaigns')
 
-  await button(page, /^View Details/).first().click()
+  await button(page, /^View Details/)
+    .first()
+    .click()
   await dialog.getByRole('link', { name: 'Open the campaign' }).click()
   await expect(page).toHaveURL(/\/iam\/campaigns\/[0-9a-f-]{36}$/)
   await page.goBack()

@@ -78,7 +78,9 @@ test('when its code does not load, it says so', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('on a phone a button opens it, it fits into 320 px, and axe finds nothing [X-APP-2]', async ({ page }) => {
+test('on a phone a button opens it, it fits into 320 px, and axe finds nothing [X-APP-2]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signInAs(page, 'brand')
   await page.goto('/iam/dashboard')
@@ -163,7 +165,9 @@ test('each finds their own offers and contents, and a campaign that was posted a
   await expect(stranger.page).toHaveURL(`/iam/campaigns/${id}`)
 })
 
-test('when nothing is found it says what was looked for, and leads to the directory [X-APP-2]', async ({ page }) => {
+test('when nothing is found it says what was looked for, and leads to the directory [X-APP-2]', async ({
+  page,
+}) => {
   await signInAs(page, 'brand')
   await search(page)
   await page.keyboard.type('zzqqxx')
@@ -190,7 +194,9 @@ test('it says that it is searching, and that it could not', async ({ page }) => 
   await expect(option(page, '@ana-ruiz')).toBeVisible()
 })
 
-test('what can be done is found too: everywhere, and on the page that does it [X-APP-2]', async ({ page }) => {
+test('what can be done is found too: everywhere, and on the page that does it [X-APP-2]', async ({
+  page,
+}) => {
   await join(page)
   await search(page)
   await page.keyboard.type('write cont')

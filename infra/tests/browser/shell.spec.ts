@@ -26,7 +26,14 @@ test.describe('addresses', () => {
   })
 
   test('any other path is the 404 page [ROUTE-18 ROUTE-19 ROUTE-20]', async ({ page }) => {
-    for (const path of ['/nope', '/iam/nope', '/iam/a/b/c', '/admin/nope', '/founding-members/x', '/iam/%zz']) {
+    for (const path of [
+      '/nope',
+      '/iam/nope',
+      '/iam/a/b/c',
+      '/admin/nope',
+      '/founding-members/x',
+      '/iam/%zz',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
       await expect(page).toHaveTitle(/404 Page Not Found/)

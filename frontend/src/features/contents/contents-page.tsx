@@ -94,9 +94,7 @@ export function ContentsPage() {
           </ul>
         </>
       )}
-      {editing && (
-        <ContentDialog item={editing === 'new' ? null : editing} onClose={close} />
-      )}
+      {editing && <ContentDialog item={editing === 'new' ? null : editing} onClose={close} />}
     </Page>
   )
 }

@@ -13,8 +13,8 @@ export function AfterApplying({ campaign }: AfterApplyingProps) {
   return (
     <p className={classes.after}>
       <bdi>{organizerName}</bdi> decides about each application
-      {hoursToAnswer !== null && `, after ${timeToAnswer(hoursToAnswer)} on average`}. The answer stands
-      under My Campaigns, and the tasks with it once you are accepted.
+      {hoursToAnswer !== null && `, after ${timeToAnswer(hoursToAnswer)} on average`}. The answer stands under
+      My Campaigns, and the tasks with it once you are accepted.
     </p>
   )
 }

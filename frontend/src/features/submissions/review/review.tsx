@@ -79,10 +79,8 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
           <bdi>{taskTitle}</bdi>
         </h2>
         <p className={classes.by}>
-          <bdi>
-            {creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}
-          </bdi>
-          , for <bdi>{campaignTitle}</bdi>, {formatMoney(submission.taskReward)}
+          <bdi>{creatorHandle ? <a href={`/iam/@${creatorHandle}`}>{creatorName}</a> : creatorName}</bdi>, for{' '}
+          <bdi>{campaignTitle}</bdi>, {formatMoney(submission.taskReward)}
         </p>
         <p className={classes.by}>
           {isOverdue(submission) ? (

@@ -66,8 +66,7 @@ export function ReviewsPage() {
       {campaignId && (
         <p className={classes.only}>
           Of one campaign{queue[0] && ': '}
-          <bdi>{queue[0]?.campaignTitle}</bdi>.{' '}
-          <Link to="/iam/reviews">Show all campaigns</Link>
+          <bdi>{queue[0]?.campaignTitle}</bdi>. <Link to="/iam/reviews">Show all campaigns</Link>
         </p>
       )}
       <div className={classes.desk} data-selected={selected ? true : undefined}>
