@@ -28,7 +28,11 @@ export const ResultItem = ({ id, item, isSelected, onChoose }: ResultItemProps) 
       {item.note && <small>{item.note}</small>}
     </span>
     {item.shortcut && <kbd>{item.shortcut}</kbd>}
-    {isSelected && !item.shortcut && <kbd aria-hidden="true">↵</kbd>}
+    {isSelected && !item.shortcut && (
+      <span aria-hidden="true">
+        <kbd>↵</kbd>
+      </span>
+    )}
   </Spotlight.Action>
 )
 
