@@ -102,6 +102,8 @@ const named = (kind: Kind) => Object.keys(acts).filter((name) => acts[name as ke
 
 /** Where a mutation is begun without a form or a dialog in the same file. */
 const elsewhere = [
+  // The view of the dashboard, which the next choice changes back.
+  'dashboard/dashboard-page.tsx',
   // The order of tasks, which the next move changes back.
   'campaigns/tasks/use-order.ts',
   // Hooks of components that ask.

@@ -7,7 +7,7 @@ const having = (pattern: RegExp) => product.filter(([, text]) => pattern.test(te
 /** Files with a form, and with an input, that keep no draft, each with the reason. */
 const withoutDraft: Readonly<Record<string, readonly string[]>> = {
   'the parts that forms are made of': ['../ui/form.tsx', '../ui/words-dialog.tsx', '../ui/reason-dialog.tsx'],
-  'asks, and has no field': ['../features/submissions/hand-in/leave-campaign.tsx'],
+  'asks, and has no field': ['../ui/binding-dialog.tsx'],
   'its dialog names the draft': ['../features/shortlist/note-form.tsx'],
   'demonstrations keep nothing': [
     '../features/passport/passport-forms.tsx',
@@ -26,7 +26,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../features/testimonials/star-field.tsx',
   ],
   'filters, searches and views, which send nothing': [
-    '../app/navigation-bar.tsx',
+    './navigation-bar.tsx',
     '../ui/filter-bar.tsx',
     '../ui/view-as.tsx',
     '../features/admin/interest-page.tsx',
@@ -34,6 +34,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../features/campaigns/manage/managed-tab.tsx',
     '../features/campaigns/timeline/timeline-tab.tsx',
     '../features/contents/contents-page.tsx',
+    '../features/search/shortcuts-dialog.tsx',
     '../features/submissions/hand-in/hand-in-dialog.tsx',
     '../features/submissions/review/reviews-page.tsx',
   ],

@@ -52,7 +52,8 @@ function OpenDialog({ onClose, title, size, children }: Omit<DialogProps, 'opene
       className={classes.dialog}
       data-size={size}
       aria-labelledby={id}
-      onCancel={onClose}
+      // React lets the event bubble, here also from a dialog that is opened in this one.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
