@@ -41,7 +41,13 @@ test('a card and its details offer the note, and say what happens after applying
   await expect(applying).toContainText(
     `${brand.name} decides about each application, after 1 hour on average.`,
   )
-  await applying.getByRole('textbox', { name: /^A note to the brand/ }).fill('I bake on Fridays.')
+  const note = applying.getByRole('textbox', { name: /^A note to the brand/ })
+  await note.fill('I bake on Fridays.')
+  // Escape closes the application alone, which stays as it was written.
+  await page.keyboard.press('Escape')
+  await expect(applying).toHaveCount(0)
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Apply Now' }).click()
+  await expect(note).toHaveValue('I bake on Fridays.')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await send(page).click()
   expect((await sent).postDataJSON()).toEqual({ note: 'I bake on Fridays.' })

@@ -94,9 +94,9 @@ export const formsOfCreators = ({
     typed: fields('Fill in', { 'Title of the draft': 'A greeting of mine' }),
   },
   {
-    file: 'campaigns/apply/own-part.tsx',
+    file: 'campaigns/apply/apply-form.tsx',
     open: at(`/iam/campaigns/${openCampaign}`),
-    typed: fields('Application', { 'A note': 'I bake on Fridays.' }),
+    typed: fields('Apply', { 'A note': 'I bake on Fridays.' }),
   },
   {
     file: 'submissions/hand-in/piece-form.tsx',
@@ -196,7 +196,7 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
     typed: fields('Edit Offer', { Amount: '450.00', Description: 'Two films.' }),
   },
   {
-    file: 'offers/negotiate/terms-moves.tsx',
+    file: 'offers/negotiate/brand-moves.tsx',
     open: at(`/iam/offers/${of.openOffer}`, 'Withdraw'),
     typed: fields('Withdraw offer', { Reason: 'The mill is closed.' }),
   },

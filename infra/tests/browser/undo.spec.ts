@@ -78,7 +78,10 @@ test('going on to another screen, and leaving the page, send it [X-APP-5 T-91]',
   const first = page.waitForResponse('**/api/iam/shortlist/*')
   await star.click()
   await expect(undo(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Start Collaboration' }).click()
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Creator Directory' })
+    .click()
   expect((await first).status()).toBe(200)
   await expect(bar(page)).toBeEmpty()
   await page.goBack()
