@@ -6,7 +6,8 @@ import { sessionQueries } from '../features/session/queries.ts'
 import { api } from './api.ts'
 import { callInfiniteQuery, callQuery, keyOf } from './call-options.ts'
 import { createQueryClient } from './query-client.ts'
-import { holdBack } from './undo.ts'
+import { nowShows, sessionIsOver } from './session-state.ts'
+import { holdBack, undo } from './undo.ts'
 
 const five = 5 * 60_000
 const answer = (status: number, body = '{"user":null}') =>
@@ -112,6 +113,20 @@ test('an act that can still be taken back is carried out before the next command
     .build(client, { mutationFn: async () => void order.push('accepted') })
   await change.execute(undefined)
   expect(order).toEqual(['starred', 'accepted'])
+})
+
+test('while the session is over no mutation waits for such an act, as signing in is one [X-APP-5]', async () => {
+  nowShows({ id: 'ana', name: 'Ana Ruiz' })
+  sessionIsOver()
+  const send = vi.fn(() => new Promise<never>(() => undefined))
+  holdBack('Starred Kofi Mensah', send).catch(() => undefined)
+  const signIn = vi.fn(async () => 1)
+  const client = createQueryClient()
+  await client.getMutationCache().build(client, { mutationFn: signIn }).execute(undefined)
+  expect(signIn).toHaveBeenCalledOnce()
+  expect(send).not.toHaveBeenCalled()
+  undo()
+  nowShows(undefined)
 })
 
 test('what is shown at once stays pending until the queries have been fetched again', async () => {

@@ -1,6 +1,7 @@
 import type { Collection } from '@iam/contracts/calls'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { tellChange } from './changes.ts'
+import { sessionState } from './session-state.ts'
 import { sendHeld } from './undo.ts'
 
 export const fiveMinutes = 5 * 60_000
@@ -45,8 +46,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
     mutationCache: new MutationCache({
-      // An act that can still be taken back came before this one, so it is carried out before it.
-      onMutate: () => sendHeld(),
+      // An act that can still be taken back came before this one, so it is carried out before it; but not while the session is
+      // over: it would wait for the sign-in, which is a mutation too and would wait for it.
+      onMutate: () => (sessionState.now().is === 'sound' ? sendHeld() : undefined),
       onSuccess(answer, _input, _context, { meta }) {
         const tell = () => tellChange(client, [...(meta?.invalidates ?? []), ...ofAnyCommand])
         if (meta?.answers) client.setQueryData(meta.answers, answer)
