@@ -30,16 +30,18 @@ export function Account() {
   if (sessionState.is === 'anothers')
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
-  async function signOut(keepsDrafts: boolean) {
+  async function signOut() {
     await sendHeld()
-    await logout(keepsDrafts)
-    navigate(pages.iam.path, { replace: true })
-    showToast({ title: 'Signed out', description: 'See you soon.' })
+    onceDraftsAreSettled(async (keepsDrafts) => {
+      await logout(keepsDrafts)
+      navigate(pages.iam.path, { replace: true })
+      showToast({ title: 'Signed out', description: 'See you soon.' })
+    })
   }
   return (
     <>
       <SearchButton />
-      <UserMenu user={user} onSignOut={() => onceDraftsAreSettled(signOut)} />
+      <UserMenu user={user} onSignOut={() => void signOut()} />
     </>
   )
 }
