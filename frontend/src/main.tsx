@@ -12,13 +12,15 @@ import { backClosesDialogs } from './app/back-closes-dialogs.ts'
 import { keepPlace } from './app/keep-place.ts'
 import { router } from './app/router.tsx'
 import { theme } from './app/theme.ts'
+import { closeSearch, opened } from './features/search/opening.ts'
 import { AuthProvider } from './features/session/auth.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 
 // Only a build splits Mantine's styles by component (mantine-per-file.ts); the development server loads them as a whole.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
-backClosesDialogs(router)
+const search = { watch: opened.watch, isOpen: () => opened.now() === 'search', close: closeSearch }
+backClosesDialogs(router, search)
 
 // The prerendered content stays in the document until the router has loaded the screen.
 const root = document.getElementById('root')!

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { watchedValue } from '../lib/watched-value.ts'
 import { backClosesDialogs } from './back-closes-dialogs.ts'
 
 const state = { location: { key: 'default' }, navigation: { state: 'idle' } }
@@ -11,7 +12,9 @@ const router = {
 const isSecond = () => history.state?.isSecond === true
 /** What the router hears of the history. */
 const heard = vi.fn()
-backClosesDialogs(router as never)
+const isSearching = watchedValue(false)
+const closeSearch = vi.fn(() => isSearching.set(false))
+backClosesDialogs(router as never, { watch: isSearching.watch, isOpen: isSearching.now, close: closeSearch })
 addEventListener('popstate', heard)
 
 /** A dialog as `ui/dialog.tsx` shows it: open until its `cancel` is answered. */
@@ -52,6 +55,21 @@ test('of two dialogs Back closes the one above, then the other', async () => {
   await vi.waitFor(() => expect(isSecond()).toBe(true))
   history.back()
   await vi.waitFor(() => expect(below.cancelled).toHaveBeenCalledOnce())
+})
+
+test('Back closes what is no dialog element too, which uses the same entry', async () => {
+  isSearching.set(true)
+  expect(isSecond()).toBe(true)
+  const { length } = history
+  isSearching.set(false)
+  const { close } = show()
+  close()
+  isSearching.set(true)
+  expect(history).toHaveLength(length)
+  history.back()
+  await vi.waitFor(() => expect(closeSearch).toHaveBeenCalledOnce())
+  expect(isSearching.now()).toBe(false)
+  expect(isSecond()).toBe(false)
 })
 
 test('Back skips the entry of a dialog that was closed otherwise', async () => {

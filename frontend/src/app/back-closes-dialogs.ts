@@ -2,16 +2,24 @@ import type { createBrowserRouter } from 'react-router-dom'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>
 
+/** What opens over a page and is no dialog element. */
+type Overlay = {
+  readonly watch: (changed: () => void) => () => void
+  readonly isOpen: () => boolean
+  readonly close: () => void
+}
+
 /** The most ms to wait for the browser to go back by one entry; then a navigation goes on without it. */
 const longestWait = 300
 
 /**
- * Makes Back, also as a gesture, close the open dialog instead of leaving its page: an open dialog gives its page a second
+ * Makes Back, also as a gesture, close the open dialog or overlay instead of leaving its page: what is open gives its page a second
  * entry in the history. The router does not learn of it. Once the dialog is closed, the next dialog uses the entry, the next
  * navigation leaves it first, and Back skips it. It is not removed at once: going back could cancel a navigation that has begun.
  */
-export function backClosesDialogs(router: Router): void {
-  const open = new Set<HTMLDialogElement>()
+export function backClosesDialogs(router: Router, overlay: Overlay): void {
+  /** What is open, with what closes it; what was opened last is the last. */
+  const open = new Map<unknown, () => void>()
   const { navigate } = router
   let wasSecond = isSecond()
   /** Called when the browser has left the second entry for a navigation. */
@@ -43,11 +51,16 @@ export function backClosesDialogs(router: Router): void {
     ({ target, newState }) => {
       if (!(target instanceof HTMLDialogElement)) return
       if (newState !== 'open') return void open.delete(target)
-      open.add(target)
+      open.set(target, () => target.dispatchEvent(new Event('cancel', { cancelable: true })))
       add()
     },
     true,
   )
+  overlay.watch(() => {
+    if (!overlay.isOpen()) return void open.delete(overlay)
+    open.set(overlay, overlay.close)
+    add()
+  })
   window.addEventListener(
     'popstate',
     (event) => {
@@ -56,9 +69,9 @@ export function backClosesDialogs(router: Router): void {
       if (!isHere() || (!came && !wasSecond)) return
       // Both entries are the same page to the router.
       event.stopImmediatePropagation()
-      const last = [...open].at(-1)
+      const close = [...open.values()].at(-1)
       if (left) left()
-      else if (came && last) last.dispatchEvent(new Event('cancel', { cancelable: true }))
+      else if (came && close) close()
       else if (came) history.back()
       // Another dialog may be open below the one that closes.
       setTimeout(add)

@@ -29,7 +29,9 @@ async function isSelected(page: Page, name: string) {
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await selected.getAttribute('id'))!)
 }
 
-test('Control and K open the search and close it, and the focus returns [X-APP-2]', async ({ page }) => {
+test('Control and K open the search and close it, as Back does, and the focus returns [X-APP-2 X-APP-4]', async ({
+  page,
+}) => {
   await signInAs(page, 'brand')
   await page.goto('/iam/templates')
   const opener = page.getByRole('button', { name: 'New template' })
@@ -41,6 +43,12 @@ test('Control and K open the search and close it, and the focus returns [X-APP-2
     await expect(dialog(page)).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL('/iam/templates')
   // It opens from a field too, and what was typed there stays.
   const field = page.getByRole('searchbox', { name: 'Search templates' })
   await field.fill('words')
