@@ -11,6 +11,7 @@ type Sought = {
 /** The pages that a search leads to. Left out are those of one record, and those that are not open yet. */
 const sought: Readonly<Partial<Record<PageName, Sought>>> = {
   dashboard: { title: 'Dashboard', words: 'overview figures earnings spending your move' },
+  work: { title: 'Work', words: 'tasks in hand to hand in revise' },
   reviews: { title: 'Reviews', words: 'review desk submissions work queue' },
   offers: { title: 'Offers', words: 'collaboration proposals counter' },
   marketplace: { title: 'Marketplace', words: 'make send offers' },
@@ -23,6 +24,7 @@ const sought: Readonly<Partial<Record<PageName, Sought>>> = {
     words: 'account password email handle badges sessions analytics',
     isForMembers: true,
   },
+  inbox: { title: 'Inbox', words: 'overdue reviews escalated admin' },
   users: { title: 'Users and badges', words: 'people roles rights admin' },
   interest: { title: 'Interest', words: 'founders investors partners submissions contact admin' },
   iam: { title: 'I AM', words: 'join create profile passport identity' },
