@@ -60,6 +60,21 @@ test('the bar is reached by keyboard, and fits a window of 320 px [X-APP-5 T-91]
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('the bar and a toast do not cover each other [X-APP-5]', async ({ browser }) => {
+  const { page, star } = await atProfile(browser)
+  for (const width of [900, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await star.click()
+    await page.getByRole('button', { name: 'Share Profile' }).click()
+    await expect(toast(page)).toBeVisible()
+    const between = async () => {
+      const [above, below] = [(await toast(page).boundingBox())!, (await undo(page).boundingBox())!]
+      return below.y - above.y - above.height
+    }
+    await expect.poll(between, { message: `${width}` }).toBeGreaterThan(0)
+  }
+})
+
 test('after 8 s it is sent, under a key of its own [X-APP-5 T-91]', async ({ browser }) => {
   const { page, star, sent } = await atProfile(browser)
   const answered = page.waitForResponse('**/api/iam/shortlist/*')
