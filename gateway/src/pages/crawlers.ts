@@ -1,4 +1,5 @@
 import { apiRoot } from '@iam/contracts/call'
+import { pages } from '@iam/contracts/pages'
 import type { FastifyPluginAsync } from 'fastify'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
@@ -24,7 +25,7 @@ export const crawlers: FastifyPluginAsync<{ db: DatabasePool }> = async (app, { 
       order by created_at desc limit ${maxProfiles}`)
 
   app.get('/robots.txt', forAnyone, (_request, reply) => {
-    const hidden = [`${apiRoot}/`, '/admin/', ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
+    const hidden = [`${apiRoot}/`, pages.inbox.path, ...hiddenPaths].map((path) => `Disallow: ${path}\n`)
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${hidden.join('')}\nSitemap: ${app.publicOrigin}/sitemap.xml\n`)
