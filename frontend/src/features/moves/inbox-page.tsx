@@ -2,6 +2,7 @@ import { pages } from '@iam/contracts/pages'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted } from '../../lib/counted.ts'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,6 +14,7 @@ import { moveQueries } from './queries.ts'
 /** `/admin`: what waits for the admins, the longest wait first. */
 export function InboxPage() {
   const list = useInfiniteQuery(moveQueries.inbox())
+  const keys = useListKeys<HTMLUListElement>()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const total = list.data?.pages[0]?.total ?? 0
 
@@ -36,7 +38,7 @@ export function InboxPage() {
           <p role="status" className={classes.count}>
             {counted(total, 'thing')} waiting
           </p>
-          <ul className={classes.rows} aria-label="Inbox" data-framed>
+          <ul {...keys} className={classes.rows} aria-label="Inbox" data-framed>
             {items.map((item) => (
               <MoveRow key={item.id} move={item} />
             ))}

@@ -2,6 +2,7 @@ import { movePlaces } from '@iam/contracts/moves/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MoveRow } from './move-row.tsx'
@@ -12,6 +13,7 @@ import { taskStandings } from './words.ts'
 /** The tasks that the creator has to hand in, or to revise; `ifNone` is where to go without any. */
 export function TasksInHand({ ifNone }: { readonly ifNone: ReactNode }) {
   const query = useQuery(moveQueries.own())
+  const keys = useListKeys<HTMLUListElement>()
   if (query.isPending) return <Skeleton height={220} role="status" aria-label="Loading your tasks" />
   if (!query.data) return <LoadingFailed title="Your tasks did not load" of={query} />
 
@@ -25,7 +27,7 @@ export function TasksInHand({ ifNone }: { readonly ifNone: ReactNode }) {
           {ifNone}
         </div>
       )}
-      <ul className={classes.rows} aria-label="Tasks in hand">
+      <ul {...keys} className={classes.rows} aria-label="Tasks in hand">
         {tasks.map((task) => (
           <MoveRow key={task.id} move={task} standing={taskStandings[task.what]} />
         ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MoveRow } from './move-row.tsx'
@@ -13,6 +14,7 @@ const shownFirst = 5
 export function YourMove({ ifNone }: { readonly ifNone: ReactNode }) {
   const query = useQuery(moveQueries.own())
   const [isWhole, setWhole] = useState(false)
+  const keys = useListKeys<HTMLUListElement>()
   if (!query.data) return query.error && <LoadingFailed title="Your moves did not load" of={query} />
 
   const { moves, counts } = query.data
@@ -26,7 +28,7 @@ export function YourMove({ ifNone }: { readonly ifNone: ReactNode }) {
           {ifNone}
         </div>
       )}
-      <ul className={classes.rows} aria-label="Your move">
+      <ul {...keys} className={classes.rows} aria-label="Your move">
         {shown.map((move) => (
           <MoveRow key={`${move.what}-${move.id}`} move={move} />
         ))}

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,6 +19,7 @@ import classes from './work-page.module.css'
 /** `/iam/work`: what the creator has in hand. `tasks` is the list of those to hand in, with where to go without any. */
 export function WorkPage({ tasks }: { readonly tasks: (ifNone: ReactNode) => ReactNode }) {
   const query = useQuery(workQueries.campaigns())
+  const keys = useListKeys<HTMLUListElement>()
   const campaigns = query.data?.participations
   const browse = (
     <ButtonLink to={pages.campaigns.path} size="sm" variant="default">
@@ -38,7 +40,7 @@ export function WorkPage({ tasks }: { readonly tasks: (ifNone: ReactNode) => Rea
         <div className={classes.parts}>
           {tasks(browse)}
           <Panel title="Your campaigns">
-            <ul className={classes.rows} aria-label="Your campaigns">
+            <ul {...keys} className={classes.rows} aria-label="Your campaigns">
               {campaigns.map((participation) => (
                 <CampaignRow key={participation.id} participation={participation} />
               ))}
