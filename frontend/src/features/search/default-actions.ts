@@ -12,7 +12,7 @@ export function defaultActions(user: SessionUser | null, go: (path: string) => v
     ...(runsCampaigns
       ? [
           to('Create a campaign', `${pages.campaigns.path}?as=brand&tab=create`, 'post new work'),
-          to('Make an offer', `${pages.marketplace.path}?new=`, 'send new creator'),
+          to('Make an offer', `${pages.marketplace.path}?creator=`, 'send new creator'),
         ]
       : []),
     to('Find creators', pages.directory.path, 'people directory'),
