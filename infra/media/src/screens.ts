@@ -6,10 +6,12 @@ import { addressesOf, routes } from '@iam/tests/support/addresses'
 import { chromiumFlags, findChromium, noChromium } from '@iam/tests/support/chromium'
 import { startDemoPortal } from '@iam/tests/support/demo-portal'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { states } from './states.ts'
 
 /**
- * `npm run screens`: pictures of every route with the demo data, signed out and as each demo account, into `.screens/`. Of a
- * portal that runs already with `--url`; of fewer with `--only /iam/directory`, `--as admin`, `--width 390`, each as often as needed.
+ * `npm run screens`: pictures of every route with the demo data, signed out and as each demo account, and of what the frame of
+ * the latter opens (states.ts), into `.screens/`. Of a portal that runs already with `--url`; of fewer with
+ * `--only /iam/directory`, `--only search`, `--as admin`, `--width 390`, each as often as needed.
  */
 const { values } = parseArgs({
   options: {
@@ -54,16 +56,30 @@ async function picturesOf(who: string): Promise<number> {
   }
   const page = await context.newPage()
   let count = 0
-  for (const route of routes.filter((route) => values.only?.includes(route) ?? true))
+  const take = async (name: string, width: string, isWhole: boolean) => {
+    const path = `${folder}/${name}-${width}.png`
+    await page.screenshot({ path, fullPage: isWhole })
+    console.log(path)
+    count++
+  }
+  const resize = (width: string) => page.setViewportSize({ width: Number(width), height: 900 })
+  const isWanted = (name: string) => values.only?.includes(name) ?? true
+
+  for (const route of routes.filter(isWanted))
     for (const address of await addressesOf(route, ask))
       for (const width of values.width) {
-        await page.setViewportSize({ width: Number(width), height: 900 })
+        await resize(width)
         await open(page, address)
-        const path = `${folder}/${who}${address.replace(/[^a-z0-9@-]+/gi, '_')}-${width}.png`
-        await page.screenshot({ path, fullPage: true })
-        console.log(path)
-        count++
+        await take(`${who}${address.replace(/[^a-z0-9@-]+/gi, '_')}`, width, true)
       }
+  const ofFrame = Object.entries(states).filter(([name]) => who !== 'visitor' && isWanted(name))
+  for (const [name, { address, width: only, reach }] of ofFrame)
+    for (const width of only ? [only] : values.width) {
+      await resize(width)
+      await open(page, address)
+      await reach(page, () => open(page, address))
+      await take(`${who}_${name}`, width, false)
+    }
   await context.close()
   return count
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, twoPeople } from './campaign-steps.ts'
+import { fillCampaign, fillTask, fillWork } from './journey-steps.ts'
 
 /** Screens poll every 15 seconds, so that the other user's changes show without a reload. */
 const longTimeout = { timeout: 25_000 }
@@ -12,21 +13,14 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   const [b, c] = [brand.page, creator.page]
 
   await b.goto('/iam/campaigns?tab=create')
-  const create = b.getByRole('form', { name: 'Create Campaign' })
-  await create.getByRole('textbox', { name: 'Title' }).fill('Slow bread')
-  await create.getByRole('textbox', { name: 'Description' }).fill('Two days in three clips.')
-  await create.getByRole('textbox', { name: 'Reward amount' }).fill('600')
-  await create.getByRole('combobox', { name: 'Category' }).selectOption('Food')
-  await create.getByRole('button', { name: 'Create Campaign' }).click()
-  const add = b.getByRole('form', { name: 'Add a task' })
+  const terms = { Title: 'Slow bread', Description: 'Two days in three clips.', 'Reward amount': '600' }
+  await (await fillCampaign(b, terms)).click()
   for (const [title, reward] of [
     ['First cut', '150.10'],
     ['Finished clips', '300.20'],
     ['Raw footage', '50'],
   ] as const) {
-    await add.getByRole('textbox', { name: 'Task title' }).fill(title)
-    await add.getByRole('textbox', { name: 'Reward' }).fill(reward)
-    await add.getByRole('button', { name: 'Add task' }).click()
+    await (await fillTask(b, title, reward)).click()
     await expect(b.getByRole('list', { name: 'Tasks' }).filter({ hasText: title })).toBeVisible()
   }
   const campaign = new URL(b.url()).pathname
@@ -127,10 +121,6 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
 
 /** Opens a task's dialog, fills it and hands in. */
 async function handIn(page: Page, button: string, fields: Readonly<Record<string, string>>) {
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  for (const [name, value] of Object.entries(fields))
-    await dialog.getByRole('textbox', { name, exact: true }).fill(value)
-  await dialog.getByRole('button', { name: /^Hand in/ }).click()
-  await expect(dialog).toHaveCount(0)
+  await (await fillWork(page, button, fields)).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }

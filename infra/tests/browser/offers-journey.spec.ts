@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { twoPeople } from './campaign-steps.ts'
+import { fillDelivery, fillOffer } from './journey-steps.ts'
 import { card, cards, dialog } from './offer-steps.ts'
 import { toast } from './steps.ts'
 
@@ -15,10 +16,8 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
   const create = dialog(b, 'Create Offer')
   await create.getByRole('combobox', { name: 'Creator' }).fill(creator.handle)
   await create.getByRole('option', { name: new RegExp(creator.name) }).click()
-  await create.getByRole('combobox', { name: 'Campaign title' }).fill('Winter in wool')
-  await create.getByRole('textbox', { name: 'Amount' }).fill('650')
-  await create.getByRole('textbox', { name: 'Description' }).fill('One film about slow wool.')
-  await create.getByRole('button', { name: 'Send offer' }).click()
+  const texts = { Amount: '650', Description: 'One film about slow wool.' }
+  await (await fillOffer(b, 'Winter in wool', texts)).click()
   await expect(card(b, 'Winter in wool')).toContainText('$650.00')
 
   await c.goto('/iam/offers')
@@ -39,8 +38,7 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
   await c.goto(offer)
   await c.getByRole('button', { name: 'Deliver' }).click()
   await expect(c.getByText('Choose a piece of content, or say where your work is.')).toBeVisible()
-  await c.getByRole('textbox', { name: 'Note' }).fill('The first cut: https://films.example/1')
-  await c.getByRole('button', { name: 'Deliver' }).click()
+  await (await fillDelivery(c, 'The first cut: https://films.example/1')).click()
   await expect(c.getByRole('heading', { name: 'The delivery' })).toBeVisible()
 
   await b.reload()
@@ -53,8 +51,7 @@ test('from an offer to the testimonials of both sides, one price to the cent [MK
 
   await c.reload()
   await expect(c.getByRole('heading', { name: 'Deliver again' })).toBeVisible()
-  await c.getByRole('textbox', { name: 'Note' }).fill('Shorter now: https://films.example/2')
-  await c.getByRole('button', { name: 'Deliver' }).click()
+  await (await fillDelivery(c, 'Shorter now: https://films.example/2')).click()
   await expect(c.getByRole('heading', { name: 'The delivery' })).toBeVisible()
 
   await b.reload()
