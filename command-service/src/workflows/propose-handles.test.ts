@@ -46,9 +46,9 @@ test('no name in another script is but `member` [T-95]', () => {
   ]
   const letters = fc.constantFrom(...scripts).chain((script) => fc.constantFrom(...script))
   fc.assert(
-    fc.property(fc.string({ unit: letters, minLength: 6, maxLength: 40 }), (name) =>
-      expect(first(name)).not.toMatch(/^member/),
-    ),
+    fc.property(fc.string({ unit: letters, minLength: 6, maxLength: 40 }), (name) => {
+      expect(first(name)).not.toMatch(/^member/)
+    }),
   )
 })
 

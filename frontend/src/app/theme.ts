@@ -2,9 +2,9 @@ import { createTheme } from '@mantine/core'
 import controls from './styles/controls.module.css'
 import tabs from './styles/tabs.module.css'
 
-/** What is typed has the direction of its own script. */
+/** What is typed has the direction of its own script; `dir` alone would be that of the box around the input. */
 const field = {
-  defaultProps: { dir: 'auto' },
+  defaultProps: { attributes: { input: { dir: 'auto' } } },
   classNames: { input: controls.input!, label: controls.label!, error: controls.error! },
 }
 const ink = [

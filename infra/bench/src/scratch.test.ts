@@ -16,6 +16,7 @@ test('templates are made anew when anything changes that fills them', () => {
     'bench/src/log/ids.ts',
     'bench/src/log/population.ts',
     'bench/src/offers/offers.ts',
+    'bench/src/spotlight/rows.ts',
     'demo/src/chance.ts',
   ])
 })
