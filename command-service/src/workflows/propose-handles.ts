@@ -1,18 +1,7 @@
+import { plainLetters } from '@iam/contracts/plain-letters'
 import { uuid5 } from '@iam/contracts/uuid5'
 import { Handle } from '@iam/contracts/values'
 
-/** Letters that no decomposition turns into ASCII. */
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-}
 const lastNumber = 5
 const random = 5
 
@@ -31,7 +20,7 @@ function baseOf(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? ' ')
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? ' ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
