@@ -21,7 +21,7 @@ import { testimonialHandlers } from './testimonials/calls.ts'
 import { adminUserHandlers } from './users/admin-calls.ts'
 import { userHandlers } from './users/calls.ts'
 
-type CallDependencies = Dependencies & OfferListDependencies & { readonly sessionSecret: string }
+export type CallDependencies = Dependencies & OfferListDependencies & { readonly sessionSecret: string }
 
 /** Serves the declared calls of every noun, in the order in which /openapi.json lists them. */
 export async function serveCalls(app: FastifyInstance, dependencies: CallDependencies): Promise<void> {
