@@ -10,11 +10,9 @@ import { placeOf } from './place.ts'
 export type Caller = { readonly userId: string; readonly role: Actor['role'] }
 
 /** Brands see the offers that they made, creators those that they received, other roles both, admins all. */
-export const viewerOf = ({ userId, role }: Caller): Viewer => ({ userId, sides: sidesSeenBy(role) })
-
-function sidesSeenBy(role: Actor['role']): readonly string[] | undefined {
-  if (role === 'admin') return undefined
-  return role === 'brand' || role === 'creator' ? [role] : ['brand', 'creator']
+export function viewerOf({ userId, role }: Caller): Viewer {
+  if (role === 'admin') return { userId, sides: undefined }
+  return { userId, sides: role === 'brand' || role === 'creator' ? [role] : ['brand', 'creator'] }
 }
 
 /** Parses the query string; throws 400 with the invalid fields. What the caller may see is decided by the session. */
