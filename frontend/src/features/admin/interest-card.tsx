@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { StateTag } from '../../ui/tag.tsx'
@@ -28,11 +27,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
   const assign = useMutation(adminMutations.assignInterest())
   const close = useMutation(adminMutations.closeInterest())
 
-  const take = () =>
-    assign.mutate(id, {
-      onSuccess: () => showToast({ title: 'Yours now', description: `You look after ${name}.` }),
-      onError: tellFailure('Not assigned'),
-    })
+  const take = () => assign.mutate(id, toastsOf('Yours now', `You look after ${name}.`, 'Not assigned'))
 
   return (
     <article className={classes.interest}>

@@ -2,8 +2,7 @@ import type { Template } from '@iam/contracts/templates/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -29,11 +28,7 @@ export function TemplateCard({ template }: { readonly template: Template }) {
   const isMine = user?.id === template.createdBy
   const next = isActive ? 'deactivate' : 'reactivate'
   const mayManage = isMine || user?.role === 'admin'
-  const run = (what: keyof typeof done) =>
-    act.mutate(what, {
-      onSuccess: () => showToast({ title: done[what], description: name }),
-      onError: tellFailure('That did not work'),
-    })
+  const run = (what: keyof typeof done) => act.mutate(what, toastsOf(done[what], name, 'That did not work'))
 
   return (
     <article className={classes.card} data-off={!isActive || undefined}>
