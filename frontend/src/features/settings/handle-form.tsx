@@ -27,13 +27,7 @@ export function HandleForm({ handle }: { handle: string }) {
         name="handle"
         control={control}
         render={({ field, fieldState }) => (
-          <HandleField
-            value={field.value}
-            onChange={field.onChange}
-            own={handle}
-            error={fieldState.error?.message}
-            inputRef={field.ref}
-          />
+          <HandleField {...field} own={handle} error={fieldState.error?.message} />
         )}
       />
     </Form>
