@@ -8,6 +8,8 @@ import { campaignMutations } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import classes from './tasks-tab.module.css'
 
+const Action = Button.withProps({ variant: 'subtle', size: 'sm' })
+
 type TaskRowProps = {
   readonly task: CampaignTask
   readonly place: number
@@ -79,30 +81,16 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
       <strong className={classes.reward}>{formatMoney(rewardAmount)}</strong>
       {mayChange && (
         <div className={classes.buttons}>
-          <Button
-            variant="subtle"
-            size="sm"
-            disabled={place === 1}
-            onClick={() => onMove(-1)}
-            aria-label={`Move ${title} up`}
-          >
+          <Action disabled={place === 1} onClick={() => onMove(-1)} aria-label={`Move ${title} up`}>
             Up
-          </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            disabled={place === of}
-            onClick={() => onMove(1)}
-            aria-label={`Move ${title} down`}
-          >
+          </Action>
+          <Action disabled={place === of} onClick={() => onMove(1)} aria-label={`Move ${title} down`}>
             Down
-          </Button>
-          <Button variant="subtle" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
+          </Action>
+          <Action onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
             Edit
-          </Button>
-          <Button
-            variant="subtle"
-            size="sm"
+          </Action>
+          <Action
             loading={remove.isPending}
             aria-label={`Remove ${title}`}
             onClick={() =>
@@ -110,7 +98,7 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
             }
           >
             Remove
-          </Button>
+          </Action>
         </div>
       )}
     </li>

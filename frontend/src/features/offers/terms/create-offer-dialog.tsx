@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { endOfDay } from '../../../lib/dates.ts'
 import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -108,14 +109,7 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
             <option key={id} value={title} />
           ))}
         </datalist>
-        <TextInput
-          label="Amount"
-          inputMode="decimal"
-          leftSection="$"
-          autoComplete="off"
-          placeholder="500.00"
-          {...field('amount')}
-        />
+        <AmountField label="Amount" autoComplete="off" placeholder="500.00" {...field('amount')} />
         <Textarea
           label="Description"
           rows={3}

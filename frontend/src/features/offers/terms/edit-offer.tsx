@@ -1,6 +1,6 @@
 import { OfferDescription } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -8,6 +8,7 @@ import { queriesAbout } from '../../../lib/call-options.ts'
 import { dayOf, endOfDay } from '../../../lib/dates.ts'
 import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -95,7 +96,7 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       disabled={!isDirty}
       onCancel={onClose}
     >
-      <TextInput label="Amount" inputMode="decimal" leftSection="$" autoComplete="off" {...field('amount')} />
+      <AmountField label="Amount" autoComplete="off" {...field('amount')} />
       <Textarea label="Description" rows={3} {...field('description')} />
       <MoreTerms field={field} />
     </Form>
