@@ -13,7 +13,6 @@ import classes from './people-tab.module.css'
 export function Applicant({ applicant }: { applicant: Participant }) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
-  const close = () => setRejecting(false)
   const accept = useMutation(participationMutations.accept())
   const reject = useMutation(participationMutations.reject())
   return (
@@ -43,7 +42,7 @@ export function Applicant({ applicant }: { applicant: Participant }) {
       </div>
       <ReasonDialog
         opened={rejecting}
-        onClose={close}
+        onClose={() => setRejecting(false)}
         title={`Reject ${name}?`}
         text="They read your reason, and may apply again."
         submitLabel="Reject application"

@@ -22,7 +22,6 @@ type ParticipantRowProps = {
 export function ParticipantRow({ participant, campaign, children }: ParticipantRowProps) {
   const { id, name, status, progress, tasksCompleted, totalTasks, earningsAccrued } = participant
   const [removing, setRemoving] = useState(false)
-  const close = () => setRemoving(false)
   const complete = useMutation(participationMutations.complete())
   const remove = useMutation(participationMutations.remove())
   const isActive = status === 'active' && campaign.status === 'active'
@@ -85,7 +84,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
       {children}
       <ReasonDialog
         opened={removing}
-        onClose={close}
+        onClose={() => setRemoving(false)}
         title={`Remove ${name}?`}
         text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."
         submitLabel="Remove participant"
