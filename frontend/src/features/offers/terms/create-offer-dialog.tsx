@@ -1,11 +1,10 @@
-import { OfferDescription, OfferTitle } from '@iam/contracts/offers/commands'
+import { OfferTitle } from '@iam/contracts/offers/commands'
 import { UserId } from '@iam/contracts/values'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { endOfDay } from '../../../lib/dates.ts'
-import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,16 +14,12 @@ import { offerMutations, offerQueries } from '../queries.ts'
 import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
-import { DayInput, LinesInput } from './terms-form.ts'
+import { termsInput } from './terms-form.ts'
 
 const NewOffer = z.object({
   creatorUserId: UserId.or(z.literal('')).refine((id) => id !== '', 'Choose a creator from the list.'),
   campaignTitle: OfferTitle,
-  amount: AmountInput,
-  description: OfferDescription,
-  expiresOn: DayInput,
-  requirements: LinesInput,
-  deliverables: LinesInput,
+  ...termsInput,
 })
 const required = ['creatorUserId', 'campaignTitle', 'amount', 'description'] as const
 
