@@ -1,13 +1,11 @@
 import { NativeSelect } from '@mantine/core'
+import { choicesOf } from '../lib/filters.ts'
 
 /** Lets a user choose whose view of a screen is shown: `creator` or `brand`. */
 export const ViewAs = ({ side, onChoose }: { side: string; onChoose: (side: string) => void }) => (
   <NativeSelect
     label="View as"
-    data={[
-      { value: 'creator', label: 'Creator' },
-      { value: 'brand', label: 'Brand' },
-    ]}
+    data={choicesOf({ creator: 'Creator', brand: 'Brand' })}
     value={side}
     onChange={(event) => onChoose(event.currentTarget.value)}
   />

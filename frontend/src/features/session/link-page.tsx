@@ -65,20 +65,17 @@ type TokenPageProps = {
   readonly children: ReactNode
 }
 
-function TokenPage({ title, error, children }: TokenPageProps) {
-  if (error) return <TokenFailed error={error}>{children}</TokenFailed>
-  return (
-    <Page title={title}>
-      <div role="status" aria-label={title}>
-        <h1>{title}</h1>
-        <Skeleton height={160} mt="lg" />
-      </div>
-    </Page>
-  )
-}
-
 /** A refused token stays refused; after a failure the same link may work again. */
-function TokenFailed({ error, children }: Pick<TokenPageProps, 'children'> & { readonly error: Error }) {
+function TokenPage({ title, error, children }: TokenPageProps) {
+  if (!error)
+    return (
+      <Page title={title}>
+        <div role="status" aria-label={title}>
+          <h1>{title}</h1>
+          <Skeleton height={160} mt="lg" />
+        </div>
+      </Page>
+    )
   const isRefused = error instanceof ApiError && error.status < 500
   return (
     <NoticePage

@@ -2,17 +2,13 @@ import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useFieldArray } from 'react-hook-form'
+import { choicesOf } from '../../lib/filters.ts'
 import { Form } from '../../ui/form.tsx'
 import { settingsMutations } from './queries.ts'
 import classes from './settings.module.css'
 import { useSavedForm } from './use-saved-form.ts'
 
-const kinds = [
-  { value: 'image', label: 'Image' },
-  { value: 'video', label: 'Video' },
-  { value: 'document', label: 'Document' },
-]
-
+const kinds = choicesOf({ image: 'Image', video: 'Video', document: 'Document' })
 const Edited = UpdateMyProfile.pick({ showcaseLinks: true }).required()
 
 /** Edits the links to featured work, in the order in which the profile shows them. */

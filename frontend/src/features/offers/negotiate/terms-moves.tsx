@@ -28,7 +28,6 @@ function CreatorMoves({ offer }: { offer: Offer }) {
   const [dialog, setDialog] = useState<'counter' | 'decline' | null>(null)
   const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
   const close = () => setDialog(null)
-  const isPending = offer.status === 'pending'
   /** Keeps the offer that the creator saw, because the screen shows the new terms as soon as they are loaded. */
   const accept = (seen: Offer) =>
     perform(
@@ -38,7 +37,7 @@ function CreatorMoves({ offer }: { offer: Offer }) {
 
   return (
     <>
-      {isPending ? (
+      {offer.status === 'pending' ? (
         <>
           <Button disabled>Pending Response</Button>
           <Button
