@@ -8,8 +8,6 @@ import { campaignMutations } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import classes from './tasks-tab.module.css'
 
-const Action = Button.withProps({ variant: 'subtle', size: 'sm' })
-
 type TaskRowProps = {
   readonly task: CampaignTask
   readonly place: number
@@ -104,6 +102,8 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
     </li>
   )
 }
+
+const Action = Button.withProps({ variant: 'subtle', size: 'sm' })
 
 /** A row loses the focus when it moves in the document; this gives it back to the row's handle. */
 function useFocusKept(place: number) {
