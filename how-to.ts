@@ -23,10 +23,11 @@ export const isProduct = (file: string) =>
 /** Fences: ```` ```ts contracts/src/pages.ts into pages ```` and ```` ```text npm run check ````. */
 const fence = /^```\w+ (\S.*)\n([\s\S]*?)^```$/gm
 
-/** The how-tos of docs/how-to, as far as they have code. */
-export const howTos: readonly HowTo[] = globSync('docs/how-to/*.md')
+/** The how-tos of docs/how-to that have code. */
+export const coded: readonly HowTo[] = globSync('docs/how-to/*.md')
   .toSorted()
   .map((file) => read(file, readFileSync(file, 'utf8')))
+  .filter(({ pieces }) => pieces.length > 0)
 
 function read(name: string, text: string): HowTo {
   const blocks = [...text.matchAll(fence)].map(([, info = '', text = '']) => {

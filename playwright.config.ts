@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { decisive } from './infra/src/testing/retries/decisive.ts'
-import { type Chromium, chromiumFlags, findChromium, findShell } from './infra/tests/support/chromium.ts'
+import { chromiumFlags, findChromium, findShell } from './infra/tests/support/chromium.ts'
 
-const chromium = findChromium()
-const shell = findShell() ?? chromium
+/** The shell, which has no windows, takes two thirds of the whole browser's time. */
+const browser = findShell() ?? findChromium()
 
 const withBrowser = {
   name: 'chromium',
@@ -29,39 +29,18 @@ const withBrowser = {
       },
     }),
     viewport: { width: 1440, height: 900 },
-    // Recording costs as much as the test: where a failure is retried, only the retry is recorded.
-    trace: process.env.CI === 'true' ? ('on-first-retry' as const) : ('retain-on-failure' as const),
+    // Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' as const },
+    launchOptions: {
+      ...(browser && { executablePath: browser.path }),
+      args: [...chromiumFlags],
+      env: { ...(process.env as Record<string, string>), ...browser?.env },
+    },
+    // Recording costs as much as the test, so only a retry is recorded; `--trace on` records any test.
+    trace: 'on-first-retry' as const,
     screenshot: 'only-on-failure' as const,
   },
 }
-
-const launchOptions = (browser: Chromium | undefined) => ({
-  ...(browser && { executablePath: browser.path }),
-  args: [...chromiumFlags],
-  env: { ...(process.env as Record<string, string>), ...browser?.env },
-})
-
-/** Tests of animations, and of pages before their scripts are loaded. */
-const moving =
-  /(home|home-form|public-site|test-flight|founding-members|passport|directory|shell|navigation-bar)\.spec\.ts/
-const kinds = [
-  {
-    ...withBrowser,
-    testMatch: moving,
-    use: { ...withBrowser.use, launchOptions: launchOptions(chromium) },
-  },
-  {
-    ...withBrowser,
-    name: 'headless shell',
-    testIgnore: moving,
-    // Takes 0.6 of the time that the whole browser with animations does.
-    use: {
-      ...withBrowser.use,
-      contextOptions: { reducedMotion: 'reduce' as const },
-      launchOptions: launchOptions(shell),
-    },
-  },
-]
 
 /** Reports why there are no browser tests. */
 const withoutBrowser = {
@@ -71,14 +50,14 @@ const withoutBrowser = {
 }
 
 export default defineConfig({
-  projects: chromium
-    ? kinds.flatMap((kind) => [
-        { ...kind, grepInvert: decisive },
-        { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
-      ])
+  projects: browser
+    ? [
+        { ...withBrowser, grepInvert: decisive },
+        { ...withBrowser, name: 'chromium, decisive', grep: decisive, retries: 0 },
+      ]
     : [withoutBrowser],
   // PORTAL_URL, where it is given, is a portal that runs already.
-  ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
+  ...(browser && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
   outputDir: '.test/browser',
   reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
   timeout: 60_000,

@@ -7,6 +7,8 @@ const services = '{contracts,infra,command-service,projection-service,gateway}'
 const integration = [`${services}/**/src/**/*.int.test.ts`, 'infra/tests/**/*.int.test.ts']
 const api = ['infra/tests/api/**/*.test.ts']
 const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
+/** Compiles copies of the tree: `npm run check` runs it with the compiler, `npm test` does not. */
+const compiled = ['how-to-compiled.test.ts']
 /**
  * In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes and
  * money. More than two tests that needed the retry fail the run.
@@ -54,7 +56,8 @@ export default defineConfig({
       },
       { test: { name: 'integration', include: integration, exclude, ...withPostgres } },
       { extends: 'frontend/vitest.config.ts', test: { name: 'frontend', isolate, maxWorkers, ...retried } },
-      { test: { name: 'architecture', include: ['*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['*.test.ts'], exclude: compiled, testTimeout: 60_000 } },
+      { test: { name: 'compiled', include: compiled } },
       {
         test: {
           ...{ name: 'api', include: api, exclude: [...exclude, ...integration], ...withPostgres },

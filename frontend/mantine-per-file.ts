@@ -55,12 +55,9 @@ async function filesOf(name: string): Promise<ReadonlyMap<string, string>> {
 const importLines = /import \{([^}]+)\} from "([^"]+)"/g
 /** Resolves a path inside the package; the name of another package, which this one re-exports, is returned unchanged. */
 const placeOf = (from: string, entry: string) => (from.startsWith('.') ? join(dirname(entry), from) : from)
-const exported = (one: string) => one.trim().split(/\s+as\s+/)[0]!
-const local = (one: string) =>
-  one
-    .trim()
-    .split(/\s+as\s+/)
-    .at(-1)!
+const bothNames = (one: string) => one.trim().split(/\s+as\s+/)
+const exported = (one: string) => bothNames(one)[0]!
+const local = (one: string) => bothNames(one).at(-1)!
 
 function perFile(names: string, files: ReadonlyMap<string, string>): string {
   return names

@@ -18,14 +18,12 @@ export async function writeShells(
   begin: string,
 ): Promise<void> {
   const index = await readFile(join(outDir, 'index.html'), 'utf8')
+  const page = index.replace(scripts, '')
   const scriptOf = (files: readonly string[]) =>
     `<script type="module" nonce="__NONCE__" data-scripts="${files.map((name) => `/${name}`).join(' ')}">${begin}</script>`
-  await writeFile(
-    join(outDir, 'index.html'),
-    withHead(index.replace(scripts, ''), [scriptOf(filesOf(portal).scripts)]),
-  )
+  await writeFile(join(outDir, 'index.html'), withHead(page, [scriptOf(filesOf(portal).scripts)]))
 
-  const bare = index.replace(scripts, '').replace(stylesheet, '')
+  const bare = page.replace(stylesheet, '')
   const always = [...index.matchAll(stylesheet)].map(([, name]) => name!)
   const font = fontOf(portal)
   const made = await Promise.all(

@@ -60,9 +60,13 @@ export function refusalByDecision(
   return by === actor.userId ? withName('you') : new DecidedByAnother(code, by, withName)
 }
 
+type Kebab<Snake extends string> = Snake extends `${infer Word}_${infer Rest}`
+  ? `${Word}-${Kebab<Rest>}`
+  : Snake
+
 /** The code of the refusal that names this status. */
 export const codeOf = <Noun extends string, Status extends string>(noun: Noun, status: Status) =>
-  `${noun}-${status}` as const
+  `${noun}-${status}`.replaceAll('_', '-') as `${Noun}-${Kebab<Status>}`
 
 /** Deciders know users by their ids only; `handle` fills in the name before it refuses. */
 export class DecidedByAnother extends Rejected {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const { PORT, DATABASE_CONNECTIONS, COMMAND_SECRET, ERASURES_FILE } = settings
 
 /** The settings of a command-service that runs as a process of its own. */
-export const commandServiceEnv = (variables?: NodeJS.ProcessEnv) =>
+export const commandServiceEnv = () =>
   readEnv(
     z.object({
       ...settingsOfServices,
@@ -13,5 +13,4 @@ export const commandServiceEnv = (variables?: NodeJS.ProcessEnv) =>
       COMMAND_SECRET,
       ERASURES_FILE,
     }),
-    variables,
   )

@@ -50,12 +50,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   })
   const send = loggedSend(dispatch, log)
   const leadership = leadProcesses({
-    store,
-    pool,
-    databaseUrl,
-    log,
+    ...dependencies,
     send,
-    now,
     processes: processes({ outbox: postgresOutbox(pool) }),
     clock: clock({ pool }),
   })

@@ -42,7 +42,7 @@ export function stepsOf(context: CommandContext, perform: Perform, load: States[
   return {
     load,
     position: () => latest,
-    async run(step, command, actor = onBehalfOf(context.actor)) {
+    async run(step, command, actor = { ...context.actor, role: 'system' }) {
       const position = await perform(command, {
         ...context,
         actor,
@@ -53,6 +53,3 @@ export function stepsOf(context: CommandContext, perform: Perform, load: States[
     },
   }
 }
-
-/** The system, acting for the user who sent the request. */
-const onBehalfOf = (actor: Actor): Actor => ({ ...actor, role: 'system' })

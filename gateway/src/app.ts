@@ -11,9 +11,9 @@ import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
-import { serveCalls } from './calls.ts'
+import { type CallDependencies, serveCalls } from './calls.ts'
 import { campaignListRoutes } from './campaigns/list/routes.ts'
-import type { Dependencies, Settings } from './dependencies.ts'
+import type { Settings } from './dependencies.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { everyRouteSaysWho, forAnyone, refuseWithoutAccess } from './http/access.ts'
 import { deadline } from './http/deadline.ts'
@@ -25,27 +25,21 @@ import { jsonBodies } from './http/json-bodies.ts'
 import { methods } from './http/methods.ts'
 import { operationRoutes } from './http/operation.ts'
 import { refuseForeignOrigin, refuseMismatchedUser } from './http/origin.ts'
-import { type OwnWrites, waitForOwnWrites } from './http/own-writes.ts'
+import { waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
 import { describeCalls, serveApiDocs } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
 import { unreadable } from './http/unreadable.ts'
-import type { FollowedList } from './lists/open-list.ts'
-import type { OpenOfferList } from './offers/list/open-list.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { mailPreview } from './pages/mail-preview.ts'
 import { pages } from './pages/pages.ts'
 import { shareImages } from './pages/share-images/routes.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
-type AppOptions = Dependencies & {
+type AppOptions = CallDependencies & {
   readonly settings: Settings
-  readonly directory: FollowedList
-  readonly campaigns: FollowedList
-  readonly offers: OpenOfferList
-  readonly ownWrites: OwnWrites
   /** For idempotency answers only: its commits do not wait for the WAL flush. */
   readonly answersPool: Pool
   readonly log: Log
@@ -53,7 +47,6 @@ type AppOptions = Dependencies & {
   readonly loaded: Promise<unknown>
   readonly checks: readonly Check[]
   readonly lag: () => Lag
-  readonly sessionSecret: string
 }
 
 /** The built frontend. */

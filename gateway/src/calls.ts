@@ -23,7 +23,7 @@ import { testimonialHandlers } from './testimonials/calls.ts'
 import { adminUserHandlers } from './users/admin-calls.ts'
 import { userHandlers } from './users/calls.ts'
 
-type CallDependencies = Dependencies &
+export type CallDependencies = Dependencies &
   OfferListDependencies &
   SearchDependencies & { readonly sessionSecret: string }
 

@@ -87,15 +87,13 @@ async function retryDue(
   for (const row of rows) {
     if (signal.aborted) return
     const about = { process: row.process, event: row.event_id }
+    const key = [row.process, row.event_id]
     try {
       const event = await parkedEvent(store, row)
       if (!event) throw new Error('the log no longer holds this event')
       if (event.flaw) throw new Error(event.flaw.reason)
       await react(processes.find(({ name }) => name === row.process)!, event, dependencies)
-      await pool.query('delete from parked_reactions where process = $1 and event_id = $2', [
-        row.process,
-        row.event_id,
-      ])
+      await pool.query('delete from parked_reactions where process = $1 and event_id = $2', key)
       log.info(about, 'a parked reaction succeeded')
     } catch (error) {
       // An unavailable store or a lost lead says nothing about the event: it stays due.
@@ -103,7 +101,7 @@ async function retryDue(
       await pool.query(
         `update parked_reactions set attempts = $3, error = $4, retry_at = now() + make_interval(secs => $5)
          where process = $1 and event_id = $2`,
-        [row.process, row.event_id, row.attempts + 1, String(error), pauseBefore(row.attempts + 2)],
+        [...key, row.attempts + 1, String(error), pauseBefore(row.attempts + 2)],
       )
       log.warn({ ...about, error: String(error) }, 'a parked reaction failed again')
     }

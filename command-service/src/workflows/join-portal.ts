@@ -27,11 +27,9 @@ export const joinPortal: Workflow<'JoinPortal'> = async (data, context, steps, d
   let handle = before.status === 'present' ? before.handle : ''
   if (before.status === 'absent') {
     await claims.claimEmail(emailKey)
+    const wanted = data.handle ? [data.handle] : proposeHandles(name, context.commandId)
     try {
-      handle = await claimOne(
-        data.handle ? [data.handle] : proposeHandles(name, context.commandId),
-        claims.claimHandle,
-      )
+      handle = await claimOne(wanted, claims.claimHandle)
     } catch (error) {
       // Otherwise the user's next attempt, which is another request, would find the address taken for a minute. Not a
       // release: a retry of this request elsewhere may just find the handle free and join.

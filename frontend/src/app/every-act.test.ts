@@ -108,7 +108,7 @@ const elsewhere = [
   'campaigns/tasks/use-order.ts',
   // Hooks of components that ask.
   'offers/negotiate/use-act.ts',
-  'settings/save.ts',
+  'settings/use-saved-form.ts',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',
   'session/link-page.tsx',

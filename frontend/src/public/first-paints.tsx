@@ -44,14 +44,8 @@ export const firstPaints: readonly FirstPaint[] = [
   },
 ]
 
-export const FirstPaintPage = ({
-  path,
-  children,
-}: {
-  readonly path: string
-  readonly children: ReactNode
-}) => (
+export const FirstPaintPage = ({ path, content }: Pick<FirstPaint, 'path' | 'content'>) => (
   <Frame path={path} trail={trailOf(path)} account={<Account />}>
-    {children}
+    {content}
   </Frame>
 )

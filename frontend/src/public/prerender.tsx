@@ -18,5 +18,5 @@ export const prerender = (): Promise<readonly Rendered[]> =>
 export const prerenderFirstPaints = () =>
   firstPaints.map(({ content, ...first }) => ({
     ...first,
-    body: renderToString(<FirstPaintPage path={first.path}>{content}</FirstPaintPage>),
+    body: renderToString(<FirstPaintPage path={first.path} content={content} />),
   }))

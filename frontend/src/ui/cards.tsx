@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useListKeys } from '../lib/use-list-keys.ts'
 import classes from './cards.module.css'
 import { LoadingFailed } from './loading-failed.tsx'
+import { Notice } from './notice.tsx'
 
 /** The number of results, announced to screen readers, and beside it what belongs to the list as a whole. */
 export const CardsHead = ({ count, children }: { count: ReactNode; children?: ReactNode }) => (
@@ -27,7 +28,9 @@ type CardListProps<Card> = {
   readonly wide?: boolean
   /** The placeholder of one card. */
   readonly toCome: ReactNode
-  readonly ifNone: ReactNode
+  /** What is said of an empty list, and the next step then. */
+  readonly ifNone: string
+  readonly next: ReactNode
   /** Another action if the list did not load. */
   readonly ifFailed?: ReactNode
   /** Beside the number of results. */
@@ -64,7 +67,11 @@ export function CardList<Card extends { readonly id: string }>({
           ))}
         </div>
       )}
-      {cards?.length === 0 && props.ifNone}
+      {cards?.length === 0 && (
+        <Notice title={`No ${noun} found`} text={props.ifNone}>
+          {props.next}
+        </Notice>
+      )}
       <ul {...grid} {...keys} aria-label={props.label} aria-busy={list.isPlaceholderData}>
         {cards?.map((card, place) => (
           <li key={card.id}>{props.card(card, place)}</li>

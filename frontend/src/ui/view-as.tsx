@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { choicesOf } from '../lib/filters.ts'
 
 export type View = 'creator' | 'brand'
 
@@ -6,10 +7,7 @@ export type View = 'creator' | 'brand'
 export const ViewAs = ({ side, onChoose }: { side: View; onChoose: (side: View) => void }) => (
   <NativeSelect
     label="View as"
-    data={[
-      { value: 'creator', label: 'Creator' },
-      { value: 'brand', label: 'Brand' },
-    ]}
+    data={choicesOf({ creator: 'Creator', brand: 'Brand' })}
     value={side}
     onChange={(event) => onChoose(event.currentTarget.value as View)}
   />

@@ -18,15 +18,9 @@ export const joiningHandlers = ({
 }: Dependencies): Handlers<typeof joiningCalls> => ({
   async onboard({ body: { name, email, avatarUrl = '', handle }, request, reply }) {
     await limits.count(joins, request.ip)
-    const joined = await dispatch(
-      request,
-      reply,
-      {
-        type: 'JoinPortal',
-        data: { door: 'onboard', name, email, role: 'creator', avatarUrl, ...(handle && { handle }) },
-      },
-      anonymous,
-    )
+    const asked = { name, email, avatarUrl, ...(handle && { handle }) }
+    const join = { type: 'JoinPortal', data: { ...asked, door: 'onboard', role: 'creator' } } as const
+    const joined = await dispatch(request, reply, join, anonymous)
     await refuseJoinedBefore({ pool, credentials, userId: joined.userId })
     await openSession(request, joined.userId, 'creator')
     return {

@@ -1,3 +1,5 @@
+import { widened } from './widened.ts'
+
 const slabSize = 1 << 20
 /** Bytes before each card in a slab: document number and length, so that a slab can be scanned. */
 const header = 8
@@ -102,18 +104,10 @@ export class Cards {
   }
 
   #widen(doc: number): void {
-    const size = Math.max(doc + 1, this.#slabOf.length * 2)
-    const widened = (column: Int32Array) => {
-      const wider = new Int32Array(size).fill(-1)
-      wider.set(column)
-      return wider
-    }
-    this.#slabOf = widened(this.#slabOf)
-    this.#startOf = widened(this.#startOf)
-    this.#lengthOf = widened(this.#lengthOf)
-    const marks = new Float64Array(size)
-    marks.set(this.#markOf)
-    this.#markOf = marks
+    this.#slabOf = widened(this.#slabOf, doc).fill(-1, this.#slabOf.length)
+    this.#startOf = widened(this.#startOf, doc)
+    this.#lengthOf = widened(this.#lengthOf, doc)
+    this.#markOf = widened(this.#markOf, doc)
   }
 }
 

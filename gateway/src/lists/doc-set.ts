@@ -157,7 +157,8 @@ export function inAll([first, ...others]: readonly Uint32Array[]): Members & { r
   return { size: countOf(bits), ids: undefined, bits }
 }
 
-function countOf(bits: Uint32Array): number {
+/** The size of a bit map. */
+export function countOf(bits: Uint32Array): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) count += ones(bits[word]!)
   return count

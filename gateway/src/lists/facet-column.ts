@@ -1,5 +1,6 @@
 import { grown, type Members, ones } from './doc-set.ts'
 import type { Select } from './selects.ts'
+import { widened } from './widened.ts'
 
 /** The facet bits of all documents: a column to test single documents, and a bit map per facet to count many. */
 export class FacetColumn {
@@ -17,11 +18,7 @@ export class FacetColumn {
   }
 
   set(doc: number, facets: number): void {
-    if (doc >= this.column.length) {
-      const wider = new Int32Array(this.column.length * 2)
-      wider.set(this.column)
-      this.column = wider
-    }
+    if (doc >= this.column.length) this.column = widened(this.column, doc)
     this.column[doc] = facets
     for (let bit = 0; bit < this.#maps.length; bit++) {
       let map = this.#maps[bit]!

@@ -131,20 +131,14 @@ export class ListIndex {
         this.#lists.get(combination)!.delete(doc)
     if (now) {
       this.#ranks.set(doc, now.sortKey)
-      for (const combination of combinationsFinding(now.facets, this.#selects))
-        this.#listOf(combination).add(doc)
+      for (const combination of combinationsFinding(now.facets, this.#selects)) {
+        const list = this.#lists.get(combination) ?? new RankedList(this.#ranks)
+        this.#lists.set(combination, list)
+        list.add(doc)
+      }
     }
     this.#facets.set(doc, now?.facets ?? 0)
     return true
-  }
-
-  #listOf(combination: number): RankedList {
-    let list = this.#lists.get(combination)
-    if (!list) {
-      list = new RankedList(this.#ranks)
-      this.#lists.set(combination, list)
-    }
-    return list
   }
 
   #matchKeys(doc: number): MatchKeys {

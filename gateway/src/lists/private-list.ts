@@ -93,11 +93,8 @@ export class PrivateList {
   find({ viewer, text, facets, after, limit }: Question, now: number): Found {
     this.#closeDue(now)
     const { docs: visible, list } = this.#parties.seenBy(viewer, this.docs.bound)
-    const found = intersection(
-      text === '' ? [visible] : [visible, this.#texts.find(text)],
-      this.#facets,
-      facets,
-    )
+    const sets = text === '' ? [visible] : [visible, this.#texts.find(text)]
+    const found = intersection(sets, this.#facets, facets)
     const [waiting, others] = split(found, this.#parties.movesOf(viewer.userId))
     const first = (members: Members, isWaiting: boolean, max: number) => {
       const from = after?.waitsForViewer === isWaiting ? after.sortKey : undefined

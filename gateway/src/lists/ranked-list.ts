@@ -15,18 +15,14 @@ export class RankedList {
   add(doc: number): void {
     this.size++
     const last = this.chunks.at(-1)
-    if (!last) {
-      this.chunks.push([doc])
-    } else if (this.#ranks.compare(last.at(-1)!, doc) < 0) {
-      // Fast path: the initial load mostly appends.
-      if (last.length < full) last.push(doc)
-      else this.chunks.push([doc])
-    } else {
+    // Rare in the initial load, which mostly appends.
+    if (last && this.#ranks.compare(last.at(-1)!, doc) >= 0) {
       const { chunk, at } = this.#first((other) => this.#ranks.compare(other, doc) >= 0)
       const docs = this.chunks[chunk]!
       docs.splice(at, 0, doc)
       if (docs.length > full) this.chunks.splice(chunk + 1, 0, docs.splice(full >> 1))
-    }
+    } else if (last && last.length < full) last.push(doc)
+    else this.chunks.push([doc])
   }
 
   /** Removes a document, which must still have the rank that it was added with. */

@@ -1,3 +1,5 @@
+import { widened } from './widened.ts'
+
 /**
  * A sort key: by `major`, then by `tie`, both ascending. `minor` encodes the first characters of `tie` for fast
  * comparison.
@@ -66,11 +68,4 @@ export class Ranks {
     const tie = this.#ties[doc]!
     return tie < place.tie ? -1 : tie > place.tie ? 1 : 0
   }
-}
-
-/** With room for `doc`, which may be far beyond the others: of the offers, only open ones have a rank by their end. */
-function widened(column: Float64Array<ArrayBuffer>, doc: number): Float64Array<ArrayBuffer> {
-  const wider = new Float64Array(Math.max(column.length * 2, doc + 1))
-  wider.set(column)
-  return wider
 }

@@ -21,8 +21,8 @@ export function firstOf(
 }
 
 /**
- * The first members of a set after a place, in rank order; with a column, only those that have all requested bits in
- * it. `total` counts all such members, whether or not they are after the place.
+ * The first members of a set after a place, in rank order; with a column, only those of a list that have all requested
+ * bits in it. `total` counts all such members, whether or not they are after the place.
  */
 export function selected(
   ranks: Ranks,
@@ -53,14 +53,9 @@ export function selected(
     docs[at] = doc
   }
 
-  if (bits) {
-    eachBit(bits, (doc) => {
-      if (!column || (column[doc]! & asked) === asked) consider(doc)
-    })
-    return { docs, total }
-  }
-  for (let i = 0; i < size; i++) {
-    const doc = ids![i]!
+  if (bits) eachBit(bits, consider)
+  for (let i = 0; ids && i < size; i++) {
+    const doc = ids[i]!
     if (column && (column[doc]! & asked) !== asked) continue
     if (majors[doc]! > bound) total++
     else consider(doc)

@@ -25,6 +25,7 @@ export class Texts {
   readonly #pairs = new Vocabulary(pairs)
   readonly #triples = new Vocabulary(triples)
   readonly #remembered = new Remembered()
+  readonly #indexes = [this.#grams, this.#words, this.#pairs, this.#triples, this.#remembered]
   readonly #union = new Union()
 
   /**
@@ -36,11 +37,7 @@ export class Texts {
     const now = fields.filter((field) => field !== '').join(fieldBreak)
     this.#texts[doc] = now
     if (now === before) return false
-    this.#grams.change(doc, before, now)
-    this.#words.change(doc, before, now)
-    this.#pairs.change(doc, before, now)
-    this.#triples.change(doc, before, now)
-    this.#remembered.change(doc, before, now)
+    for (const index of this.#indexes) index.change(doc, before, now)
     return true
   }
 

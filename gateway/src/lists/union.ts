@@ -1,5 +1,4 @@
-import type { DocSet, Members } from './doc-set.ts'
-import { dense, hasBit, ones } from './doc-set.ts'
+import { countOf, type DocSet, dense, hasBit, type Members } from './doc-set.ts'
 
 /** Computes unions of document sets in its own memory, which the next union overwrites. */
 export class Union {
@@ -46,8 +45,6 @@ export class Union {
     for (const { ids, size } of sets) {
       if (ids) for (let i = 0; i < size; i++) together[ids[i]! >>> 5]! |= 1 << (ids[i]! & 31)
     }
-    let size = 0
-    for (let word = 0; word < together.length; word++) size += ones(together[word]!)
-    return { size, ids: undefined, bits: together }
+    return { size: countOf(together), ids: undefined, bits: together }
   }
 }

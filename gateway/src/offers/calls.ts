@@ -61,11 +61,9 @@ export function offerHandlers(dependencies: Dependencies): Handlers<typeof offer
 }
 
 /** The brand's campaign with that title; of several an active one, and of those the latest. */
-async function campaignOf(db: DatabasePool, brandUserId: UserId, title: string): Promise<CampaignId | null> {
-  const row = await db.maybeOne(sql.type(z.object({ id: CampaignId }))`
+const campaignOf = (db: DatabasePool, brandUserId: UserId, title: string): Promise<CampaignId | null> =>
+  db.maybeOneFirst(sql.type(z.object({ id: CampaignId }))`
     select id from campaigns
     where organizer_id = ${brandUserId} and lower(title) = lower(${title})
     order by (status = 'active') desc, created_at desc
     limit 1`)
-  return row?.id ?? null
-}

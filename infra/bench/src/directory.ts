@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { type Bench, type Benchmark, openedOnce } from './benchmark.ts'
+import { type Benchmark, openedOnce, perCheckout } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
 import { changeProfiles, connectionsOfGateway } from './directory/changes.ts'
 import { cookieOf } from './directory/cookies.ts'
@@ -27,11 +27,11 @@ export const directory: Benchmark = {
       // Every other request has a session and a position cookie, like that of a user who has just written something.
       requests: gets(server, paths, (n) => (n % 2 ? { cookie: cookieOf(n) } : {})),
     })
-    const serving = (count: number) =>
-      openedOnce(bench, async (from) =>
-        startOurs(await bench.database({ name: 'creators', size: count }, from), from),
-      )
-    const [ours, large] = [serving(some), serving(many)]
+    const filled = (size: number) => perCheckout((from) => bench.database({ name: 'creators', size }, from))
+    const database = filled(some)
+    const serving = (filledOf: typeof database) =>
+      openedOnce(bench, async (from) => startOurs(await filledOf(from), from))
+    const [ours, large] = [serving(database), serving(filled(many))]
     const contestant = (open: () => Promise<Server>) => served({ open, load: asked })
     const limit = openedOnce(bench, async (from) =>
       startLimit('limit.ts', await answersOf(await ours(from), questions)),
@@ -59,7 +59,7 @@ export const directory: Benchmark = {
       {
         name: '100,000 creators, 50 of whom change every second',
         unit: 'req/s',
-        ours: (from) => whileChanging(bench, from, asked),
+        ours: (from) => whileChanging({ from, asked, open: ours, filled: database }),
         others: { limit: contestant(() => limit(thisCheckout)) },
       },
       {
@@ -80,18 +80,21 @@ async function headersOf({ url }: Server, question: string): Promise<OutgoingHtt
   return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
 }
 
+type Changing = {
+  readonly from: Checkout
+  readonly asked: (server: Server) => { connections: number; isRepeated: boolean; requests: Buffer[] }
+  readonly open: (from: Checkout) => Promise<Server>
+  /** The URL of the server's database. */
+  readonly filled: (from: Checkout) => Promise<string>
+}
+
 /**
  * Counts the CPU of the PostgreSQL backends that read changed rows for the gateway, but not of the backend that makes
  * the changes.
  */
-const whileChanging = (
-  bench: Bench,
-  from: Checkout,
-  asked: (server: Server) => { connections: number; isRepeated: boolean; requests: Buffer[] },
-): Contestant => ({
+const whileChanging = ({ from, asked, open, filled }: Changing): Contestant => ({
   async open() {
-    const database = await bench.database({ name: 'creators', size: some }, from)
-    const server = await startOurs(database, from)
+    const [database, server] = await Promise.all([filled(from), open(from)])
     let backends = await connectionsOfGateway(database)
     return {
       async round(seconds) {
@@ -108,7 +111,6 @@ const whileChanging = (
       },
       pids: () => [server.pid],
       alsoWorking: () => backends,
-      close: server.close,
     }
   },
 })

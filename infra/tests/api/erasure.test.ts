@@ -88,16 +88,18 @@ test.for(Object.entries(ways))(
     expect(await watched.look()).toEqual([])
     expect(portal.output().length).toBeGreaterThan(100)
     expect(inLines(portal.output(), marks)).toEqual([])
-
-    // The remaining log still replays: each read model equals its rebuild.
     await using log = await openedLog(portal)
-    const history = (await Array.fromAsync(log.store.readAll({ after: 0 }))).flat()
-    const joined = history.find(({ stream }) => stream === `user-${creator.userId}`)
+    const [joined] = await log.store.read(`user-${creator.userId}`)
     expect(joined?.data).toMatchObject({ name: 'Former member' })
-    for (const model of readModels)
-      expect([model.name, (await compare(log, model)).differing]).toEqual([model.name, []])
   },
 )
+
+test('the log without the erased users still replays: each read model equals its rebuild [FLT-65]', async () => {
+  expect(await portal.countEvents('UserErased')).toBeGreaterThan(0)
+  await using log = await openedLog(portal)
+  for (const model of readModels)
+    expect([model.name, (await compare(log, model)).differing]).toEqual([model.name, []])
+})
 
 test('an erased user is signed out and not found, and may join again as a new user', async () => {
   const person = await plantedCreator(await others())

@@ -145,6 +145,7 @@ test('a card shows issued badges only [DIR-13]', async ({ page }) => {
 test('pointing at a card plays its clip, muted and in an endless loop [DIR-14 DIR-15 DIR-16]', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/iam/directory?search=kofi+mensah')
   const card = cards(page).filter({ hasText: '@kofi-mensah' })
   const clip = card.locator('video')

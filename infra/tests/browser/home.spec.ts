@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isGoneTo } from './steps.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the hero says what the company builds [PROD-01 PROD-02]', async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('region', { name: /Visceral Systems/ })

@@ -32,6 +32,7 @@ test.describe('navigation bar', () => {
   test('scrolls smoothly to the sections of the home page without a navigation [NAV-04 ROUTE-02]', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await page.evaluate(() => addEventListener('scroll', () => performance.mark(`${scrollY}`)))
     const stops = [0]

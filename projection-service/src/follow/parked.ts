@@ -9,19 +9,12 @@ export async function park(
   parked: readonly ParkedEvent[],
 ): Promise<void> {
   if (parked.length === 0) return
+  const fields = ['position', 'eventId', 'type', 'key', 'error'] as const
   await client.query(
     `insert into parked_events (model, version, position, event_id, type, key, error)
      select $1, $2, * from unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[])
      on conflict do nothing`,
-    [
-      model.name,
-      model.version,
-      parked.map(({ position }) => position),
-      parked.map(({ eventId }) => eventId),
-      parked.map(({ type }) => type),
-      parked.map(({ key }) => key),
-      parked.map(({ error }) => error),
-    ],
+    [model.name, model.version, ...fields.map((field) => parked.map((one) => one[field]))],
   )
 }
 

@@ -18,7 +18,11 @@ import { pointViews, schemaOf } from './versions.ts'
  */
 export async function goLive(options: Building): Promise<Announcement> {
   const { pool, models, log } = options
-  const built = await positionsOf(pool, models.map(schemaOf))
+  const { rows } = await pool.query<{ name: string; position: number }>(
+    'select name, position from checkpoints where name = any($1)',
+    [models.map(schemaOf)],
+  )
+  const built = new Map(rows.map(({ name, position }) => [name, position]))
   const live = await readCheckpoint(pool, liveCheckpoint)
   const position = live ?? Math.max(0, ...built.values())
   const id = live === undefined ? await options.store.idAt(position) : undefined
@@ -47,14 +51,6 @@ export async function goLive(options: Building): Promise<Announcement> {
 
 /** The change of a whole view, of which any row may differ. */
 export const wholly = ({ name }: ReadModel) => ({ view: name, keys: [], whole: true as const })
-
-async function positionsOf(pool: Pool, checkpoints: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ name: string; position: number }>(
-    'select name, position from checkpoints where name = any($1)',
-    [checkpoints],
-  )
-  return new Map(rows.map(({ name, position }) => [name, position]))
-}
 
 /**
  * A transaction that changes what views show. Its locks wait for readers' open transactions, and new readers queue up behind

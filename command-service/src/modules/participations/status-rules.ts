@@ -1,7 +1,7 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { mustExistOr } from '../../absent.ts'
-import { refusalByDecision } from '../../decision.ts'
+import { codeOf, refusalByDecision } from '../../decision.ts'
 import { applies, type Begun, type Participation, takesPart } from './state.ts'
 
 /** Creators who withdrew, left or were rejected may apply again; throws after a removal, and while one is open or done. */
@@ -14,25 +14,12 @@ export function mustAllowAnotherApplication(state: Participation) {
 
 export const mustExist = mustExistOr('participation-unknown')
 
-/** The refusals that name the status. */
-const because = {
-  applied: 'participation-applied',
-  active: 'participation-active',
-  completed: 'participation-completed',
-  withdrawn: 'participation-withdrawn',
-  rejected: 'participation-rejected',
-  left: 'participation-left',
-  removed: 'participation-removed',
-  campaign_ended: 'participation-campaign-ended',
-  campaign_cancelled: 'participation-campaign-cancelled',
-} as const
-
 const mustBe =
   (inState: (state: Participation) => boolean) =>
   (state: Participation, actor: Actor, consequence: string): Begun => {
     const { status, closed, decision } = mustExist(state)
     if (inState(state)) return mustExist(state)
-    throw refusalByDecision(because[closed ?? status], decision, actor, `${consequence}.`)
+    throw refusalByDecision(codeOf('participation', closed ?? status), decision, actor, `${consequence}.`)
   }
 export const mustHaveApplied = mustBe(applies)
 export const mustBeActive = mustBe(takesPart)

@@ -1,11 +1,12 @@
 import type { Actor } from '@iam/contracts/event'
 import { Rejected } from '@iam/contracts/rejected'
 import { oneself, type Who } from '../../decider.ts'
+import { codeOf } from '../../decision.ts'
 import { same } from '../../fields.ts'
 import { type Campaign, mustBeRunning } from '../campaigns/state.ts'
 import type { Content } from '../contents/state.ts'
 import { type Participation, takesPart, worked } from '../participations/state.ts'
-import { because, type HandedIn, mustExist, type NaturalKey, type Piece, type Submission } from './state.ts'
+import { type HandedIn, mustExist, type NaturalKey, type Piece, type Submission } from './state.ts'
 
 type Where = { readonly campaign: Campaign; readonly participation: Participation }
 
@@ -13,7 +14,7 @@ type Where = { readonly campaign: Campaign; readonly participation: Participatio
 export function mustAllowHandIn({ taskId }: NaturalKey, state: Submission, actor: Actor, where: Where): void {
   mustTakeWork(taskId, actor, where)
   if (state.status !== 'absent' && state.status !== 'revision_needed')
-    throw new Rejected(because[state.status], { consequence: 'it cannot be handed in again.' })
+    throw new Rejected(codeOf('submission', state.status), { consequence: 'it cannot be handed in again.' })
 }
 
 /** The waiting submission; throws unless it may be replaced. */
@@ -25,7 +26,8 @@ export function mustBeAmendable(
 ): HandedIn {
   mustTakeWork(taskId, actor, where)
   const { status, opened } = mustExist(state)
-  if (status !== 'submitted') throw new Rejected(because[status], { consequence: 'it cannot be changed.' })
+  if (status !== 'submitted')
+    throw new Rejected(codeOf('submission', status), { consequence: 'it cannot be changed.' })
   if (opened) throw new Rejected('review-begun')
   return mustExist(state)
 }

@@ -2,9 +2,9 @@ import type { Actor } from '@iam/contracts/event'
 import { cents, money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Who } from '../../decider.ts'
-import { type Asked, isRepeated, refusalByDecision } from '../../decision.ts'
+import { type Asked, codeOf, isRepeated, refusalByDecision } from '../../decision.ts'
 import { type Campaign, mustExist as campaignMustExist, organizer } from '../campaigns/state.ts'
-import { because, type HandedIn, mustExist, type NaturalKey, type Submission } from './state.ts'
+import { type HandedIn, mustExist, type NaturalKey, type Submission } from './state.ts'
 
 /** Users who run the campaign review its work, but not their own; the system does not, so that a review has a user. */
 export const reviewer: Who<Submission, NaturalKey, { campaign: Campaign }> = (
@@ -34,7 +34,7 @@ export function mustBeSubmitted(state: Submission, consequence: string, actor: A
 }
 
 export const refusal = (state: HandedIn, consequence: string, actor: Actor) =>
-  refusalByDecision(because[state.status], state.decision, actor, `${consequence}.`)
+  refusalByDecision(codeOf('submission', state.status), state.decision, actor, `${consequence}.`)
 
 /** Whether this reviewer decided the same about this version before. */
 export const isRepeatedReview = ({ version }: Seen, state: Submission, ...asked: Asked) =>

@@ -52,14 +52,6 @@ export const submissionStream: StreamFold<Submission, SubmissionEvent> = {
   },
 }
 
-/** The refusals that name the status. */
-export const because = {
-  submitted: 'submission-submitted',
-  approved: 'submission-approved',
-  rejected: 'submission-rejected',
-  revision_needed: 'submission-revision-needed',
-} as const
-
 const handedIn = (
   { version, contentId, piece }: DataOf<SubmissionEvent, 'TaskSubmitted'>,
   submittedAt: string,

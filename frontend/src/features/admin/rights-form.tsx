@@ -2,6 +2,7 @@ import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { UpdateUser } from '@iam/contracts/users/requests'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { choicesOf } from '../../lib/filters.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -35,10 +36,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
         <NativeSelect label="Role" data={roleChoices} {...field('role')} />
         <NativeSelect
           label="Stakeholder type"
-          data={[
-            { value: 'internal', label: 'Internal' },
-            { value: 'external', label: 'External' },
-          ]}
+          data={choicesOf({ internal: 'Internal', external: 'External' })}
           {...field('stakeholderType')}
         />
       </Pair>

@@ -7,7 +7,6 @@ import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CreatorCard, CreatorToCome } from './creator-card.tsx'
 import { choices, filtersIn, matches, queryOf } from './filters.ts'
@@ -55,17 +54,11 @@ export function DirectoryPage({ shortlist }: { readonly shortlist?: Shortlist })
           onMore={showMore}
           toCome={<CreatorToCome />}
           ifNone={
-            <Notice
-              title="No creators found"
-              text={
-                isStarred && shortlist.starred?.length === 0
-                  ? 'You have not starred a creator yet. The star is on every card.'
-                  : 'Try adjusting your search criteria'
-              }
-            >
-              <Button onClick={by.clear}>Clear Filters</Button>
-            </Notice>
+            isStarred && shortlist.starred?.length === 0
+              ? 'You have not starred a creator yet. The star is on every card.'
+              : 'Try adjusting your search criteria'
           }
+          next={<Button onClick={by.clear}>Clear Filters</Button>}
           card={(creator, place) => (
             <CreatorCard
               creator={creator}

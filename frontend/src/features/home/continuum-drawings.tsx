@@ -12,10 +12,8 @@ const strands = engines.map(({ colour }, index) => ({
 const signals = strands.flatMap(({ colour, y }, strand) =>
   [0, 1, 2, 3].map((nth) => {
     const seed = strand * 4 + nth
-    const [fromX, fromY] = [
-      14 + ((seed * 83) % 196),
-      Math.round(100 + (y - 100) * 1.32 + ((seed * 37) % 44) - 22),
-    ]
+    const fromX = 14 + ((seed * 83) % 196)
+    const fromY = Math.round(100 + (y - 100) * 1.32 + ((seed * 37) % 44) - 22)
     return (
       <g key={seed} stroke={colour}>
         <path className={classes.trace} d={`M${fromX} ${fromY}C${fromX + 80} ${fromY} 260 ${y} 400 ${y}`} />

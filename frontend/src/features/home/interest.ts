@@ -18,9 +18,6 @@ export function problemsIn(given: unknown): Problems {
   return problems
 }
 
-/** The names of the form's inputs. */
-const fields = ['name', 'email', 'role', 'interestArea', 'vision']
-
 /** Sends a submission; repeats share one Idempotency-Key. Resolves to the server's messages by field, none if accepted. */
 export async function send(given: unknown): Promise<Problems> {
   const problems: Problems = {}
@@ -29,6 +26,6 @@ export async function send(given: unknown): Promise<Problems> {
   }
   await api
     .send(submitInterest, given as Contact)
-    .catch(showProblem<Contact>(place, (path) => fields.includes(path)))
+    .catch(showProblem<Contact>(place, (path) => Object.hasOwn(Contact.shape, path)))
   return problems
 }

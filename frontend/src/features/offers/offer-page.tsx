@@ -74,16 +74,14 @@ function ToAnchor() {
   return null
 }
 
-function OfferSkeleton() {
-  return (
-    <Page title="Offer">
-      <div role="status" aria-label="Loading the offer">
-        <Skeleton height={48} width="min(100%, 30rem)" mb="xl" />
-        <div className={classes.columns}>
-          <Skeleton height={280} />
-          <Skeleton height={420} />
-        </div>
+const OfferSkeleton = () => (
+  <Page title="Offer">
+    <div role="status" aria-label="Loading the offer">
+      <Skeleton height={48} width="min(100%, 30rem)" mb="xl" />
+      <div className={classes.columns}>
+        <Skeleton height={280} />
+        <Skeleton height={420} />
       </div>
-    </Page>
-  )
-}
+    </div>
+  </Page>
+)

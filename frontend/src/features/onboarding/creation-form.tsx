@@ -101,11 +101,10 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
         control={control}
         render={({ field, fieldState }) => (
           <HandleField
+            {...field}
             value={field.value ?? ''}
-            onChange={field.onChange}
             onSuggestion={follow}
             error={fieldState.error?.message}
-            inputRef={field.ref}
           />
         )}
       />

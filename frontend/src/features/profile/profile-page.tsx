@@ -48,27 +48,23 @@ function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
   return <Profile profile={profile} isSample={!data?.profile} aside={aside?.(profile)} />
 }
 
-function Preparing() {
-  return (
-    <Page title="Preparing your profile">
-      <div role="status" className={classes.preparing}>
-        <span className={classes.pulse} aria-hidden="true" />
-        <h1>Preparing your profile</h1>
-        <p>Your passport is being stamped. This takes a moment.</p>
-      </div>
-    </Page>
-  )
-}
+const Preparing = () => (
+  <Page title="Preparing your profile">
+    <div role="status" className={classes.preparing}>
+      <span className={classes.pulse} aria-hidden="true" />
+      <h1>Preparing your profile</h1>
+      <p>Your passport is being stamped. This takes a moment.</p>
+    </div>
+  </Page>
+)
 
-function ProfileSkeleton() {
-  return (
-    <Page title="Profile">
-      <div role="status" aria-label="Loading the profile" className={classes.skeleton}>
-        <Skeleton circle height={150} />
-        <Skeleton height={46} width="min(100%, 24rem)" />
-        <Skeleton height={20} width="min(100%, 34rem)" />
-        <Skeleton height={120} mt="lg" />
-      </div>
-    </Page>
-  )
-}
+const ProfileSkeleton = () => (
+  <Page title="Profile">
+    <div role="status" aria-label="Loading the profile" className={classes.skeleton}>
+      <Skeleton circle height={150} />
+      <Skeleton height={46} width="min(100%, 24rem)" />
+      <Skeleton height={20} width="min(100%, 34rem)" />
+      <Skeleton height={120} mt="lg" />
+    </div>
+  </Page>
+)

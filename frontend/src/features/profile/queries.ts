@@ -14,15 +14,13 @@ export const profileQueries = {
   /** A new member may arrive before the profile is projected, so a 404 is retried 20 times, every 500 ms. */
   ofNewcomer: (handle: string) => ({
     ...profileQueries.byHandle(handle),
-    retry: (count: number, error: Error) => count < 20 && notYet(error),
+    retry: (count: number, error: Error) => count < 20 && error instanceof ApiError && error.status === 404,
     retryDelay: 500,
   }),
 
   trackRecord: (handle: string) => callQuery(getTrackRecord, { handle }),
   contents: (creatorId: string) => ({ ...callQuery(listContent, { creatorId }), enabled: creatorId !== '' }),
 }
-
-const notYet = (error: Error) => error instanceof ApiError && error.status === 404
 
 /** Counts a click on a link of a profile. No caller waits for it, and a failure is ignored. */
 export function countClick(handle: string): void {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
 import { sessionCalls } from './queries.ts'
 
 /** Sends a sign-in link to the typed email address; the answer does not reveal whether an account exists. */
@@ -11,14 +10,8 @@ export function EmailLink({ emailIfValid }: { readonly emailIfValid: () => Promi
   async function send() {
     const email = await emailIfValid()
     if (!email) return
-    ask.mutate(email, {
-      onSuccess: () =>
-        showToast({
-          title: 'Check your inbox',
-          description: `If ${email} has an account, a sign-in link is on its way.`,
-        }),
-      onError: tellFailure('No link was sent'),
-    })
+    const sent = `If ${email} has an account, a sign-in link is on its way.`
+    ask.mutate(email, toastsOf('Check your inbox', sent, 'No link was sent'))
   }
 
   return (

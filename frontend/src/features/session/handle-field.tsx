@@ -11,7 +11,7 @@ type HandleFieldProps = {
   readonly onChange: (handle: string) => void
   readonly error: string | undefined
   /** Lets the form focus the input if the handle is refused. */
-  readonly inputRef: RefCallback<HTMLInputElement>
+  readonly ref: RefCallback<HTMLInputElement>
   /** Called with a free handle similar to the taken one. */
   readonly onSuggestion?: (handle: string) => void
   /** The user's current handle, which is never looked up. */
@@ -19,7 +19,7 @@ type HandleFieldProps = {
 }
 
 /** A handle field that shows whether the handle is free before the form is sent. */
-export function HandleField({ value, onChange, onSuggestion, error, inputRef, own }: HandleFieldProps) {
+export function HandleField({ value, onChange, onSuggestion, error, ref, own }: HandleFieldProps) {
   const [debouncedHandle] = useDebouncedValue(normaliseHandle(value), 250)
   const rule = Handle.safeParse(normaliseHandle(value))
   const isAsking = rule.success && rule.data !== own
@@ -38,7 +38,7 @@ export function HandleField({ value, onChange, onSuggestion, error, inputRef, ow
   return (
     <div>
       <TextInput
-        ref={inputRef}
+        ref={ref}
         label="Handle"
         leftSection="@"
         autoComplete="off"

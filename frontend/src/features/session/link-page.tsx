@@ -1,13 +1,14 @@
 import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { explain } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice, NoticePage } from '../../ui/notice.tsx'
+import { NoticePage } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAuth } from './auth.tsx'
 import { sessionMutations } from './queries.ts'
@@ -65,24 +66,25 @@ type TokenPageProps = {
   readonly children: ReactNode
 }
 
+/** A refused token stays refused; after a failure the same link may work again. */
 function TokenPage({ title, error, children }: TokenPageProps) {
-  return (
-    <Page title={title}>
-      {error ? (
-        <Notice
-          level={1}
-          role="alert"
-          title="This link does not work"
-          text={sentenceOf(error, 'The portal cannot be reached. Open the link again in a moment.')}
-        >
-          {children}
-        </Notice>
-      ) : (
+  if (!error)
+    return (
+      <Page title={title}>
         <div role="status" aria-label={title}>
           <h1>{title}</h1>
           <Skeleton height={160} mt="lg" />
         </div>
-      )}
-    </Page>
+      </Page>
+    )
+  const isRefused = error instanceof ApiError && error.status < 500
+  return (
+    <NoticePage
+      role="alert"
+      title={isRefused ? 'This link does not work' : 'This link could not be used'}
+      text={explain(error)}
+    >
+      {isRefused ? children : <Button onClick={() => location.reload()}>Try again</Button>}
+    </NoticePage>
   )
 }

@@ -4,8 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { SetPasswordForm } from '../session/set-password-form.tsx'
@@ -57,11 +56,10 @@ export function Account({ user }: { readonly user: SessionUser }) {
 function Email({ user }: { readonly user: SessionUser }) {
   const resend = useMutation(settingsMutations.resendConfirmation())
   const send = () =>
-    resend.mutate(undefined, {
-      onSuccess: () =>
-        showToast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.` }),
-      onError: tellFailure('No link was sent'),
-    })
+    resend.mutate(
+      undefined,
+      toastsOf('Link sent', `Open the link in the mail to ${user.email}.`, 'No link was sent'),
+    )
   return (
     <Panel level={3} title="Email" note={user.email}>
       <Tag tone={user.emailConfirmed ? 'green' : 'amber'}>

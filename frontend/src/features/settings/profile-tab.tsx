@@ -1,16 +1,14 @@
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Form } from '../../ui/form.tsx'
-import { useFormOf } from '../../ui/form-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { HandleForm } from './handle-form.tsx'
 import { settingsMutations } from './queries.ts'
-import { save } from './save.ts'
 import classes from './settings.module.css'
 import { ShowcaseEditor } from './showcase-editor.tsx'
 import { SocialsEditor } from './socials-editor.tsx'
+import { useSavedForm } from './use-saved-form.ts'
 
 /** The content of the public profile page. */
 export function ProfileTab({ profile }: { profile: ProfilePage }) {
@@ -37,22 +35,16 @@ export function ProfileTab({ profile }: { profile: ProfilePage }) {
 const Words = UpdateMyProfile.pick({ tagline: true, introVideoUrl: true }).required()
 
 function TaglineForm({ profile: { tagline, introVideoUrl } }: { profile: ProfilePage }) {
-  const update = useMutation(settingsMutations.updateProfile())
-  const { field, form, refused } = useFormOf(Words, {
+  const { field, submit } = useSavedForm(Words, settingsMutations.updateProfile(), {
     draft: 'tagline',
     values: { tagline, introVideoUrl },
     resetOptions: { keepDirtyValues: true },
+    saved: 'Profile updated',
+    description: () => 'Your profile shows the change.',
+    failed: 'Failed to update profile',
   })
-  const submit = form((change) =>
-    save(update, change, {
-      refused,
-      saved: 'Profile updated',
-      description: 'Your profile shows the change.',
-      failed: 'Failed to update profile',
-    }),
-  )
   return (
-    <Form {...submit} label="Tagline and intro" submitLabel="Save profile" loading={update.isPending}>
+    <Form {...submit} label="Tagline and intro" submitLabel="Save profile">
       <Textarea label="Tagline" rows={2} {...field('tagline')} />
       <TextInput label="Intro video URL" type="url" placeholder="https://" {...field('introVideoUrl')} />
     </Form>

@@ -2,8 +2,7 @@ import type { SessionSummary } from '@iam/contracts/users/views'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../lib/dates.ts'
-import { tellFailure } from '../../lib/tell-failure.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { toastsOf } from '../../lib/tell-failure.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { settingsMutations, settingsQueries } from './queries.ts'
 import classes from './settings.module.css'
@@ -39,11 +38,7 @@ export function Sessions() {
 }
 
 /** What the user is told of the ending of a session. */
-const ending = {
-  onSuccess: () =>
-    showToast({ title: 'Signed out there', description: 'That browser has no session any more.' }),
-  onError: tellFailure('Still signed in there'),
-}
+const ending = toastsOf('Signed out there', 'That browser has no session any more.', 'Still signed in there')
 
 function Session({ session: { id, device, lastSeenAt, current } }: { readonly session: SessionSummary }) {
   const end = useMutation(settingsMutations.endSession())

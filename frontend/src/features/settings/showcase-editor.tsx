@@ -1,47 +1,34 @@
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
+import { choicesOf } from '../../lib/filters.ts'
 import { Form } from '../../ui/form.tsx'
-import { useFormOf } from '../../ui/form-of.ts'
 import { settingsMutations } from './queries.ts'
-import { save } from './save.ts'
 import classes from './settings.module.css'
+import { useSavedForm } from './use-saved-form.ts'
 
-const kinds = [
-  { value: 'image', label: 'Image' },
-  { value: 'video', label: 'Video' },
-  { value: 'document', label: 'Document' },
-]
-
+const kinds = choicesOf({ image: 'Image', video: 'Video', document: 'Document' })
 const Edited = UpdateMyProfile.pick({ showcaseLinks: true }).required()
 
 /** Edits the links to featured work, in the order in which the profile shows them. */
 export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] }) {
-  const update = useMutation(settingsMutations.updateProfile())
-  const { control, field, form, refused, formState } = useFormOf(Edited, {
+  const { control, field, submit, formState } = useSavedForm(Edited, settingsMutations.updateProfile(), {
     draft: 'featured work',
     values: { showcaseLinks: [...links] },
     resetOptions: { keepDirtyValues: true },
+    saved: 'Profile updated',
+    description: () => 'Your featured work shows the change.',
+    failed: 'Failed to update profile',
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'showcaseLinks' })
   const { errors } = formState
-  const submit = form((change) =>
-    save(update, change, {
-      refused,
-      saved: 'Profile updated',
-      description: 'Your featured work shows the change.',
-      failed: 'Failed to update profile',
-    }),
-  )
   return (
     <Form
       {...submit}
       label="Featured work"
       problem={submit.problem ?? errors.showcaseLinks?.root?.message ?? errors.showcaseLinks?.message}
       submitLabel="Save featured work"
-      loading={update.isPending}
       end={
         <Button
           variant="default"

@@ -1,41 +1,32 @@
 import { UpdateMyProfile } from '@iam/contracts/profiles/requests'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { Form } from '../../ui/form.tsx'
-import { useFormOf } from '../../ui/form-of.ts'
 import { settingsMutations } from './queries.ts'
-import { save } from './save.ts'
 import classes from './settings.module.css'
+import { useSavedForm } from './use-saved-form.ts'
 
 const Edited = UpdateMyProfile.pick({ socials: true }).required()
 
 /** Edits the links to the user's profiles on other sites. */
 export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) {
-  const update = useMutation(settingsMutations.updateProfile())
-  const { control, field, form, refused, formState } = useFormOf(Edited, {
+  const { control, field, submit, formState } = useSavedForm(Edited, settingsMutations.updateProfile(), {
     draft: 'social links',
     values: { socials: [...socials] },
     resetOptions: { keepDirtyValues: true },
+    saved: 'Profile updated',
+    description: () => 'Your social links show the change.',
+    failed: 'Failed to update profile',
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'socials' })
   const { errors } = formState
-  const submit = form((change) =>
-    save(update, change, {
-      refused,
-      saved: 'Profile updated',
-      description: 'Your social links show the change.',
-      failed: 'Failed to update profile',
-    }),
-  )
   return (
     <Form
       {...submit}
       label="Social links"
       problem={submit.problem ?? errors.socials?.root?.message ?? errors.socials?.message}
       submitLabel="Save social links"
-      loading={update.isPending}
       end={
         <Button
           variant="default"

@@ -6,10 +6,7 @@ import { daysLeft, formatDate } from '../../lib/dates.ts'
 type CampaignEnd = Pick<Submission, 'campaignStatus' | 'campaignEndAt'>
 
 /** Days left to review before the campaign closes by itself; null before its end date and once closed. */
-export function reviewDaysLeft(
-  { campaignStatus, campaignEndAt }: CampaignEnd,
-  now = Date.now(),
-): number | null {
+export function reviewDaysLeft({ campaignStatus, campaignEndAt }: CampaignEnd, now = Date.now()) {
   const until = campaignStatus === 'active' && graceUntil(campaignEndAt, now)
   return until ? daysLeft(until, now) : null
 }

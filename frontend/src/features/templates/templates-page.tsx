@@ -6,7 +6,6 @@ import { usePageActions } from '../../lib/page-actions.ts'
 import { useFilters } from '../../lib/use-filters.ts'
 import { CardList } from '../../ui/cards.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { filtersIn, queryOf } from './filters.ts'
 import { categoryNames, typeNames } from './names.ts'
@@ -44,17 +43,13 @@ export function TemplatesPage() {
         list={list}
         cards={list.data?.pages.flatMap((page) => page.templates)}
         toCome={<TemplateToCome />}
-        ifNone={
-          <Notice
-            title="No templates found"
-            text={by.isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
-          >
-            {by.isFiltered ? (
-              <Button onClick={by.clear}>Clear Filters</Button>
-            ) : (
-              <Button onClick={() => setCreating(true)}>Write the first</Button>
-            )}
-          </Notice>
+        ifNone={by.isFiltered ? 'Try adjusting your search criteria' : 'No template has been written yet.'}
+        next={
+          by.isFiltered ? (
+            <Button onClick={by.clear}>Clear Filters</Button>
+          ) : (
+            <Button onClick={() => setCreating(true)}>Write the first</Button>
+          )
         }
         card={(template) => <TemplateCard template={template} />}
       />

@@ -32,7 +32,10 @@ export async function timelineOf(
     ({ type, data }) => isTold(type) && data.campaignId === id,
   )
   const shown = isTheirs ? all : all.filter((event) => (personIn(event) ?? actor.userId) === actor.userId)
-  const [nameOf, taskOf] = [await namesIn(db, shown), tasksIn(all)]
+  const people = shown.flatMap((event) => [event.metadata.actor.userId, personIn(event)])
+  const names = await namesOf(db, people)
+  const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? null
+  const titles = titlesIn(all)
   return {
     asOf,
     figures: figuresAfter(all),
@@ -40,7 +43,7 @@ export async function timelineOf(
       const { type, data, metadata } = event
       const actorName = nameOf(metadata.actor.userId)
       const creator = nameOf(personIn(event)) ?? ''
-      const named = { actor: actorName ?? 'The portal', creator, task: `“${taskOf(data.taskId) ?? ''}”` }
+      const named = { actor: actorName ?? 'The portal', creator, task: `“${titles.get(data.taskId) ?? ''}”` }
       const sentence = sentenceOf(happeningOf(event), named)
       return {
         ...{ id: event.id, at: moment(event), type, sentence, actorName },
@@ -86,18 +89,12 @@ const happeningOf = (event: RecordedEvent) => event as unknown as Happening
 /** The creator whom an event concerns; undefined for events of the campaign itself. */
 const personIn = ({ data }: RecordedEvent) => data.userId as string | undefined
 
-async function namesIn(db: DatabasePool, told: readonly RecordedEvent[]) {
-  const ids = told.flatMap((event) => [event.metadata.actor.userId, personIn(event)])
-  const names = await namesOf(db, ids)
-  return (id: string | null | undefined) => names.get(id ?? '') ?? null
-}
-
 /** The last title of each task, including removed tasks. */
-function tasksIn(told: readonly RecordedEvent[]) {
+function titlesIn(told: readonly RecordedEvent[]) {
   const titles = new Map<unknown, string>()
   for (const happening of told.map(happeningOf)) {
     if (happening.type !== 'CampaignTaskAdded' && happening.type !== 'CampaignTaskUpdated') continue
     if (happening.data.title !== undefined) titles.set(happening.data.taskId, happening.data.title)
   }
-  return (id: unknown) => titles.get(id)
+  return titles
 }

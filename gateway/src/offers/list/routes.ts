@@ -1,6 +1,6 @@
 import { listOffers } from '@iam/contracts/offers/calls'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Announcements } from '../../follow/announcements.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import type { OwnWrites } from '../../http/own-writes.ts'
 import { caughtUp } from '../../lists/caught-up.ts'
 import { givePageBack, page, takePage } from '../../lists/page.ts'
@@ -11,11 +11,9 @@ import type { OpenOfferList } from './open-list.ts'
 import { cursorAt } from './place.ts'
 import { parseQuery, viewerOf } from './question.ts'
 
-export type OfferListDependencies = {
+export type OfferListDependencies = Pick<Dependencies, 'announcements' | 'now'> & {
   readonly offers: OpenOfferList
-  readonly announcements: Announcements
   readonly ownWrites: OwnWrites
-  readonly now: () => string
 }
 
 /** The caller's own offers, from memory. */

@@ -59,10 +59,6 @@ function typeOf(schema: z.ZodType, field: string): Column['type'] {
 export function toText(value: unknown, type: Column['type']): string | null {
   if (value === null) return null
   switch (type) {
-    case 'text':
-    case 'numeric(10,2)':
-    case 'numeric(20,2)':
-      return value as string
     case 'timestamptz':
       // To the millisecond: a row that is read back holds no more.
       return (value as string).length > 24 ? new Date(value as string).toISOString() : (value as string)

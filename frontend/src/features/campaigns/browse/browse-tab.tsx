@@ -7,7 +7,6 @@ import { useOpenPages } from '../../../lib/use-open-pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CardList } from '../../../ui/cards.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { ApplyButton } from '../apply/apply-button.tsx'
 import { campaignQueries } from '../queries.ts'
@@ -38,11 +37,8 @@ export function BrowseTab() {
         cards={list.data?.pages.flatMap((page) => page.campaigns)}
         onMore={showMore}
         toCome={<CampaignToCome />}
-        ifNone={
-          <Notice title="No campaigns found" text="Try adjusting your search criteria">
-            <Button onClick={by.clear}>Clear Filters</Button>
-          </Notice>
-        }
+        ifNone="Try adjusting your search criteria"
+        next={<Button onClick={by.clear}>Clear Filters</Button>}
         ifFailed={
           list.error?.cause instanceof ApiError &&
           list.error.cause.status === 401 && (

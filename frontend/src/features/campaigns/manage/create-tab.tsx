@@ -53,10 +53,8 @@ export function CreateTab() {
   )
 }
 
-type CostProps = Pick<TermsInput, 'rewardAmount' | 'maxParticipants'>
-
 /** The most that the campaign can cost, updated while the terms are typed. */
-function Cost(input: CostProps) {
+function Cost(input: Pick<TermsInput, 'rewardAmount' | 'maxParticipants'>) {
   const { data } = TermsInput.in.pick({ rewardAmount: true, maxParticipants: true }).safeParse(input)
   if (!data) return null
   const { rewardAmount, maxParticipants } = data

@@ -8,7 +8,6 @@ import { counted } from '../../../lib/counted.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CardList } from '../../../ui/cards.tsx'
 import { MoneyBar } from '../../../ui/money-bar.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { campaignStates } from '../../../ui/states.ts'
 import { useAuth } from '../../session/auth.tsx'
 import { SignInPrompt } from '../../session/sign-in-prompt.tsx'
@@ -39,20 +38,16 @@ export function ManagedTab() {
       cards={list.data?.pages.flatMap((page) => page.campaigns)}
       toCome={<CampaignToCome />}
       ifNone={
-        <Notice
-          title="No campaigns found"
-          text={
-            status === 'all'
-              ? 'You run no campaign yet. The first one takes four fields.'
-              : 'None of your campaigns has this status.'
-          }
-        >
-          {status === 'all' ? (
-            <ButtonLink to="?as=brand&tab=create">Create Campaign</ButtonLink>
-          ) : (
-            <Button onClick={() => filter('all')}>Show all</Button>
-          )}
-        </Notice>
+        status === 'all'
+          ? 'You run no campaign yet. The first one takes four fields.'
+          : 'None of your campaigns has this status.'
+      }
+      next={
+        status === 'all' ? (
+          <ButtonLink to="?as=brand&tab=create">Create Campaign</ButtonLink>
+        ) : (
+          <Button onClick={() => filter('all')}>Show all</Button>
+        )
       }
       card={(campaign) => (
         <CampaignCard

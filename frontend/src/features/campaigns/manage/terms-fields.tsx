@@ -1,6 +1,7 @@
 import { CampaignCategory } from '@iam/contracts/enumerations'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Pair } from '../../../ui/form.tsx'
 import type { FieldOf } from '../../../ui/form-of.ts'
 import classes from './terms-fields.module.css'
@@ -29,11 +30,9 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
         {...field('description')}
       />
       <Pair>
-        <TextInput
+        <AmountField
           label="Reward amount"
           description="What one participant earns for everything"
-          inputMode="decimal"
-          leftSection="$"
           placeholder="500.00"
           {...field('rewardAmount')}
         />

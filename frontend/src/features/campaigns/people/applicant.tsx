@@ -22,7 +22,6 @@ type ApplicantProps = {
 export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
-  const close = () => setRejecting(false)
   const accept = useMutation(participationMutations.accept())
   const reject = useMutation(participationMutations.reject())
   return (
@@ -56,7 +55,7 @@ export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
       <ReasonDialog
         opened={rejecting}
         draft={`reject ${id}`}
-        onClose={close}
+        onClose={() => setRejecting(false)}
         title={`Reject ${name}?`}
         text="They read your reason, and may apply again."
         submitLabel="Reject application"

@@ -3,6 +3,7 @@ import type { CampaignTask } from '@iam/contracts/campaigns/views'
 import { Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod'
 import { parseMoney } from '../../../lib/money-input.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import classes from './tasks-tab.module.css'
@@ -50,13 +51,7 @@ export function TaskForm({ draft, label, submitLabel, task, isPending, onSave, o
     <Form {...submit} label={label} submitLabel={submitLabel} loading={isPending} onCancel={onCancel}>
       <div className={classes.fields}>
         <TextInput label="Task title" placeholder="A first cut, one minute" {...field('title')} />
-        <TextInput
-          label="Reward"
-          inputMode="decimal"
-          leftSection="$"
-          placeholder="150.00"
-          {...field('rewardAmount')}
-        />
+        <AmountField label="Reward" placeholder="150.00" {...field('rewardAmount')} />
       </div>
       <Textarea label="What to hand in" rows={2} {...field('description')} />
     </Form>

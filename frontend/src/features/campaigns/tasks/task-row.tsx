@@ -82,30 +82,18 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
       <strong className={classes.reward}>{formatMoney(rewardAmount)}</strong>
       {mayChange && (
         <div className={classes.buttons}>
-          <Button
-            variant="subtle"
-            size="sm"
-            disabled={place === 1}
-            onClick={() => onMove(-1)}
-            aria-label={`Move ${title} up`}
-          >
+          <Action disabled={place === 1} onClick={() => onMove(-1)} aria-label={`Move ${title} up`}>
             Up
-          </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            disabled={place === of}
-            onClick={() => onMove(1)}
-            aria-label={`Move ${title} down`}
-          >
+          </Action>
+          <Action disabled={place === of} onClick={() => onMove(1)} aria-label={`Move ${title} down`}>
             Down
-          </Button>
-          <Button variant="subtle" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
+          </Action>
+          <Action onClick={() => setEditing(true)} aria-label={`Edit ${title}`}>
             Edit
-          </Button>
-          <Button variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={() => setRemoving(true)}>
+          </Action>
+          <Action onClick={() => setRemoving(true)} aria-label={`Remove ${title}`}>
             Remove
-          </Button>
+          </Action>
           <BindingDialog
             opened={removing}
             title={`Remove ${title}?`}
@@ -131,6 +119,8 @@ export function TaskRow({ task, place, of, mayChange, onMove, onDrop }: TaskRowP
     </li>
   )
 }
+
+const Action = Button.withProps({ variant: 'subtle', size: 'sm' })
 
 /** A row loses the focus when it moves in the document; this gives it back to the row's handle. */
 function useFocusKept(place: number) {

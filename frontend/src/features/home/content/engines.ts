@@ -1,20 +1,7 @@
-import type { Invitation } from './invitation.ts'
-
 /** Line work of an emblem: a path in a field of 100 by 100 around the centre, repeated in `turns` directions. */
 export type LineWork = { readonly d: string; readonly turns: number }
 
-export type Engine = {
-  readonly name: string
-  readonly subtitle: string
-  readonly description: string
-  readonly icon: readonly LineWork[]
-  readonly colour: string
-  readonly borderColour: string
-  readonly features: readonly string[]
-  readonly invitation: Invitation
-}
-
-export const engines: readonly Engine[] = [
+export const engines = [
   {
     name: 'Harbor',
     subtitle: 'Venture system builder and workforce engine',
@@ -128,4 +115,5 @@ export const engines: readonly Engine[] = [
       wish: { role: 'partner', interestArea: 'prox' },
     },
   },
-]
+] as const
+export type Engine = (typeof engines)[number]

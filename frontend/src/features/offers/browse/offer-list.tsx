@@ -5,7 +5,6 @@ import { useFilters } from '../../../lib/use-filters.ts'
 import { useOpenPages } from '../../../lib/use-open-pages.ts'
 import { CardList } from '../../../ui/cards.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { DeclineChart } from '../negotiate/decline-chart.tsx'
 import { offerQueries } from '../queries.ts'
 import { choices, filtersIn, queryOf } from './filters.ts'
@@ -44,14 +43,8 @@ export function OfferList({ side, ifNone, first }: OfferListProps) {
         onMore={showMore}
         wide
         toCome={<OfferToCome />}
-        ifNone={
-          <Notice
-            title="No offers found"
-            text={by.isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
-          >
-            {by.isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
-          </Notice>
-        }
+        ifNone={by.isFiltered ? 'No collaboration offers match your search criteria' : ifNone}
+        next={by.isFiltered ? <Button onClick={by.clear}>Clear Filters</Button> : first}
         card={(offer) => <OfferCard offer={offer} side={side} />}
       />
       {side === 'brand' && <DeclineChart reasons={list.data?.pages[0]?.declineReasons ?? []} />}

@@ -1,9 +1,10 @@
 import { formatMoney } from '@iam/contracts/money'
 import { OfferNote } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import * as z from 'zod'
 import { AmountInput } from '../../../lib/money-input.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -41,13 +42,7 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
           <bdi>{offer.brandName}</bdi> offers <strong>{formatMoney(offer.amount)}</strong>. While your
           proposal waits, the offer cannot be accepted.
         </p>
-        <TextInput
-          label="Your amount"
-          inputMode="decimal"
-          leftSection="$"
-          autoComplete="off"
-          {...field('amount')}
-        />
+        <AmountField label="Your amount" autoComplete="off" {...field('amount')} />
         <Textarea label="Why (optional)" rows={2} placeholder="What makes it worth that" {...field('note')} />
       </Form>
     </Dialog>

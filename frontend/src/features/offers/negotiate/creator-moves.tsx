@@ -15,7 +15,6 @@ export function CreatorMoves({ offer, areTermsShown }: { offer: Offer; areTermsS
   const [dialog, setDialog] = useState<'accept' | 'counter' | 'decline' | 'withdraw' | null>(null)
   const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
   const close = () => setDialog(null)
-  const isPending = offer.status === 'pending'
   const amount = formatMoney(offer.amount)
   const showChanged = (change: typeof changed) => {
     close()
@@ -30,7 +29,7 @@ export function CreatorMoves({ offer, areTermsShown }: { offer: Offer; areTermsS
 
   return (
     <>
-      {isPending ? (
+      {offer.status === 'pending' ? (
         <>
           <Button disabled>Pending Response</Button>
           <Button variant="default" onClick={() => setDialog('withdraw')}>

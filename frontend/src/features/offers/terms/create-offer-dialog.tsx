@@ -1,12 +1,12 @@
-import { OfferDescription, OfferTitle } from '@iam/contracts/offers/commands'
+import { OfferTitle } from '@iam/contracts/offers/commands'
 import { UserId } from '@iam/contracts/values'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { endOfDay } from '../../../lib/dates.ts'
-import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -14,7 +14,7 @@ import { offerMutations, offerQueries } from '../queries.ts'
 import classes from './create-offer-dialog.module.css'
 import { CreatorPicker } from './creator-picker.tsx'
 import { MoreTerms } from './more-terms.tsx'
-import { DayInput, LinesInput } from './terms-form.ts'
+import { termsInput } from './terms-form.ts'
 
 const NewOffer = z.object({
   creator: z.object({
@@ -23,11 +23,7 @@ const NewOffer = z.object({
     handle: z.string(),
   }),
   campaignTitle: OfferTitle,
-  amount: AmountInput,
-  description: OfferDescription,
-  expiresOn: DayInput,
-  requirements: LinesInput,
-  deliverables: LinesInput,
+  ...termsInput,
 })
 const required = ['creator.id', 'campaignTitle', 'amount', 'description'] as const
 
@@ -117,14 +113,7 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
             <option key={id} value={title} />
           ))}
         </datalist>
-        <TextInput
-          label="Amount"
-          inputMode="decimal"
-          leftSection="$"
-          autoComplete="off"
-          placeholder="500.00"
-          {...field('amount')}
-        />
+        <AmountField label="Amount" autoComplete="off" placeholder="500.00" {...field('amount')} />
         <Textarea
           label="Description"
           rows={3}

@@ -1,20 +1,19 @@
-import { OfferDescription } from '@iam/contracts/offers/commands'
 import type { Offer } from '@iam/contracts/offers/views'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { queriesAbout } from '../../../lib/call-options.ts'
 import { dayOf, endOfDay } from '../../../lib/dates.ts'
-import { AmountInput } from '../../../lib/money-input.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { tellFailedAct } from '../negotiate/use-act.ts'
 import { offerMutations } from '../queries.ts'
 import { MoreTerms } from './more-terms.tsx'
-import { DayInput, LinesInput } from './terms-form.ts'
+import { DayInput, termsInput } from './terms-form.ts'
 
 /** The brand's button to edit an offer: requests the current terms, then opens them in a form. */
 export function EditOffer({ offer }: { offer: Offer }) {
@@ -46,13 +45,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
   )
 }
 
-const Terms = z.object({
-  amount: AmountInput,
-  description: OfferDescription,
-  expiresOn: DayInput.refine((day) => day !== '', 'Choose a day.'),
-  requirements: LinesInput,
-  deliverables: LinesInput,
-})
+const Terms = z.object({ ...termsInput, expiresOn: DayInput.refine((day) => day !== '', 'Choose a day.') })
 
 function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const change = useMutation(offerMutations.change(offer.id))
@@ -96,7 +89,7 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       disabled={!isDirty}
       onCancel={onClose}
     >
-      <TextInput label="Amount" inputMode="decimal" leftSection="$" autoComplete="off" {...field('amount')} />
+      <AmountField label="Amount" autoComplete="off" {...field('amount')} />
       <Textarea label="Description" rows={3} {...field('description')} />
       <MoreTerms field={field} />
     </Form>

@@ -4,6 +4,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { choicesOf } from '../../../lib/filters.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { AmountField } from '../../../ui/amount-field.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { useAuth } from '../../session/auth.tsx'
@@ -78,10 +79,8 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
           <Recording recorded={recorded} amountInput={amount} />
           <details className={classes.other} open={amount !== taskReward || undefined}>
             <summary>Pay another amount</summary>
-            <TextInput
+            <AmountField
               label="Amount for this task"
-              inputMode="decimal"
-              leftSection="$"
               description={`The task says ${formatMoney(taskReward)}`}
               {...field('amount')}
             />

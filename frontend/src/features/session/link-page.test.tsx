@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { problem, renderApp } from '../../testing/render-app.tsx'
+import { ConfirmEmailPage } from './link-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const confirming = (answer: () => Promise<Response>) =>
+  renderApp([{ path: '/iam/confirm/:token', element: <ConfirmEmailPage /> }], {
+    at: '/iam/confirm/t0ken',
+    answers: { 'POST /api/auth/confirm': answer },
+  })
+
+test('a refused link says why, and leads to a new one', async () => {
+  confirming(async () => problem(410, 'link-spent', 'This link was used before.'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This link does not work')
+  expect(alert.textContent).toContain('This link was used before.')
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined()
+})
+
+test.each([
+  ['not reached', () => Promise.reject(new TypeError('no network')), 'The portal cannot be reached.'],
+  ['answered without a reason', async () => new Response('', { status: 502 }), 'That did not work.'],
+])('after a failure the same link can be tried again: %s', async (_, answer, why) => {
+  confirming(answer)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This link could not be used')
+  expect(alert.textContent).toContain(why)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
