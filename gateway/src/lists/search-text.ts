@@ -1,5 +1,15 @@
-import { plainLetters } from '@iam/contracts/plain-letters'
-
+/** Letters that Unicode does not decompose into a base letter and a mark, with their usual ASCII spelling. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
 const letters = /[ßæœøłđðþı]/g
 const ascii = /^[\0-\x7f]*$/
 
@@ -14,7 +24,7 @@ export function searchText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(letters, (letter) => plainLetters[letter]!)
+    .replace(letters, (letter) => plain[letter]!)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
