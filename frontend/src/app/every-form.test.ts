@@ -43,7 +43,9 @@ const exempt = Object.values(withoutDraft).flat()
 
 test('every form, and every input, belongs to a form whose words are kept, or stands here with the reason [X-APP-4 T-90]', () => {
   const forms = having(/<(Form|form|WordsForm|WordsDialog|ReasonDialog)\b/)
-  const inputs = having(/<(TextInput|Textarea|PasswordInput|NativeSelect|Checkbox|input|textarea|select)\b/)
+  const inputs = having(
+    /<(TextInput|AmountField|Textarea|PasswordInput|NativeSelect|Checkbox|input|textarea|select)\b/,
+  )
   const kept = having(/\buse(FormOf|SavedForm)\(|\bdraft=\{/)
   expect([...new Set([...forms, ...inputs])].filter((file) => !kept.includes(file)).sort()).toEqual(
     exempt.toSorted(),
