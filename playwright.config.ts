@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { decisive } from './infra/src/testing/retries/decisive.ts'
-import { chromiumFlags, findChromium, findShell } from './infra/tests/support/chromium.ts'
+import { type Chromium, chromiumFlags, findChromium, findShell } from './infra/tests/support/chromium.ts'
 
-/** The shell, which has no windows, takes two thirds of the whole browser's time. */
-const browser = findShell() ?? findChromium()
+const chromium = findChromium()
+const shell = findShell() ?? chromium
 
 const withBrowser = {
-  name: 'chromium',
   testDir: 'infra/tests/browser',
   use: {
     ...(process.env.PORTAL_URL && {
@@ -29,18 +28,39 @@ const withBrowser = {
       },
     }),
     viewport: { width: 1440, height: 900 },
-    // Tests of motion ask for it.
-    contextOptions: { reducedMotion: 'reduce' as const },
-    launchOptions: {
-      ...(browser && { executablePath: browser.path }),
-      args: [...chromiumFlags],
-      env: { ...(process.env as Record<string, string>), ...browser?.env },
-    },
     // Recording costs as much as the test, so only a retry is recorded; `--trace on` records any test.
     trace: 'on-first-retry' as const,
     screenshot: 'only-on-failure' as const,
   },
 }
+
+const launchOptions = (browser: Chromium | undefined) => ({
+  ...(browser && { executablePath: browser.path }),
+  args: [...chromiumFlags],
+  env: { ...(process.env as Record<string, string>), ...browser?.env },
+})
+
+/** Tests of pages before their scripts are loaded: the shell moves a pointer by itself now and then, which loads them. */
+const beforeScripts = /(public-site|test-flight)\.spec\.ts/
+const kinds = [
+  {
+    ...withBrowser,
+    name: 'chromium',
+    testMatch: beforeScripts,
+    use: { ...withBrowser.use, launchOptions: launchOptions(chromium) },
+  },
+  {
+    ...withBrowser,
+    name: 'headless shell',
+    testIgnore: beforeScripts,
+    // Takes two thirds of the time that the whole browser with animations does. Tests of motion ask for it.
+    use: {
+      ...withBrowser.use,
+      contextOptions: { reducedMotion: 'reduce' as const },
+      launchOptions: launchOptions(shell),
+    },
+  },
+]
 
 /** Reports why there are no browser tests. */
 const withoutBrowser = {
@@ -50,14 +70,14 @@ const withoutBrowser = {
 }
 
 export default defineConfig({
-  projects: browser
-    ? [
-        { ...withBrowser, grepInvert: decisive },
-        { ...withBrowser, name: 'chromium, decisive', grep: decisive, retries: 0 },
-      ]
+  projects: chromium
+    ? kinds.flatMap((kind) => [
+        { ...kind, grepInvert: decisive },
+        { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
+      ])
     : [withoutBrowser],
   // PORTAL_URL, where it is given, is a portal that runs already.
-  ...(browser && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
+  ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
   outputDir: '.test/browser',
   reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
   timeout: 60_000,

@@ -27,11 +27,12 @@ export const directory: Benchmark = {
       // Every other request has a session and a position cookie, like that of a user who has just written something.
       requests: gets(server, paths, (n) => (n % 2 ? { cookie: cookieOf(n) } : {})),
     })
-    const filled = (size: number) => perCheckout((from) => bench.database({ name: 'creators', size }, from))
-    const database = filled(some)
-    const serving = (filledOf: typeof database) =>
-      openedOnce(bench, async (from) => startOurs(await filledOf(from), from))
-    const [ours, large] = [serving(database), serving(filled(many))]
+    const databaseOf = (size: number) =>
+      perCheckout((from) => bench.database({ name: 'creators', size }, from))
+    const database = databaseOf(some)
+    const serving = (database: (from: Checkout) => Promise<string>) =>
+      openedOnce(bench, async (from) => startOurs(await database(from), from))
+    const [ours, large] = [serving(database), serving(databaseOf(many))]
     const contestant = (open: () => Promise<Server>) => served({ open, load: asked })
     const limit = openedOnce(bench, async (from) =>
       startLimit('limit.ts', await answersOf(await ours(from), questions)),
@@ -59,7 +60,7 @@ export const directory: Benchmark = {
       {
         name: '100,000 creators, 50 of whom change every second',
         unit: 'req/s',
-        ours: (from) => whileChanging({ from, asked, open: ours, filled: database }),
+        ours: (from) => whileChanging({ from, asked, open: ours, database }),
         others: { limit: contestant(() => limit(thisCheckout)) },
       },
       {
@@ -85,23 +86,23 @@ type Changing = {
   readonly asked: (server: Server) => { connections: number; isRepeated: boolean; requests: Buffer[] }
   readonly open: (from: Checkout) => Promise<Server>
   /** The URL of the server's database. */
-  readonly filled: (from: Checkout) => Promise<string>
+  readonly database: (from: Checkout) => Promise<string>
 }
 
 /**
  * Counts the CPU of the PostgreSQL backends that read changed rows for the gateway, but not of the backend that makes
  * the changes.
  */
-const whileChanging = ({ from, asked, open, filled }: Changing): Contestant => ({
+const whileChanging = ({ from, asked, open, database }: Changing): Contestant => ({
   async open() {
-    const [database, server] = await Promise.all([filled(from), open(from)])
-    let backends = await connectionsOfGateway(database)
+    const [url, server] = await Promise.all([database(from), open(from)])
+    let backends = await connectionsOfGateway(url)
     return {
       async round(seconds) {
-        const changes = await changeProfiles({ database, creators: some, server, from })
+        const changes = await changeProfiles({ database: url, creators: some, server, from })
         const work = await runLoad({ url: server.url, ...asked(server) }, seconds)
         await changes.stop()
-        backends = await connectionsOfGateway(database)
+        backends = await connectionsOfGateway(url)
         // The gateway also answers the requests that check how old its answers are.
         return {
           ...work,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accepted } from '../fuzz/property.ts'
+import { givenMode } from '../support/product.ts'
 import { demoPassword } from './people.ts'
 import { ownPortal } from './portal.ts'
 
@@ -7,7 +8,7 @@ import { ownPortal } from './portal.ts'
 const portal = ownPortal({ demo: true })
 const seed = 20_261_122
 /** Per call: more in `npm run test:processes`, which has more time; `npm run fuzz` sends any number. */
-const bodies = process.env.PRODUCT === 'processes' ? 20 : 10
+const bodies = givenMode === 'processes' ? 20 : 10
 
 test('every body that a call accepts is projected: nothing parked, the record reads back, no later answer is a fault', async () => {
   const parked = async () => {

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { OnboardAnswer } from '@iam/contracts/profiles/views'
 import { expect, test } from 'vitest'
 import type { Answer } from '../support/client.ts'
 import { answered, refused } from './expect-answer.ts'
 import { address, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
-import { repeated } from './repeated.ts'
+import { posted } from './repeated.ts'
 
 const portal = sharedPortal()
 const crowd = 200
 const together = <T>(one: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: crowd }, (_, n) => one(n)))
 
-function onboard(body: object): Promise<Answer> {
-  const client = portal.client()
-  const headers = { 'idempotency-key': randomUUID() }
-  return repeated(() => client.post('/api/iam/onboard', body, { headers }))
-}
+const onboard = (body: object): Promise<Answer> => posted(portal.client(), '/api/iam/onboard', body)
 
 test(
   'two hundred requests to join at once with one address make one account [ENT-03]',

@@ -44,6 +44,8 @@ test('search and filters narrow the list and are kept in the URL, so that a link
   await select(page, 'Location').selectOption('Austin TX')
   await select(page, 'Badge').selectOption('Verified')
   await expect(page).toHaveURL(/location=Austin\+TX&badge=Verified/)
+  // The cards of the answer before stay on the screen until the next one is there.
+  await expect(cards(page).filter({ hasNotText: 'Verified' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Creators' })).toHaveAttribute('aria-busy', 'false')
   await expect.poll(() => found(page)).toBeLessThan(all)
   const names = await cards(page).getByRole('heading').allTextContents()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addressesOf, routes } from '../support/addresses.ts'
 import { test } from './campaign-steps.ts'
 import { account, appoint, member } from './session-steps.ts'
@@ -37,8 +37,9 @@ test('a visitor is sent to /iam, told why, and taken back after signing in [GUAR
 
   const form = page.getByRole('form', { name: 'Sign in' })
   const [card, below] = [page.getByRole('heading', { name: 'Authentication Required' }), form]
-  // The two are measured one after the other, perhaps while the page is still being laid out.
-  const isAbove = async () => (await card.boundingBox())!.y < (await below.boundingBox())!.y
+  // The two are measured one after the other, perhaps while the page is still being laid out, and the form not there yet.
+  const yOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const isAbove = async () => (await yOf(card)) < (await yOf(below))
   await expect.poll(isAbove).toBe(true)
   await card.click()
   await page.getByRole('button', { name: 'Go to Sign In' }).click()

@@ -15,8 +15,6 @@ async function counted(page: Page): Promise<number> {
   return ((days! * 24 + hours!) * 60 + minutes!) * 60 + seconds!
 }
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test('announces the I AM Directory app on the first visit, with its dates [HOME-28 HOME-30 HOME-31]', async ({
   page,
 }) => {

@@ -50,7 +50,7 @@ export type ProductForTestsOptions = {
  * passes there holds for a production of several machines.
  */
 export async function startProductForTests(options: ProductForTestsOptions = {}): Promise<ProductForTests> {
-  const { mode = modeOf(process.env.PRODUCT), demo = false, production = false, templateUrl } = options
+  const { mode = givenMode, demo = false, production = false, templateUrl } = options
   const { rateLimits = production, publicUrl = production ? 'https://portal.example' : '' } = options
   const database = await testDatabase(templateUrl)
   const folder = await temporaryFolder()
@@ -93,6 +93,9 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
     },
   }
 }
+
+/** How all tests of a run have the product, unless they say it themselves. */
+export const givenMode = modeOf(process.env.PRODUCT)
 
 function modeOf(product: string | undefined): 'one-process' | 'processes' {
   if (product === undefined || product === '' || product === 'one-process') return 'one-process'

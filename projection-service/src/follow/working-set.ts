@@ -48,7 +48,12 @@ export function openWorkingSet(
   function set(key: string, row: Row | undefined) {
     for (const [field, keysByValue] of keysByFieldValue) {
       const before = rows.get(key)
-      if (before && before[field] !== row?.[field]) keysByValue.get(before[field])?.delete(key)
+      if (before && before[field] !== row?.[field]) {
+        const keys = keysByValue.get(before[field])
+        keys?.delete(key)
+        // A rebuild gives up keys by the hundred thousand, and empty sets of them would fill its memory.
+        if (keys?.size === 0) keysByValue.delete(before[field])
+      }
       if (row) keysByValue.set(row[field], (keysByValue.get(row[field]) ?? new Set()).add(key))
     }
     if (row) rows.set(key, row)

@@ -38,7 +38,7 @@ export async function foldLog(
   for (let keys = options.keys ?? keysOfPart(); keys; pass++) {
     const folds = options.models.map((model) => {
       const held = openWorkingSet(model, (one) => parked.get(model)?.push(one), keys.has)
-      return { model, held, types: new Set(typesOf(model)), bytes: bytesOf(held) }
+      return { model, held, types: new Set(typesOf(model)), bytes: bytesOf(model, held) }
     })
     await foldPass(options, folds, keys, pass)
     for (const { model, held } of folds) await onRows(model, held.rows.values())
@@ -92,11 +92,13 @@ function mayTouch(model: ReadModel, event: RecordedEvent, keys: KeyRange): boole
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0)
 
-/** Bytes that a row takes besides its values: its map entry and its key. */
+/** Bytes that a row takes besides its values: its map entry and its key; and of each person field a set of one key. */
 const perRow = 120
+const perPersonField = 250
 
 /** Estimates from samples how many bytes the rows take. */
-function bytesOf({ rows, latest }: WorkingSet) {
+function bytesOf({ personFields = [] }: ReadModel, { rows, latest }: WorkingSet) {
+  const besideValues = perRow + perPersonField * personFields.length
   let average = 0
   let samples = 0
   return {
@@ -106,6 +108,6 @@ function bytesOf({ rows, latest }: WorkingSet) {
       samples = Math.min(samples + 1, 100)
       average += (roughSize(row) - average) / samples
     },
-    total: () => rows.size * (average + perRow),
+    total: () => rows.size * (average + besideValues),
   }
 }

@@ -22,6 +22,7 @@ test('a refused link says why, and leads to a new one', async () => {
 test.each([
   ['not reached', () => Promise.reject(new TypeError('no network')), 'The portal cannot be reached.'],
   ['answered without a reason', async () => new Response('', { status: 502 }), 'That did not work.'],
+  ['tried too often', async () => problem(429, 'too-many-attempts', 'Wait a minute.'), 'Wait a minute.'],
 ])('after a failure the same link can be tried again: %s', async (_, answer, why) => {
   confirming(answer)
   const alert = await screen.findByRole('alert')

@@ -66,7 +66,7 @@ type TokenPageProps = {
   readonly children: ReactNode
 }
 
-/** A refused token stays refused; after a failure the same link may work again. */
+/** A refused token stays refused; after a failure, or after too many attempts, the same link may work again. */
 function TokenPage({ title, error, children }: TokenPageProps) {
   if (!error)
     return (
@@ -77,7 +77,7 @@ function TokenPage({ title, error, children }: TokenPageProps) {
         </div>
       </Page>
     )
-  const isRefused = error instanceof ApiError && error.status < 500
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
   return (
     <NoticePage
       role="alert"
