@@ -11,6 +11,7 @@ import { useNameAt } from '../lib/thing-name.ts'
 import { sendHeld } from '../lib/undo.ts'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { Account } from './account.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
 import type * as RailFile from './rail.tsx'
@@ -66,6 +67,7 @@ export function Layout() {
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
+      <ConnectionLine />
       <SessionDialog />
       <UndoBar />
       <Search />

@@ -36,9 +36,8 @@ export function followNetwork(): () => void {
   }
 }
 
-/** Whether the user reads above the page that there is no connection; an open dialog covers the line. */
-export const isSaidAbove = (): boolean =>
-  connection.isWatched() && connection.now() === 'lost' && !document.querySelector('dialog[open]')
+/** Whether the user reads above the page that there is no connection; public pages have no such line. */
+export const isSaidAbove = (): boolean => connection.isWatched() && connection.now() === 'lost'
 
 function tell(): void {
   const next = isLost ? 'lost' : late > 0 ? 'late' : 'sound'
