@@ -1,4 +1,5 @@
 import { pages } from '@iam/contracts/pages'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SearchButton } from '../features/search/search-button.tsx'
 import { useAuth } from '../features/session/auth.tsx'
@@ -15,6 +16,7 @@ export function Account() {
   const { status, user, logout } = useAuth()
   const sessionState = useSessionState()
   const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
   if (status === 'loading')
@@ -24,6 +26,7 @@ export function Account() {
         <AccountWaiting />
       </>
     )
+  if (isLeaving) return <AccountWaiting />
   // A session that is over, or that belongs to another user by now, is not shown as signed in.
   if (sessionState.is === 'over')
     return <SignInButton onClick={() => void signedInAgain()}>Sign in</SignInButton>
@@ -31,8 +34,10 @@ export function Account() {
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
   async function signOut(keepsDrafts: boolean) {
+    setLeaving(true)
     await sendHeld()
     await logout(keepsDrafts)
+    setLeaving(false)
     navigate(pages.iam.path, { replace: true })
     showToast({ title: 'Signed out', description: 'See you soon.' })
   }
