@@ -19,14 +19,13 @@ export function Account() {
   const [isLeaving, setLeaving] = useState(false)
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
-  if (status === 'loading')
+  if (status === 'loading' || isLeaving)
     return (
       <>
         <SearchButton />
         <AccountWaiting />
       </>
     )
-  if (isLeaving) return <AccountWaiting />
   // A session that is over, or that belongs to another user by now, is not shown as signed in.
   if (sessionState.is === 'over')
     return <SignInButton onClick={() => void signedInAgain()}>Sign in</SignInButton>

@@ -64,7 +64,9 @@ export const theme = createTheme({
       },
     },
     Skeleton: { classNames: { root: controls.skeleton! } },
-    Checkbox: { classNames: { input: controls.box! } },
+    Checkbox: {
+      classNames: { input: controls.box!, body: controls.boxRow!, label: controls.boxLabel! },
+    },
     Tabs: { classNames: { list: tabs.list!, tab: tabs.tab!, panel: tabs.panel! } },
   },
 })
