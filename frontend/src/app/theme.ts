@@ -2,11 +2,9 @@ import { createTheme } from '@mantine/core'
 import controls from './styles/controls.module.css'
 import tabs from './styles/tabs.module.css'
 
-/** What is typed has the direction of its own script. */
-const field = {
-  defaultProps: { dir: 'auto' },
-  classNames: { input: controls.input!, label: controls.label!, error: controls.error! },
-}
+const fieldLook = { input: controls.input!, label: controls.label!, error: controls.error! }
+/** What is typed has the direction of its own script. Of a line, the Enter key of an on-screen keyboard ends the input. */
+const line = { defaultProps: { dir: 'auto', enterKeyHint: 'done' }, classNames: fieldLook }
 const ink = [
   '#f4f1ea',
   '#d5d6dc',
@@ -51,14 +49,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { size: 'md' }, classNames: { root: controls.button! } },
-    TextInput: field,
+    TextInput: line,
     PasswordInput: {
-      classNames: { ...field.classNames, innerInput: controls.innerInput! },
+      defaultProps: { enterKeyHint: 'done' },
+      classNames: { ...fieldLook, innerInput: controls.innerInput! },
     },
-    Textarea: field,
+    Textarea: { defaultProps: { dir: 'auto', enterKeyHint: 'enter' }, classNames: fieldLook },
     NativeSelect: {
       classNames: {
-        ...field.classNames,
+        ...fieldLook,
         input: `${controls.input} ${controls.select}`,
         section: controls.noSection!,
       },

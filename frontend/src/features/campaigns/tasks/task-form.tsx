@@ -49,16 +49,22 @@ export function TaskForm({ draft, label, submitLabel, task, isPending, onSave, o
   return (
     <Form {...submit} label={label} submitLabel={submitLabel} loading={isPending} onCancel={onCancel}>
       <div className={classes.fields}>
-        <TextInput label="Task title" placeholder="A first cut, one minute" {...field('title')} />
+        <TextInput
+          label="Task title"
+          placeholder="A first cut, one minute"
+          autoComplete="off"
+          {...field('title')}
+        />
         <TextInput
           label="Reward"
           inputMode="decimal"
           leftSection="$"
           placeholder="150.00"
+          autoComplete="off"
           {...field('rewardAmount')}
         />
       </div>
-      <Textarea label="What to hand in" rows={2} {...field('description')} />
+      <Textarea label="What to hand in" rows={2} autoComplete="off" {...field('description')} />
     </Form>
   )
 }

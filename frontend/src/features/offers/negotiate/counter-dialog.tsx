@@ -48,7 +48,13 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
           autoComplete="off"
           {...field('amount')}
         />
-        <Textarea label="Why (optional)" rows={2} placeholder="What makes it worth that" {...field('note')} />
+        <Textarea
+          label="Why (optional)"
+          rows={2}
+          placeholder="What makes it worth that"
+          autoComplete="off"
+          {...field('note')}
+        />
       </Form>
     </Dialog>
   )

@@ -129,6 +129,7 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
           label="Description"
           rows={3}
           placeholder="What you would like them to make, for whom, and by when"
+          autoComplete="off"
           {...field('description')}
         />
         <details className={classes.more} open={hasMoreErrors || undefined}>

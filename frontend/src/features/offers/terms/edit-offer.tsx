@@ -97,7 +97,7 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       onCancel={onClose}
     >
       <TextInput label="Amount" inputMode="decimal" leftSection="$" autoComplete="off" {...field('amount')} />
-      <Textarea label="Description" rows={3} {...field('description')} />
+      <Textarea label="Description" rows={3} autoComplete="off" {...field('description')} />
       <MoreTerms field={field} />
     </Form>
   )
