@@ -28,8 +28,7 @@ const fields = Object.entries(sources)
     [...text.matchAll(start)].map(({ index }) => ({ file, tag: tagAt(text, index) })),
   )
   .filter(({ tag }) => !/\btype="(radio|checkbox|range)"/.test(tag))
-const without = (attribute: string) =>
-  fields.filter(({ tag }) => !new RegExp(`\\s${attribute}=`).test(tag))
+const without = (attribute: string) => fields.filter(({ tag }) => !new RegExp(`\\s${attribute}=`).test(tag))
 
 test('every text field says what a browser may fill in', () => {
   expect(fields.length).toBeGreaterThan(70)

@@ -1,5 +1,12 @@
 import { type Answer, type Call, type PathAndQuery, pathOf, type Sent } from '@iam/contracts/call'
-import { ApiError, isAnothersSession, isSessionOver, NoAnswer, NotShownYet, Unreachable } from './api-error.ts'
+import {
+  ApiError,
+  isAnothersSession,
+  isSessionOver,
+  NoAnswer,
+  NotShownYet,
+  Unreachable,
+} from './api-error.ts'
 import { type Answered, ask, isKeyed } from './ask.ts'
 import { noteReached, takesLonger } from './connection.ts'
 import { oneCommand } from './one-command.ts'
