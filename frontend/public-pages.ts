@@ -59,7 +59,7 @@ export async function buildPublicPages(outDir: string, portal: Rolldown.Rolldown
   await writeShells(outDir, portal, firstPaints, entries.get('begin')!.code)
 }
 
-/** Fills index.html for a public page: its own head and body, without the portal's script, nonces and noscript notice. */
+/** Fills index.html for a public page: its own head and body, without what only the portal's documents have. */
 function documentOf(template: string, page: Rendered, head: readonly string[]): string {
   const { title, description, path, body } = page
   return fill(template, {
@@ -69,6 +69,7 @@ function documentOf(template: string, page: Rendered, head: readonly string[]): 
     PATH: path,
     IMAGE: '__ORIGIN__/share.jpg',
   })
+    .replace(', viewport-fit=cover, interactive-widget=resizes-content', '')
     .replace(/\s*<meta name="csp-nonce".*/, '')
     .replace(/\s*<style nonce=.*/, '')
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')

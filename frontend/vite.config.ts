@@ -29,10 +29,8 @@ const groups = [
     test: oneOf(
       among('src/ui', 'button|button-link|page|panel|portrait|rosette|notice|not-found|machine-lines'),
       among('src/ui', 'dialog|popup|tooltip|toast-region'),
-      among(
-        'src/lib',
-        'api|api-error|problem|one-command|query-client|no-session|tell-failure|toasts|flash-message',
-      ),
+      among('src/lib', 'api|api-error|ask|connection|until-answered|problem|one-command|query-client'),
+      among('src/lib', 'no-session|tell-failure|toasts|flash-message'),
       among('src/features/session', 'auth|access|queries|authentication-required'),
       among('contracts/src', 'values|enumerations|money|(?:users|claims|profiles)/views'),
       among('@tabler/icons-react/dist/esm', 'createReactComponent|defaultAttributes'),

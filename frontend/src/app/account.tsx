@@ -1,4 +1,5 @@
 import { pages } from '@iam/contracts/pages'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SearchButton } from '../features/search/search-button.tsx'
 import { useAuth } from '../features/session/auth.tsx'
@@ -15,9 +16,10 @@ export function Account() {
   const { status, user, logout } = useAuth()
   const sessionState = useSessionState()
   const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
-  if (status === 'loading')
+  if (status === 'loading' || isLeaving)
     return (
       <>
         <SearchButton />
@@ -31,7 +33,9 @@ export function Account() {
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
   async function signOut() {
+    setLeaving(true)
     await sendHeld()
+    setLeaving(false)
     onceDraftsAreSettled(async (keepsDrafts) => {
       await logout(keepsDrafts)
       navigate(pages.iam.path, { replace: true })

@@ -7,7 +7,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Error boundary for a screen that threw or whose chunk did not load; the navigation bar stays usable. */
+/** Error boundary for a screen that threw or whose chunk did not load even anew; the navigation bar stays usable. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => console.error('a screen failed', error), [error])

@@ -6,11 +6,13 @@ import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { hearChanges } from '../lib/changes.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { hasNoSession } from '../lib/no-session.ts'
 import { useNameAt } from '../lib/thing-name.ts'
 import { sendHeld } from '../lib/undo.ts'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { Account } from './account.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
 import type * as RailFile from './rail.tsx'
@@ -23,7 +25,7 @@ const withoutRail = (): WithRail => ({ Rail: () => null })
 
 /** Loaded for signed-in users only. If it does not load, the account menu still leads to the same pages. */
 const Rail = lazy(async () => ({
-  default: (await loadRail().catch(loadRail).catch(withoutRail)).Rail,
+  default: (await loadChunk(loadRail).catch(withoutRail)).Rail,
 }))
 
 /** The areas whose pages have the rail. */
@@ -66,6 +68,7 @@ export function Layout() {
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
+      <ConnectionLine />
       <SessionDialog />
       <UndoBar />
       <Search />

@@ -2,6 +2,7 @@ import { allPages, type Page, type PageName, type PrerenderedPageName, pages } f
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PageGuard } from '../features/session/page-guard.tsx'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -22,14 +23,21 @@ function loadDocument({ request }: { request: Request }) {
   return new Promise<never>(() => undefined)
 }
 
-/** A route whose screen is a chunk of its own, loaded with a second attempt if the connection failed. */
+/** The address of the screen that is loading. */
+function next(): string {
+  const { navigation, location } = router.state
+  const { pathname, search, hash } = navigation.location ?? location
+  return `${window.location.origin}${pathname}${search}${hash}`
+}
+
+/** A route whose screen is a chunk of its own. */
 const screen = (load: () => Promise<ComponentType>): RouteObject => ({
-  lazy: async () => ({ Component: await load().catch(load) }),
+  lazy: async () => ({ Component: await loadChunk(load, next) }),
 })
 
 const comingSoon = (name: keyof typeof comingScreens): RouteObject => ({
   async lazy() {
-    const { SoonPage } = await import('./soon-page.tsx')
+    const { SoonPage } = await loadChunk(() => import('./soon-page.tsx'), next)
     return { element: createElement(SoonPage, { screen: name }) }
   },
 })

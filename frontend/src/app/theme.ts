@@ -2,11 +2,9 @@ import { createTheme } from '@mantine/core'
 import controls from './styles/controls.module.css'
 import tabs from './styles/tabs.module.css'
 
+const fieldLook = { input: controls.input!, label: controls.label!, error: controls.error! }
 /** What is typed has the direction of its own script; `dir` alone would be that of the box around the input. */
-const field = {
-  defaultProps: { attributes: { input: { dir: 'auto' } } },
-  classNames: { input: controls.input!, label: controls.label!, error: controls.error! },
-}
+const ownDirection = { input: { dir: 'auto' } }
 const ink = [
   '#f4f1ea',
   '#d5d6dc',
@@ -51,20 +49,24 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { size: 'md' }, classNames: { root: controls.button! } },
-    TextInput: field,
+    // Of a line, the Enter key of an on-screen keyboard ends the input.
+    TextInput: { defaultProps: { attributes: ownDirection, enterKeyHint: 'done' }, classNames: fieldLook },
     PasswordInput: {
-      classNames: { ...field.classNames, innerInput: controls.innerInput! },
+      defaultProps: { enterKeyHint: 'done' },
+      classNames: { ...fieldLook, innerInput: controls.innerInput! },
     },
-    Textarea: field,
+    Textarea: { defaultProps: { attributes: ownDirection, enterKeyHint: 'enter' }, classNames: fieldLook },
     NativeSelect: {
       classNames: {
-        ...field.classNames,
+        ...fieldLook,
         input: `${controls.input} ${controls.select}`,
         section: controls.noSection!,
       },
     },
     Skeleton: { classNames: { root: controls.skeleton! } },
-    Checkbox: { classNames: { input: controls.box! } },
+    Checkbox: {
+      classNames: { input: controls.box!, body: controls.boxRow!, label: controls.boxLabel! },
+    },
     Tabs: { classNames: { list: tabs.list!, tab: tabs.tab!, panel: tabs.panel! } },
   },
 })

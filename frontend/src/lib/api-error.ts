@@ -1,6 +1,7 @@
 import { Problem } from '@iam/contracts/problem'
 import { personChanged } from '@iam/contracts/users/acting-as'
 import { attempt } from './attempt.ts'
+import { isSaidAbove } from './connection.ts'
 
 /** A response that is not 2xx. `message` is for logs: the status and the raw body. */
 export class ApiError extends Error {
@@ -22,8 +23,29 @@ export class ApiError extends Error {
 
 /** No response: the network or the server is down. */
 export class Unreachable extends Error {
-  override readonly name = 'Unreachable'
-  readonly detail = 'The portal cannot be reached. Nothing is lost; try again in a moment.'
+  override readonly name: string = 'Unreachable'
+
+  /** The reason is left out where the user reads it already. */
+  get detail(): string {
+    const next = 'Nothing is lost; try again in a moment.'
+    return isSaidAbove() ? next : `The portal cannot be reached. ${next}`
+  }
+}
+
+/** The call was given up at its deadline. Whether it is carried out is unknown. */
+export class NoAnswer extends Unreachable {
+  override readonly name = 'NoAnswer'
+  readonly #isKeyed: boolean
+
+  /** `isKeyed`: a repetition carries the same key, by which the server recognises it. */
+  constructor(path: string, isKeyed: boolean, options: ErrorOptions) {
+    super(path, options)
+    this.#isKeyed = isKeyed
+  }
+
+  override get detail(): string {
+    return `There was no answer within 10 seconds. Try again${this.#isKeyed ? ': it is done only once.' : '.'}`
+  }
 }
 
 /** The command was carried out, but the read models still do not show it. */
@@ -35,6 +57,10 @@ export class NotShownYet extends Error {
 /** The request needs a session, and there is none (any more). A wrong password is a 401 too, but does not end a session. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'sign-in-required'
+
+/** The same command, sent before, is still under way. */
+export const isStillBeingDone = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'still-being-done'
 
 /** The session belongs to another user than the one on the screen. */
 export const isAnothersSession = (error: unknown): error is ApiError =>

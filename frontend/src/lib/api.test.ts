@@ -94,6 +94,7 @@ test("a problem's detail is the sentence for the user", async () => {
 
 test('without a response there is no server message', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const error = await api.send(post).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Unreachable)
   expect(sentenceOf(error, 'Try again.')).toBe('Try again.')

@@ -1,8 +1,17 @@
 import { type Answer, type Call, type PathAndQuery, pathOf, type Sent } from '@iam/contracts/call'
-import { ApiError, isAnothersSession, isSessionOver, NotShownYet, Unreachable } from './api-error.ts'
-import { noteFigures } from './figures.ts'
+import {
+  ApiError,
+  isAnothersSession,
+  isSessionOver,
+  NoAnswer,
+  NotShownYet,
+  Unreachable,
+} from './api-error.ts'
+import { type Answered, ask, isKeyed } from './ask.ts'
+import { noteReached, takesLonger } from './connection.ts'
 import { oneCommand } from './one-command.ts'
 import { isAnothers, sessionIsOver, shownHeader, signedInAgain } from './session-state.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** Makes the gateway answer 204 instead of 401, because browsers show a 401 as an error in their console. */
 const lenient = { prefer: 'handling=lenient' }
@@ -15,8 +24,8 @@ export const api = {
   /** The user's own data; null for a visitor. */
   async getOwn<C extends Call>(call: C, signal?: AbortSignal): Promise<Answer<C> | null> {
     const init = { headers: lenient, ...(signal && { signal }) }
-    const response = await send(call, call.path, init).catch(nullOn401)
-    return response === null || response.status === 204 ? null : read(call, response)
+    const answered = await send(call, call.path, init).catch(nullOn401)
+    return answered === null || answered.status === 204 ? null : read(call, answered)
   },
 
   /** Sends a command. */
@@ -64,7 +73,7 @@ function nullOn401(error: unknown): null {
 }
 
 /** If the session has ended, the command is sent again unchanged once the same user has signed in over the page. */
-async function asSignedIn(once: () => Promise<Response>): Promise<Response> {
+async function asSignedIn(once: () => Promise<Answered>): Promise<Answered> {
   try {
     return await once()
   } catch (error) {
@@ -73,30 +82,42 @@ async function asSignedIn(once: () => Promise<Response>): Promise<Response> {
   }
 }
 
-async function send({ method }: Call, path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { method, credentials: 'include', ...init }).catch((error: unknown) => {
-    throw init.signal?.aborted ? error : new Unreachable(path, { cause: error })
-  })
-  noteFigures(response)
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return response
+/**
+ * Sends a call. A command whose answer was lost is repeated if the server answers a repetition as it did the first time: not
+ * one that it would run again. Queries are not repeated: their screens offer it.
+ */
+async function send(call: Call, path: string, init: RequestInit): Promise<Answered> {
+  const once = () => ask(call, path, init)
+  const isReplayed = isKeyed(call) && call.idempotency !== 're-execute'
+  try {
+    return await (isReplayed ? untilAnswered(once) : once())
+  } catch (error) {
+    if (error instanceof Unreachable && !(error instanceof NoAnswer)) noteReached(false)
+    throw error
+  }
 }
 
 const secondMs = 1_000
 const timeoutMs = 60 * secondMs
 
 /** Repeats a command that is done but not shown yet (202) under the same key, every second for at most a minute. */
-async function onceShown(ask: () => Promise<Response>): Promise<Response> {
-  for (const until = Date.now() + timeoutMs; ; ) {
-    const response = await ask()
-    if (response.status !== 202) return response
-    if (Date.now() > until) throw new NotShownYet()
-    await new Promise((resolve) => setTimeout(resolve, secondMs))
+async function onceShown(send: () => Promise<Answered>): Promise<Answered> {
+  let isOver: (() => void) | undefined
+  try {
+    for (const until = Date.now() + timeoutMs; ; ) {
+      const answered = await send()
+      if (answered.status !== 202) return answered
+      if (Date.now() > until) throw new NotShownYet()
+      isOver ??= takesLonger()
+      await new Promise((resolve) => setTimeout(resolve, secondMs))
+    }
+  } finally {
+    isOver?.()
   }
 }
 
-const read = async <C extends Call>({ answer }: C, response: Response) =>
-  (answer ? answer.parse(await response.json()) : undefined) as Answer<C>
+const read = <C extends Call>({ answer }: C, { text }: Answered) =>
+  (answer ? answer.parse(JSON.parse(text)) : undefined) as Answer<C>
 
 function addressOf(call: Call, asked: object): string {
   const path = pathOf(call, asked)

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, isStillBeingDone } from './api-error.ts'
 import { newId } from './new-id.ts'
 
 type Attempt = { readonly key: string; answer?: Promise<unknown> }
@@ -24,4 +24,4 @@ export async function oneCommand<T>(action: string, send: (key: string) => Promi
 }
 
 /** Not if the server failed, or if the same request is still under way there. */
-const isConclusive = ({ status, problem }: ApiError) => status < 500 && problem?.code !== 'still-being-done'
+const isConclusive = (error: ApiError) => error.status < 500 && !isStillBeingDone(error)

@@ -43,7 +43,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // A command is sent when the user gives it or not at all: never later, when a connection is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       // An act that can still be taken back came before this one, so it is carried out before it; but not while the session is

@@ -1,4 +1,5 @@
-import { ApiError, isSessionOver, Unreachable } from './api-error.ts'
+import { ApiError, isSessionOver, NoAnswer, Unreachable } from './api-error.ts'
+import { isSaidAbove } from './connection.ts'
 
 /** The original error of a failure: many calls report it in the specification's words, with the response as the cause. */
 export function originOf(error: unknown): unknown {
@@ -14,7 +15,9 @@ export function whyNot(error: unknown): string {
   const origin = originOf(error)
   if (isSessionOver(origin)) return 'Your session has ended. Sign in, and it stands here again.'
   if (error instanceof Error && error !== origin) return `${error.message}. ${whyNot(origin)}`
-  if (origin instanceof Unreachable) return 'Check your connection, then try again.'
+  if (origin instanceof NoAnswer) return 'There was no answer within 10 seconds. Try again.'
+  if (origin instanceof Unreachable)
+    return isSaidAbove() ? 'Try again once it is back.' : 'Check your connection, then try again.'
   if (!(origin instanceof ApiError)) return 'Try again in a moment.'
   return origin.detail ?? answers[origin.status] ?? 'The portal could not answer. Try again in a moment.'
 }

@@ -31,6 +31,9 @@ export function FilterBar<Name extends string>({ by, ...bar }: FilterBarProps<Na
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
         className={classes.search!}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
         value={by.searchText}
         onChange={(event) => by.setSearchText(event.currentTarget.value)}
       />

@@ -63,7 +63,7 @@ export function WordsForm({
       onCancel={onClose}
     >
       {text && <p>{text}</p>}
-      <Textarea label={label} description={description} rows={rows} {...field(name)} />
+      <Textarea label={label} description={description} rows={rows} autoComplete="off" {...field(name)} />
     </Form>
   )
 }

@@ -156,9 +156,7 @@ test('an invalid field has its message, and the first one gets the focus [RULE-0
   expect(calls).toBe(0)
 })
 
-test('a submission whose answer was lost is sent again under the same key by the next click', async ({
-  page,
-}) => {
+test('a submission whose answer was lost is sent again under the same key', async ({ page }) => {
   const keys: (string | undefined)[] = []
   await page.route('**/api/contact', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -170,9 +168,6 @@ test('a submission whose answer was lost is sent again under the same key by the
   })
   await page.goto('/#contact')
   await fill(page)
-  await form(page).getByRole('button', { name: 'Join the Continuum' }).click()
-  await expect(toast(page)).toContainText('Submission Failed')
-  await expect(form(page).getByRole('alert')).toContainText('cannot be reached')
   await form(page).getByRole('button', { name: 'Join the Continuum' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to the Continuum' })).toBeVisible()
   expect(keys).toHaveLength(2)
@@ -198,6 +193,7 @@ test('nothing that was typed is lost while the connection is down', async ({ pag
   const person = await fill(page)
   await form(page).getByRole('button', { name: 'Join the Continuum' }).click()
   await expect(toast(page)).toContainText('Submission Failed')
+  await expect(form(page).getByRole('alert')).toContainText('cannot be reached')
   await isKept(page, person)
   await context.setOffline(false)
   await form(page).getByRole('button', { name: 'Join the Continuum' }).click()

@@ -116,7 +116,8 @@ test.describe('joining', () => {
     await page.unroute('**/api/iam/onboard')
     await page.route('**/api/iam/onboard', (route) => route.abort())
     await creation(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(creation(page).getByRole('alert')).toContainText('The portal cannot be reached.')
+    await expect(creation(page).getByRole('alert')).toHaveText('Nothing is lost; try again in a moment.')
+    await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('No connection to the portal.')
     await expect(creation(page).getByLabel('Email')).toHaveValue(person.email)
   })
 

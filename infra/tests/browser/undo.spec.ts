@@ -128,7 +128,8 @@ test('an act that could not be sent says so, and is no longer shown as done [X-A
   await page.route('**/api/iam/shortlist/*', (route) => route.abort())
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page)).toContainText('Not saved')
+  // After the time in which it could be taken back, and two repetitions.
+  await expect(toast(page)).toContainText('Not saved', { timeout: 20_000 })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 

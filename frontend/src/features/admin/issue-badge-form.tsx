@@ -29,7 +29,7 @@ export function IssueBadgeForm({ userId }: { userId: string }) {
   return (
     <Form {...submit} label="Issue a badge" submitLabel="Issue badge" loading={issue.isPending}>
       <NativeSelect label="Badge" data={badges} {...field('type')} />
-      <TextInput label="Why" {...field('reason')} />
+      <TextInput label="Why" autoComplete="off" {...field('reason')} />
     </Form>
   )
 }

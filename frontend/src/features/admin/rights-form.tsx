@@ -42,7 +42,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
       </Pair>
       <Checkbox label="May approve payments" {...field('canApprovePayments')} />
       <Checkbox label="May post news" {...field('canPostNews')} />
-      <Textarea label="Reason" rows={2} {...field('reason')} />
+      <Textarea label="Reason" rows={2} autoComplete="off" {...field('reason')} />
     </Form>
   )
 }

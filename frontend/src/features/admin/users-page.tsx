@@ -34,6 +34,9 @@ export function UsersPage() {
           label="Search people"
           type="search"
           placeholder="Name, email or handle"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />

@@ -52,15 +52,22 @@ export function ContentDialog({ item, onClose }: { item: Item | null; onClose: (
         )}
         <Pair>
           <NativeSelect label="Kind" data={choicesOf(contentKinds)} {...field('type')} />
-          <TextInput label="Platforms" placeholder="Instagram, TikTok" {...field('platforms')} />
+          <TextInput
+            label="Platforms"
+            placeholder="Instagram, TikTok"
+            autoComplete="off"
+            {...field('platforms')}
+          />
         </Pair>
-        <TextInput label="Title" {...field('title')} />
-        <Textarea label="Text" rows={5} {...field('body')} />
+        <TextInput label="Title" autoComplete="off" {...field('title')} />
+        <Textarea label="Text" rows={5} autoComplete="off" {...field('body')} />
         <TextInput
           label="Link"
           type="url"
           placeholder="https://"
           description="A picture or clip that stands on the web shows on the card"
+          inputMode="url"
+          autoComplete="off"
           {...field('mediaUrl')}
         />
       </Form>

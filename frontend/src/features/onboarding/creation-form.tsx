@@ -95,7 +95,7 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
       disabled={create.isPending || create.isSuccess}
     >
       <TextInput label="Full name" autoComplete="name" {...field('name')} />
-      <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <Controller
         name="handle"
         control={control}
@@ -108,7 +108,13 @@ export function CreationForm({ onCreated, onType }: CreationFormProps) {
           />
         )}
       />
-      <TextInput label="Photo" placeholder="Coming soon" disabled aria-label="Photo: Coming soon" />
+      <TextInput
+        label="Photo"
+        placeholder="Coming soon"
+        disabled
+        aria-label="Photo: Coming soon"
+        autoComplete="off"
+      />
     </Form>
   )
 }

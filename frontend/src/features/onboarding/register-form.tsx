@@ -37,7 +37,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (user: S
         autoComplete="name"
         {...field('name')}
       />
-      <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <PasswordInput label="Password" autoComplete="new-password" {...field('password')} />
     </Form>
   )

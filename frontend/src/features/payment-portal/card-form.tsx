@@ -35,7 +35,6 @@ export function CardForm({ amount, card, onType, onFlip, onPay, onChangeAmount }
       ...input,
       required: true,
       withAsterisk: false,
-      autoComplete: 'off',
       error: errors[name]?.message,
       onFocus: () => onFlip(name === 'cvv'),
       onChange(event: ChangeEvent<HTMLInputElement>) {
@@ -69,12 +68,17 @@ export function CardForm({ amount, card, onType, onFlip, onPay, onChangeAmount }
           </Button>
         }
       >
-        <TextInput label="Name on card" {...field('holder', 'Enter the name on the card.')} />
+        <TextInput
+          label="Name on card"
+          autoComplete="off"
+          {...field('holder', 'Enter the name on the card.')}
+        />
         <TextInput
           label="Card number"
           inputMode="numeric"
           maxLength={19}
           placeholder={sampleCard.number}
+          autoComplete="off"
           {...field('number', 'Enter the card number.', cardNumber)}
         />
         <div className={classes.trio}>
@@ -83,6 +87,7 @@ export function CardForm({ amount, card, onType, onFlip, onPay, onChangeAmount }
             inputMode="numeric"
             maxLength={5}
             placeholder="MM/YY"
+            autoComplete="off"
             {...field('expiry', 'Enter the expiry date.', expiry)}
           />
           <TextInput
@@ -90,12 +95,15 @@ export function CardForm({ amount, card, onType, onFlip, onPay, onChangeAmount }
             inputMode="numeric"
             maxLength={4}
             placeholder="123"
+            autoComplete="off"
             {...field('cvv', 'Enter the CVV.', cvv)}
           />
           <TextInput
             label="ZIP code"
             maxLength={10}
             placeholder="94103"
+            inputMode="text"
+            autoComplete="off"
             {...field('zip', 'Enter the ZIP code.', zip)}
           />
         </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { closeSearch, opened, openSearch } from './opening.ts'
@@ -8,7 +9,7 @@ import type { SearchProps } from './spotlight.tsx'
 
 const load = async () => (await import('./spotlight.tsx')).SearchSpotlight
 const loadShortcuts = async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog })
-const ShortcutsDialog = lazy(() => loadShortcuts().catch(loadShortcuts))
+const ShortcutsDialog = lazy(() => loadChunk(loadShortcuts))
 
 /** The search and the list of shortcuts, each loaded when its key first opens it. */
 export function Search() {
@@ -26,8 +27,7 @@ export function Search() {
 
   useEffect(() => {
     if (!isOpen || Spotlight) return
-    load()
-      .catch(load)
+    loadChunk(load)
       .then((loaded) => setSpotlight(() => loaded))
       .catch(() => {
         closeSearch()
@@ -48,7 +48,13 @@ export function Search() {
       )}
       {Spotlight && <Spotlight isOpen={isOpen} typed={typed} />}
       {open === 'shortcuts' && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <p role="status" className={classes.opening}>
+              Opening the shortcuts…
+            </p>
+          }
+        >
           <ShortcutsDialog onClose={() => opened.set(null)} />
         </Suspense>
       )}

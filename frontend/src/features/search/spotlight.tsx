@@ -90,6 +90,7 @@ export function SearchSpotlight({ isOpen, typed }: SearchProps) {
         aria-autocomplete="list"
         aria-activedescendant={items[selected] && optionId(selected)}
         autoComplete="off"
+        inputMode="search"
         enterKeyHint="go"
         placeholder="A page, a person, a campaign, or what to do"
         maxLength={100}

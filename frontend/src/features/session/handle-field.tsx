@@ -45,6 +45,7 @@ export function HandleField({ value, onChange, onSuggestion, error, ref, own }: 
         autoCapitalize="none"
         spellCheck={false}
         maxLength={31}
+        inputMode="text"
         value={value}
         error={problem}
         onChange={(event) => onChange(normaliseHandle(event.currentTarget.value))}

@@ -58,6 +58,7 @@ export function SignInForm({ onSignedIn, email: known = '', emailRef, isAgain = 
         label="Email"
         type="email"
         autoComplete="username"
+        inputMode="email"
         {...email}
         ref={(input) => {
           ref(input)

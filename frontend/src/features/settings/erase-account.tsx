@@ -87,7 +87,12 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
         autoCapitalize="none"
         {...field('confirmation')}
       />
-      <Textarea label="Why are you leaving? (optional)" maxLength={500} {...field('reason')} />
+      <Textarea
+        label="Why are you leaving? (optional)"
+        maxLength={500}
+        autoComplete="off"
+        {...field('reason')}
+      />
     </Form>
   )
 }

@@ -48,13 +48,19 @@ function AboutForm({ user: { name, bio, location, industries } }: { user: Sessio
     <Form {...submit} label="Personal info" submitLabel="Save personal info">
       <Pair>
         <TextInput label="Name" autoComplete="name" {...field('name')} />
-        <TextInput label="Location" placeholder="Austin, TX" {...field('location')} />
+        <TextInput
+          label="Location"
+          placeholder="Austin, TX"
+          autoComplete="address-level2"
+          {...field('location')}
+        />
       </Pair>
-      <Textarea label="Bio" rows={4} {...field('bio')} />
+      <Textarea label="Bio" rows={4} autoComplete="off" {...field('bio')} />
       <TextInput
         label="Industries"
         placeholder="Design, Travel"
         description="Separated by commas"
+        autoComplete="off"
         {...field('industries')}
       />
     </Form>
@@ -75,7 +81,14 @@ function PhotoForm({ user: { name, avatarUrl } }: { user: SessionUser }) {
   return (
     <Form {...submit} label="Photo" submitLabel="Save photo" variant="default">
       <Portrait key={urlInput} name={name} src={urlInput} size="l" />
-      <TextInput label="Picture address" type="url" placeholder="https://" {...field('avatarUrl')} />
+      <TextInput
+        label="Picture address"
+        type="url"
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="photo"
+        {...field('avatarUrl')}
+      />
     </Form>
   )
 }

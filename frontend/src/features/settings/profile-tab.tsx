@@ -45,8 +45,15 @@ function TaglineForm({ profile: { tagline, introVideoUrl } }: { profile: Profile
   })
   return (
     <Form {...submit} label="Tagline and intro" submitLabel="Save profile">
-      <Textarea label="Tagline" rows={2} {...field('tagline')} />
-      <TextInput label="Intro video URL" type="url" placeholder="https://" {...field('introVideoUrl')} />
+      <Textarea label="Tagline" rows={2} autoComplete="off" {...field('tagline')} />
+      <TextInput
+        label="Intro video URL"
+        type="url"
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        {...field('introVideoUrl')}
+      />
     </Form>
   )
 }

@@ -43,11 +43,13 @@ export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] 
       <ul className={classes.rows}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.row}>
-            <TextInput label="Title" {...field(`showcaseLinks.${index}.title`)} />
+            <TextInput label="Title" autoComplete="off" {...field(`showcaseLinks.${index}.title`)} />
             <TextInput
               label="Address"
               type="url"
               placeholder="https://"
+              inputMode="url"
+              autoComplete="off"
               {...field(`showcaseLinks.${index}.url`)}
             />
             <NativeSelect label="Kind" data={kinds} {...field(`showcaseLinks.${index}.type`)} />

@@ -41,9 +41,22 @@ export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) 
       <ul className={classes.rows}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.row}>
-            <TextInput label="Platform" {...field(`socials.${index}.platform`)} />
-            <TextInput label="Handle there" {...field(`socials.${index}.handle`)} />
-            <TextInput label="Address" type="url" placeholder="https://" {...field(`socials.${index}.url`)} />
+            <TextInput label="Platform" autoComplete="off" {...field(`socials.${index}.platform`)} />
+            <TextInput
+              label="Handle there"
+              inputMode="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              {...field(`socials.${index}.handle`)}
+            />
+            <TextInput
+              label="Address"
+              type="url"
+              placeholder="https://"
+              inputMode="url"
+              autoComplete="off"
+              {...field(`socials.${index}.url`)}
+            />
             <Button
               variant="subtle"
               className={classes.rowEnd!}

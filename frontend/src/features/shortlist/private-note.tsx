@@ -2,6 +2,7 @@ import type { UserId } from '@iam/contracts/values'
 import { Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './private-note.module.css'
@@ -9,7 +10,9 @@ import { shortlistMutations } from './queries.ts'
 import { notSaved, useEntry } from './use-entry.ts'
 
 /** Loaded when the brand starts to write, so that the directory needs no form code. */
-const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
+const NoteForm = lazy(async () => ({
+  default: (await loadChunk(() => import('./note-form.tsx'))).NoteForm,
+}))
 
 /** The brand's private note about a creator. */
 export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {

@@ -55,6 +55,9 @@ export function LimitFields({ limits, onChange }: { limits: Limits; onChange: (l
               max={100_000}
               aria-label={`Most characters on ${platform}`}
               disabled={!isOn}
+              inputMode="numeric"
+              enterKeyHint="done"
+              autoComplete="off"
               value={limit}
               onChange={(event) => change(platform, { limit: event.currentTarget.value })}
             />

@@ -80,8 +80,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         onCancel={onClose}
         end={template?.isApproved && <p className={classes.hint}>A changed text has to be approved again.</p>}
       >
-        <TextInput label="Name" {...field('name')} />
-        <TextInput label="What it is for (optional)" {...field('description')} />
+        <TextInput label="Name" autoComplete="off" {...field('name')} />
+        <TextInput label="What it is for (optional)" autoComplete="off" {...field('description')} />
         <Pair>
           <NativeSelect label="Category" data={choicesOf(categoryNames)} {...field('category')} />
           <NativeSelect label="Content type" data={choicesOf(typeNames)} {...field('contentType')} />
@@ -91,6 +91,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             label="Text"
             description="Write {{name}} where something is to be filled in."
             rows={5}
+            autoComplete="off"
             {...field('templateText')}
           />
           <p role="status" className={classes.hint}>
@@ -98,7 +99,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           </p>
         </div>
         <LimitFields limits={watch('limits')} onChange={(limits) => setValue('limits', limits)} />
-        <TextInput label="Tags (optional)" description="Separated by commas" {...field('tags')} />
+        <TextInput
+          label="Tags (optional)"
+          description="Separated by commas"
+          autoComplete="off"
+          {...field('tags')}
+        />
       </Form>
     </Dialog>
   )

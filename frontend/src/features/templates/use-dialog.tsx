@@ -62,9 +62,15 @@ export function UseDialog({ template, onClose }: { template: Template; onClose: 
           loading={use.isPending}
           onCancel={onClose}
         >
-          <TextInput label="Title of the draft" maxLength={120} {...field('title')} />
+          <TextInput label="Title of the draft" maxLength={120} autoComplete="off" {...field('title')} />
           {variables.map((name) => (
-            <TextInput key={name} label={variableName(name)} maxLength={500} {...field(`values.${name}`)} />
+            <TextInput
+              key={name}
+              label={variableName(name)}
+              maxLength={500}
+              autoComplete="off"
+              {...field(`values.${name}`)}
+            />
           ))}
         </Form>
         <Preview template={template} text={fillIn(template.templateText, values)} />

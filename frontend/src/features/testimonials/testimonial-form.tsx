@@ -41,6 +41,7 @@ export function TestimonialForm({ about }: { about: About }) {
         label="In a few sentences"
         rows={3}
         placeholder="What they did, and how it went"
+        autoComplete="off"
         {...field('text')}
       />
     </Form>

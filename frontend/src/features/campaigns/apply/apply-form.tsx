@@ -46,6 +46,7 @@ export function ApplyForm({ campaign, onApplied, onCancel, children }: ApplyForm
         placeholder="Why you, in a line or two"
         rows={2}
         maxLength={1000}
+        autoComplete="off"
         {...field('note')}
       />
       {children}

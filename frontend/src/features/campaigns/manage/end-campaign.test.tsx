@@ -14,6 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 test('a dialog says that the portal was not reached, and opens without the former failure', async () => {
   const { server } = renderApp([{ path: '/', element: <EndCampaign campaign={campaign} /> }])
   server.mockRejectedValue(new TypeError('no network'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const opener = screen.getByRole('button', { name: 'Complete campaign' })
   await userEvent.click(opener)
   expect(dialog().getByText(/^\$150\.00 is recorded as earned; \$5,850\.00 of the/)).toBeDefined()

@@ -22,11 +22,17 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
   const isWrongInside = rest.some((name) => errors[name])
   return (
     <>
-      <TextInput label="Title" placeholder="Three clips about sourdough" {...field('title')} />
+      <TextInput
+        label="Title"
+        placeholder="Three clips about sourdough"
+        autoComplete="off"
+        {...field('title')}
+      />
       <Textarea
         label="Description"
         rows={4}
         placeholder="What you want made, for whom, and what makes it good."
+        autoComplete="off"
         {...field('description')}
       />
       <Pair>
@@ -34,6 +40,7 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
           label="Reward amount"
           description="What one participant earns for everything"
           placeholder="500.00"
+          autoComplete="off"
           {...field('rewardAmount')}
         />
         <NativeSelect label="Category" description="Where creators will find it" {...field('category')}>
@@ -51,14 +58,28 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
         <summary>More terms</summary>
         <div className={classes.fields}>
           <Pair>
-            <TextInput label="Starts" type="date" description="Now, if left empty" {...field('startAt')} />
-            <TextInput label="Ends" type="date" description="In 30 days, if left empty" {...field('endAt')} />
+            <TextInput
+              label="Starts"
+              type="date"
+              description="Now, if left empty"
+              autoComplete="off"
+              {...field('startAt')}
+            />
+            <TextInput
+              label="Ends"
+              type="date"
+              description="In 30 days, if left empty"
+              autoComplete="off"
+              {...field('endAt')}
+            />
             <TextInput
               label="Participants"
               type="number"
               min={1}
               max={500}
               description="How many can take part"
+              inputMode="numeric"
+              autoComplete="off"
               {...field('maxParticipants')}
             />
           </Pair>
@@ -66,12 +87,14 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
             label="Requirements"
             description="One per line: what a creator must bring"
             rows={3}
+            autoComplete="off"
             {...field('requirements')}
           />
           <Textarea
             label="Deliverables"
             description="One per line: what you will get"
             rows={3}
+            autoComplete="off"
             {...field('deliverables')}
           />
           <fieldset className={classes.also}>

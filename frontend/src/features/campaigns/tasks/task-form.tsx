@@ -50,10 +50,15 @@ export function TaskForm({ draft, label, submitLabel, task, isPending, onSave, o
   return (
     <Form {...submit} label={label} submitLabel={submitLabel} loading={isPending} onCancel={onCancel}>
       <div className={classes.fields}>
-        <TextInput label="Task title" placeholder="A first cut, one minute" {...field('title')} />
+        <TextInput
+          label="Task title"
+          placeholder="A first cut, one minute"
+          autoComplete="off"
+          {...field('title')}
+        />
         <AmountField label="Reward" placeholder="150.00" {...field('rewardAmount')} />
       </div>
-      <Textarea label="What to hand in" rows={2} {...field('description')} />
+      <Textarea label="What to hand in" rows={2} autoComplete="off" {...field('description')} />
     </Form>
   )
 }

@@ -53,7 +53,13 @@ export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: st
           ))}
         </fieldset>
       )}
-      <Textarea label="Note" rows={3} placeholder="Where it is, and what to look at" {...field('note')} />
+      <Textarea
+        label="Note"
+        rows={3}
+        placeholder="Where it is, and what to look at"
+        autoComplete="off"
+        {...field('note')}
+      />
     </Form>
   )
 }

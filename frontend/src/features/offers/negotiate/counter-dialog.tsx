@@ -42,8 +42,14 @@ export function CounterDialog({ offer, isPending, onClose, onSend }: CounterDial
           <bdi>{offer.brandName}</bdi> offers <strong>{formatMoney(offer.amount)}</strong>. While your
           proposal waits, the offer cannot be accepted.
         </p>
-        <AmountField label="Your amount" autoComplete="off" {...field('amount')} />
-        <Textarea label="Why (optional)" rows={2} placeholder="What makes it worth that" {...field('note')} />
+        <AmountField label="Your amount" {...field('amount')} />
+        <Textarea
+          label="Why (optional)"
+          rows={2}
+          placeholder="What makes it worth that"
+          autoComplete="off"
+          {...field('note')}
+        />
       </Form>
     </Dialog>
   )

@@ -45,7 +45,7 @@ export function DeclineDialog({ offer, isPending, onClose, onSend }: DeclineDial
           data={choicesOf({ '': 'No reason', ...declineReasons })}
           {...field('reason')}
         />
-        <Textarea label="In your words (optional)" rows={2} {...field('note')} />
+        <Textarea label="In your words (optional)" rows={2} autoComplete="off" {...field('note')} />
       </Form>
     </Dialog>
   )

@@ -113,11 +113,12 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
             <option key={id} value={title} />
           ))}
         </datalist>
-        <AmountField label="Amount" autoComplete="off" placeholder="500.00" {...field('amount')} />
+        <AmountField label="Amount" placeholder="500.00" {...field('amount')} />
         <Textarea
           label="Description"
           rows={3}
           placeholder="What you would like them to make, for whom, and by when"
+          autoComplete="off"
           {...field('description')}
         />
         <details className={classes.more} open={hasMoreErrors || undefined}>

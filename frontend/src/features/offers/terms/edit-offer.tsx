@@ -89,8 +89,8 @@ function EditForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       disabled={!isDirty}
       onCancel={onClose}
     >
-      <AmountField label="Amount" autoComplete="off" {...field('amount')} />
-      <Textarea label="Description" rows={3} {...field('description')} />
+      <AmountField label="Amount" {...field('amount')} />
+      <Textarea label="Description" rows={3} autoComplete="off" {...field('description')} />
       <MoreTerms field={field} />
     </Form>
   )

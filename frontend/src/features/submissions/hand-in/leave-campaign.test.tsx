@@ -13,6 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 test('a dialog says that the portal was not reached, and opens without the former failure', async () => {
   const { server } = renderApp([{ path: '/', element: <LeaveCampaign participation={participation} /> }])
   server.mockRejectedValue(new TypeError('no network'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const opener = screen.getByRole('button', { name: 'Leave campaign' })
   await userEvent.click(opener)
   await userEvent.click(dialog().getByRole('button', { name: 'Leave campaign' }))

@@ -35,13 +35,15 @@ export function PieceForm({ taskId, submitLabel, piece, isPending, onSave }: Pie
       loading={isPending}
     >
       <NativeSelect label="Kind" data={choicesOf(contentKinds)} {...field('type')} />
-      <TextInput label="Title" {...field('title')} />
-      <Textarea label="Text" rows={4} {...field('body')} />
+      <TextInput label="Title" autoComplete="off" {...field('title')} />
+      <Textarea label="Text" rows={4} autoComplete="off" {...field('body')} />
       <TextInput
         label="Link"
         type="url"
         placeholder="https://"
         description="Where the clip, picture or post stands"
+        inputMode="url"
+        autoComplete="off"
         {...field('mediaUrl')}
       />
     </Form>

@@ -82,11 +82,13 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
             <AmountField
               label="Amount for this task"
               description={`The task says ${formatMoney(taskReward)}`}
+              autoComplete="off"
               {...field('amount')}
             />
             {user?.role === 'admin' && (
               <TextInput
                 label="Reason, where it is more than the campaign has left for this creator"
+                autoComplete="off"
                 {...field('beyond')}
               />
             )}
@@ -99,6 +101,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       <Textarea
         label={decision === 'approve' ? `Notes to ${creatorName} (optional)` : `Notes to ${creatorName}`}
         rows={3}
+        autoComplete="off"
         {...field('notes')}
       />
     </Form>

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadChunk } from './load-chunk.ts'
+
+const page = 'http://portal.example/iam/templates'
+const missing = () => vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+const answered = () => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
+const settled = vi.fn()
+/** Loads a chunk of the page, and returns what loads the page anew. */
+function loading(load: () => Promise<unknown>) {
+  const open = vi.fn()
+  settled.mockClear()
+  void loadChunk(load, () => page, open).then(settled, settled)
+  return open
+}
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a chunk that loads at the second attempt loads no page', async () => {
+  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const open = loading(load)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledWith('code')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a chunk that the server no longer has loads the page anew, and nothing is shown meanwhile', async () => {
+  const server = answered()
+  const load = missing()
+  const open = loading(load)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open.mock.calls).toEqual([[page]])
+  expect(settled).not.toHaveBeenCalled()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(server.mock.calls[0]).toMatchObject([page, { method: 'HEAD' }])
+})
+
+test('it is loaded anew once: then the error is shown, until five minutes are over', async () => {
+  answered()
+  loading(missing())
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  const again = loading(missing())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(again).not.toHaveBeenCalled()
+  expect(settled.mock.calls[0]![0]).toBeInstanceOf(TypeError)
+  await vi.advanceTimersByTimeAsync(1)
+  const later = loading(missing())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later).toHaveBeenCalledOnce()
+})
+
+test('without a connection the page stays, so that what it shows is not lost', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const open = loading(missing())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open).not.toHaveBeenCalled()
+  expect(settled.mock.calls[0]![0]).toBeInstanceOf(TypeError)
+})
+
+test('where storage is forbidden, the page is not loaded anew, because it could be again and again', async () => {
+  answered()
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const open = loading(missing())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open).not.toHaveBeenCalled()
+  expect(settled).toHaveBeenCalledOnce()
+})
+
+test('every chunk of the portal is loaded so', () => {
+  const sources = import.meta.glob<string>(
+    // Public pages load their scripts in their own ways; main.tsx loads styles in development.
+    ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../public/**', '!../features/home/**', '!../main.tsx'],
+    { eager: true, query: '?raw', import: 'default' },
+  )
+  const dynamic = Object.entries(sources).filter(([, text]) => /\bimport\(/.test(text))
+  expect(dynamic.length).toBeGreaterThan(3)
+  expect(dynamic.filter(([, text]) => !/\bloadChunk\(/.test(text)).map(([path]) => path)).toEqual([])
+})
