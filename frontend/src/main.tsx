@@ -16,9 +16,12 @@ import { theme } from './app/theme.ts'
 import { closeSearch, opened } from './features/search/opening.ts'
 import { AuthProvider } from './features/session/auth.tsx'
 import { createQueryClient } from './lib/query-client.ts'
+import { survivesTranslation } from './lib/translated-pages.ts'
 
 // Only a build splits Mantine's styles by component (mantine-per-file.ts); the development server loads them as a whole.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
+
+survivesTranslation()
 
 const search = { watch: opened.watch, isOpen: () => opened.now() === 'search', close: closeSearch }
 backClosesDialogs(router, search)

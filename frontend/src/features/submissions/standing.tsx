@@ -40,7 +40,6 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
     [null, 'revision_needed'].includes(submissionStatus),
   ).length
   const theirs = tasks.filter(({ submissionStatus }) => submissionStatus === 'submitted').length
-  const until = graceUntil(campaign.endAt)
   if (tasks.length === 0)
     return (
       <p className={classes.standing} data-move="theirs" role="status">
@@ -56,19 +55,28 @@ export function Standing({ workspace: { campaign, participation, tasks } }: { wo
     <p className={classes.standing} data-move={yours > 0 ? 'yours' : 'theirs'} role="status">
       {yours > 0 ? (
         <>
-          <strong>Your move.</strong> {yours} {yours === 1 ? 'task waits' : 'tasks wait'} for your work
-          {theirs > 0 && `, and ${theirs} for the review of ${campaign.organizerName}`}.
+          <strong>Your move.</strong> <span>{ownMove(yours, theirs, campaign.organizerName)}</span>
         </>
       ) : (
         <>
           <strong>
             Waiting on <bdi>{campaign.organizerName}</bdi>.
           </strong>{' '}
-          {theirs} {theirs === 1 ? 'submission is' : 'submissions are'} with them for review.
-          {until &&
-            ` The campaign’s time is up; it is kept open for their review until ${formatDate(until)}.`}
+          <span>{theirMove(theirs, graceUntil(campaign.endAt))}</span>
         </>
       )}
     </p>
   )
+}
+
+function ownMove(yours: number, theirs: number, organizerName: string): string {
+  const forReview = theirs > 0 ? `, and ${theirs} for the review of ${organizerName}` : ''
+  return `${yours} ${yours === 1 ? 'task waits' : 'tasks wait'} for your work${forReview}.`
+}
+
+function theirMove(theirs: number, until: string | null): string {
+  const overTime = until
+    ? ` The campaign’s time is up; it is kept open for their review until ${formatDate(until)}.`
+    : ''
+  return `${theirs} ${theirs === 1 ? 'submission is' : 'submissions are'} with them for review.${overTime}`
 }

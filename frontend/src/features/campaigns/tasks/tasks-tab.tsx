@@ -24,14 +24,14 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
   return (
     <div className={classes.tasks}>
       {campaign.tasks.length === 0 ? (
-        <p className={classes.sum}>
+        <p key="none" className={classes.sum}>
           Each task pays when you approve it, and with the last one the rest of the{' '}
           <strong>{formatMoney(campaign.rewardAmount)}</strong> reward. Without tasks no reward is paid by
           itself: you complete each participant under People, before the campaign ends on{' '}
           {formatDate(campaign.endAt)}.
         </p>
       ) : (
-        <p className={classes.sum}>
+        <p key="sum" className={classes.sum}>
           Tasks stand for <strong>{formatMoney(taskRewardsOf(campaign))}</strong> of the{' '}
           {formatMoney(campaign.rewardAmount)} reward; {formatMoney(remainderOf(campaign))} is paid on
           completion.

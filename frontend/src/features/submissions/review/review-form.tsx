@@ -82,7 +82,6 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
             <AmountField
               label="Amount for this task"
               description={`The task says ${formatMoney(taskReward)}`}
-              autoComplete="off"
               {...field('amount')}
             />
             {user?.role === 'admin' && (
