@@ -62,9 +62,9 @@ export const pages = {
 
   inbox: { path: '/admin', guard: { role: 'admin' }, crumb: 'Inbox' },
   payouts: { path: '/admin/payouts', guard: { role: 'admin', orFlag: 'canApprovePayments' } },
-  users: { path: '/admin/users', guard: { role: 'admin' } },
+  users: { path: '/admin/users', guard: { role: 'admin' }, crumb: 'Users' },
   user: { path: '/admin/users/:userId', guard: { role: 'admin' } },
-  interest: { path: '/admin/interest', guard: { role: 'admin' } },
+  interest: { path: '/admin/interest', guard: { role: 'admin' }, crumb: 'Interest' },
 } as const satisfies Readonly<Record<string, Page>>
 
 export type PageName = keyof typeof pages

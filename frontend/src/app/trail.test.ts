@@ -11,7 +11,7 @@ test('both URLs of a profile have the same breadcrumbs', () => {
 
 test('the home page has no breadcrumbs, and all other trails begin with it', () => {
   expect(labels('/')).toEqual([])
-  for (const path of ['/founding-members', '/iam', '/admin/users', '/iam/nope', '/iam/%zz'])
+  for (const path of ['/founding-members', '/iam', '/admin/nope', '/iam/nope', '/iam/%zz'])
     expect(labels(path)).toEqual(['Home', 'I AM Directory'])
 })
 
@@ -31,8 +31,17 @@ test('the trail of a thing ends with its name, once that is known', () => {
     to: '/iam/offers/1',
     dir: 'auto',
   })
+  expect(trailOf('/admin/users/1', 'Kofi Mensah').slice(-2)).toEqual([
+    { label: 'Users', to: '/admin/users' },
+    { label: 'Kofi Mensah', to: '/admin/users/1', dir: 'auto' },
+  ])
 })
 
-test('the inbox has a breadcrumb of its own', () => {
-  expect(labels('/admin')).toEqual(['Home', 'I AM Directory', 'Inbox'])
+test('the pages of admins have breadcrumbs of their own', () => {
+  for (const [path, label] of [
+    ['/admin', 'Inbox'],
+    ['/admin/users', 'Users'],
+    ['/admin/interest', 'Interest'],
+  ] as const)
+    expect(labels(path)).toEqual(['Home', 'I AM Directory', label])
 })

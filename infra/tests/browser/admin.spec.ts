@@ -9,6 +9,13 @@ async function openUser(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+test('the breadcrumbs of a user end with the name', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await openUser(page, 'Kofi Mensah')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
+  await expect(trail).toHaveText(['Home', 'I AM Directory', 'Users', 'Kofi Mensah'])
+})
+
 test('people are searched by name, email and role', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/users')

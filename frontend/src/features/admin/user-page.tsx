@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { useThingName } from '../../lib/thing-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -23,6 +24,7 @@ export function UserPage() {
   const query = useQuery(adminQueries.user(userId))
   const { data, isPending, error } = query
   const user = data?.user
+  useThingName(user?.name)
 
   if (!user)
     return (
