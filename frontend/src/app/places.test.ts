@@ -28,6 +28,18 @@ test('no place leads to a refusal, nor to a page that is not open yet [X-APP-1]'
     }
 })
 
+test('a place leads to the list of what it counts there [X-APP-1 X-APP-3]', () => {
+  const counting = (role: Role) =>
+    placesOf[role].flatMap(({ name, counts, waitingAt }) => (counts ? [[name, counts, waitingAt]] : []))
+  expect(counting('admin')).toEqual([
+    ['Inbox', 'inbox', undefined],
+    ['Interest', 'interest', '?status=new'],
+    ['Campaigns', 'campaigns', '?as=brand'],
+  ])
+  expect(counting('brand').map(([, counts]) => counts)).toEqual(['reviews', 'campaigns', 'offers'])
+  expect(counting('creator').map(([, counts]) => counts)).toEqual(['work', 'offers'])
+})
+
 test('a page below a list marks the place of the list [X-APP-1]', () => {
   for (const [role, path, name] of [
     ['creator', '/iam/campaigns/1', 'Campaigns'],
@@ -45,6 +57,7 @@ test('a page below a list marks the place of the list [X-APP-1]', () => {
     expect(currentFor(role, path), `${role}: ${path}`).toBe(name)
 })
 
+// Settings stand below the places of the rail, as in the sketch of the frame, and on the account's corner.
 test('settings, the own profile, a refused page and an unknown one mark no place', () => {
   for (const path of ['/iam', '/iam/settings', '/iam/@Mara-Lind', '/iam/profile/mara-lind', '/iam/ama'])
     expect(currentFor('creator', path), path).toBeUndefined()

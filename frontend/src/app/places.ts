@@ -11,6 +11,8 @@ export type Place = {
   readonly icon: readonly string[]
   /** What waits for the user there is counted. */
   readonly counts?: MovePlace
+  /** The query of the page's address under which it lists just that. */
+  readonly waitingAt?: string
   /** The pages besides its own on which it is the current place. */
   readonly holds?: readonly PageName[]
 }
@@ -39,7 +41,7 @@ const campaigns: Place = {
   icon: placeIcons.campaigns,
   holds: ['campaign', 'workspace'],
 }
-/** Applications wait for a brand in its list of campaigns. */
+/** What waits for those who run campaigns stands in the list of theirs. */
 const ownCampaigns: Place = { ...campaigns, counts: 'campaigns' }
 const content: Place = { name: 'Content', page: 'content', icon: placeIcons.content, holds: ['templates'] }
 const directory: Place = {
@@ -56,7 +58,13 @@ const inbox: Place = {
   holds: ['reviews'],
 }
 const users: Place = { name: 'Users', page: 'users', icon: placeIcons.users, holds: ['user'] }
-const interest: Place = { name: 'Interest', page: 'interest', icon: placeIcons.interest, counts: 'interest' }
+const interest: Place = {
+  name: 'Interest',
+  page: 'interest',
+  icon: placeIcons.interest,
+  counts: 'interest',
+  waitingAt: '?status=new',
+}
 
 const forReaders = [dashboard, directory, campaigns]
 
@@ -64,7 +72,7 @@ const forReaders = [dashboard, directory, campaigns]
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   creator: [dashboard, work, offers, campaigns, content, directory],
   brand: [dashboard, reviews, ownCampaigns, offersMade, directory],
-  admin: [inbox, users, interest, dashboard, campaigns, directory],
+  admin: [inbox, users, interest, dashboard, { ...ownCampaigns, waitingAt: '?as=brand' }, directory],
   team_member: forReaders,
   partner: forReaders,
   investor: forReaders,

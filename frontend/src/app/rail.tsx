@@ -10,6 +10,9 @@ import classes from './rail.module.css'
 
 type RailProps = { readonly path: string; readonly user: SessionUser }
 
+/** As in the sketch of the frame they stand below the places, but are none: no page marks them. */
+const settings: Place = { name: 'Settings', page: 'settings', icon: placeIcons.settings }
+
 /** The places of the user: a rail at the left, or a bar at the bottom of small screens, where More has the rest. */
 export function Rail({ path, user: { role, handle } }: RailProps): ReactNode {
   const { data, refetch } = useQuery(moveQueries.own())
@@ -25,53 +28,61 @@ export function Rail({ path, user: { role, handle } }: RailProps): ReactNode {
     void refetch({ cancelRefetch: false })
   }, [path, refetch])
 
-  const places = placesOf[role]
-  const [first, rest] = [places.slice(0, 4), places.slice(4)]
-  const current = placeAt(path, places, handle)
+  const entries = [...placesOf[role], settings]
+  const [first, rest] = [entries.slice(0, 4), entries.slice(4)]
+  const current = placeAt(path, placesOf[role], handle)
   const countOf = ({ counts }: Place) => (counts && data?.counts[counts]) || 0
-  const entryOf = (place: Place) => (
-    <Entry
-      key={place.name}
-      name={place.name}
-      icon={place.icon}
-      to={pages[place.page].path}
-      count={countOf(place)}
-      isCurrent={place === current}
-      onFollow={close}
-    />
-  )
+  const entryOf = (place: Place) => {
+    const { name, icon, page, waitingAt = '' } = place
+    const count = countOf(place)
+    return (
+      <Entry
+        key={name}
+        name={name}
+        icon={icon}
+        to={`${pages[page].path}${count > 0 ? waitingAt : ''}`}
+        count={count}
+        isCurrent={place === current}
+        onFollow={close}
+      />
+    )
+  }
 
   return (
     <nav aria-label="Your places" className={classes.rail}>
       <ul className={classes.first}>{first.map(entryOf)}</ul>
-      <button
-        type="button"
-        className={`${classes.entry} ${classes.more}`}
-        popoverTarget="more-places"
-        data-current={(current && rest.includes(current)) || undefined}
-      >
-        <Face name="More" icon={placeIcons.more} count={rest.reduce((sum, one) => sum + countOf(one), 0)} />
-      </button>
-      <div ref={sheet} id="more-places" popover="auto" className={classes.sheet}>
-        <ul>
-          {rest.map(entryOf)}
-          <Entry name="Settings" icon={placeIcons.settings} to={pages.settings.path} onFollow={close} />
-        </ul>
-      </div>
+      {rest.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={`${classes.entry} ${classes.more}`}
+            popoverTarget="more-places"
+            aria-current={(current && rest.includes(current)) || undefined}
+          >
+            <Face
+              name="More"
+              icon={placeIcons.more}
+              count={rest.reduce((sum, one) => sum + countOf(one), 0)}
+            />
+          </button>
+          <div ref={sheet} id="more-places" popover="auto" className={classes.sheet}>
+            <ul>{rest.map(entryOf)}</ul>
+          </div>
+        </>
+      )}
     </nav>
   )
 }
 
 type FaceProps = { readonly name: string; readonly icon: readonly string[]; readonly count: number }
 
-type EntryProps = Omit<FaceProps, 'count'> & {
+type EntryProps = FaceProps & {
   readonly to: string
-  readonly count?: number
-  readonly isCurrent?: boolean
+  readonly isCurrent: boolean
   readonly onFollow: () => void
 }
 
-const Entry = ({ name, icon, to, count = 0, isCurrent = false, onFollow }: EntryProps) => (
+const Entry = ({ name, icon, to, count, isCurrent, onFollow }: EntryProps) => (
   <li>
     <Tooltip label={name}>
       <a href={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>

@@ -13,7 +13,7 @@ async function leadsEverywhere(page: Page, places: readonly string[]) {
   for (const name of places) {
     await entry(page, name).click()
     await expect(entry(page, name)).toHaveAttribute('aria-current', 'page')
-    await expect(rail(page).locator('[aria-current]')).toHaveCount(1)
+    await expect(rail(page).locator('a[aria-current]')).toHaveCount(1)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     await expect(heading, name).not.toHaveText(/Access Denied|\b404\b|did not load/)
@@ -41,6 +41,11 @@ test('roles that read have three places, and no entry leads to a refusal [X-APP-
     await appoint(admin, person, { role })
     await leadsEverywhere(person.page, placesOf.reader)
   }
+  // With Settings they are four, so that a small screen needs no More.
+  await person.page.setViewportSize({ width: 390, height: 700 })
+  await expect.poll(() => entries(person.page)).toEqual([...placesOf.reader, 'Settings'])
+  for (const one of await rail(person.page).getByRole('link').all()) await expect(one).toBeInViewport()
+  await expect(more(person.page)).toHaveCount(0)
 })
 
 test('visitors and public pages have no rail and ask for nothing of it [X-APP-1]', async ({ page }) => {
@@ -114,6 +119,7 @@ for (const width of [390, 320])
     const shown = rail(page).getByRole('link')
     await expect(shown).toHaveText(['Dashboard', 'Work', 'Offers', 'Campaigns'])
     await expect(entry(page, 'Offers')).toHaveAttribute('aria-current', 'page')
+    await expect(more(page)).not.toHaveAttribute('aria-current')
     for (const one of [...(await shown.all()), more(page)]) {
       const box = (await one.boundingBox())!
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
@@ -135,9 +141,14 @@ for (const width of [390, 320])
     await expect(entry(page, 'Directory')).toBeHidden()
     await expect(more(page)).toBeFocused()
     await more(page).click()
+    await entry(page, 'Directory').click()
+    await expect(page).toHaveURL('/iam/directory')
+    await expect(more(page)).toHaveAttribute('aria-current', 'true')
+    await more(page).click()
     await entry(page, 'Settings').click()
     await expect(page).toHaveURL('/iam/settings')
     await expect(entry(page, 'Directory')).toBeHidden()
+    await expect(more(page)).not.toHaveAttribute('aria-current')
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
