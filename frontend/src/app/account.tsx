@@ -12,7 +12,7 @@ import { onceDraftsAreSettled } from './sign-out.tsx'
 import { AccountWaiting, SignInButton, SignInLink, UserMenu } from './user-menu.tsx'
 
 /** The account corner of the portal's navigation bar: the search and the user menu, or a way to sign in. */
-export function Account() {
+export function Account({ hasRail }: { readonly hasRail: boolean }) {
   const { status, user, logout } = useAuth()
   const sessionState = useSessionState()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function Account() {
   return (
     <>
       <SearchButton />
-      <UserMenu user={user} onSignOut={() => void signOut()} />
+      <UserMenu user={user} hasRail={hasRail} onSignOut={() => void signOut()} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
@@ -15,18 +15,11 @@ import { Account } from './account.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { Frame } from './frame.tsx'
 import classes from './layout.module.css'
-import type * as RailFile from './rail.tsx'
+import type { Rail } from './rail.tsx'
 import { trailOf } from './trail.ts'
 import { useLinks } from './use-links.ts'
 
-type WithRail = Pick<typeof RailFile, 'Rail'>
-const loadRail = (): Promise<WithRail> => import('./rail.tsx')
-const withoutRail = (): WithRail => ({ Rail: () => null })
-
-/** Loaded for signed-in users only. If it does not load, the account menu still leads to the same pages. */
-const Rail = lazy(async () => ({
-  default: (await loadChunk(loadRail).catch(withoutRail)).Rail,
-}))
+const loadRail = async () => (await import('./rail.tsx')).Rail
 
 /** The areas whose pages have the rail. */
 const areas = [pages.iam.path, pages.inbox.path]
@@ -55,16 +48,16 @@ export function Layout() {
 
   // Its room is kept while the session is checked, unless the request for the page had none.
   const hasRoom = hasPlaces(pathname) && (user !== null || (status === 'loading' && !hasNoSession()))
-  const rail = hasRoom && user && (
+  const Places = useRail(hasRoom && user !== null, pathname)
+  const rail = hasRoom && user && Places && (
     <div id="places" tabIndex={-1}>
-      <Suspense>
-        <Rail path={pathname} user={user} />
-      </Suspense>
+      <Places path={pathname} user={user} />
     </div>
   )
+  const account = <Account hasRail={Boolean(rail)} />
   return (
     <div {...links} className={classes.portal} data-rail={hasRoom || undefined}>
-      <Frame path={pathname} trail={trailOf(pathname, name)} account={<Account />} rail={rail} main={main}>
+      <Frame path={pathname} trail={trailOf(pathname, name)} account={account} rail={rail} main={main}>
         <Outlet />
       </Frame>
       <div className={classes.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
@@ -75,4 +68,17 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** The rail, loaded for signed-in users only. If it did not load, opening another page is the next attempt. */
+function useRail(isWanted: boolean, path: string): typeof Rail | undefined {
+  const [loaded, setLoaded] = useState<typeof Rail>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new attempt
+  useEffect(() => {
+    if (!isWanted || loaded) return
+    loadChunk(loadRail)
+      .then((part) => setLoaded(() => part))
+      .catch(() => undefined)
+  }, [isWanted, loaded, path])
+  return loaded
 }

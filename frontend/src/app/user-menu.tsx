@@ -21,9 +21,15 @@ export const SignInButton = (props: { readonly onClick: () => void; readonly chi
 /** Placeholder until the session check has answered. */
 export const AccountWaiting = () => <span className={classes.waiting} />
 
+type UserMenuProps = {
+  readonly user: SessionUser
+  /** The rail beside the page leads to all places; without it the menu leads home. */
+  readonly hasRail?: boolean
+  readonly onSignOut: () => void
+}
+
 /** Menu of the signed-in user. */
-export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
-  const runsCampaigns = user.role === 'brand' || user.role === 'admin'
+export function UserMenu({ user, hasRail = false, onSignOut }: UserMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
@@ -67,20 +73,8 @@ export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: ()
             <span className={classes.what}>Your profile</span>
           </Item>
         )}
-        <Item to={pages.dashboard.path}>Dashboard</Item>
-        <Item to={pages.campaigns.path}>Campaigns</Item>
-        {runsCampaigns && <Item to={pages.reviews.path}>Reviews</Item>}
-        {user.role === 'creator' && <Item to={pages.content.path}>Your content</Item>}
-        {user.role !== 'brand' && <Item to={pages.offers.path}>Offers</Item>}
-        {runsCampaigns && <Item to={pages.marketplace.path}>Marketplace</Item>}
-        <Item to={pages.templates.path}>Templates</Item>
+        {!hasRail && <Item to={pages.dashboard.path}>Dashboard</Item>}
         <Item to={pages.settings.path}>Settings</Item>
-        {user.role === 'admin' && (
-          <>
-            <Item to={pages.users.path}>Users and badges</Item>
-            <Item to={pages.interest.path}>Interest</Item>
-          </>
-        )}
         <hr className={classes.line} />
         <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onSignOut}>
           Sign out

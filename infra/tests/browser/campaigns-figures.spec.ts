@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { handIn, type Named, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { entry } from './rail-steps.ts'
 
 test('figures announced before an approval show after it on campaign card, dashboard and payments demo, without a reload [X-CMP-4 FLT-102]', async ({
   browser,
@@ -22,7 +23,8 @@ test('figures announced before an approval show after it on campaign card, dashb
   await c.goto('/payments-demo')
   await c.getByRole('button', { name: `${creator.name} Your own account` }).click()
   await expect(c.getByText('No earnings data available')).toBeVisible()
-  await go(creator, 'Dashboard')
+  await c.getByRole('button', { name: `Account of ${creator.name}` }).click()
+  await c.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(c.getByText('None yet. What you complete is recorded here at once.')).toBeVisible()
 
   await go(brand, 'Reviews')
@@ -71,11 +73,8 @@ test('a visitor sees what the approvals of a demo account recorded', async ({ pa
     await expect(rows.nth(nth)).toContainText(dollars(amount))
 })
 
-/** Navigates by the portal's menu, which loads no document. */
-async function go({ page, name }: Named, screen: string) {
-  await page.getByRole('button', { name: `Account of ${name}` }).click()
-  await page.getByRole('menuitem', { name: screen, exact: true }).click()
-}
+/** Navigates by the rail, which loads no document. */
+const go = ({ page }: Named, screen: string) => entry(page, screen).click()
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const figure = (page: Page, label: string) =>

@@ -238,6 +238,7 @@ test('signed-in users have their menu on public pages, and can sign out there', 
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/iam/dashboard')
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/iam')
   await page.goto('/')

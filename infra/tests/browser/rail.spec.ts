@@ -3,7 +3,7 @@ import { hasNoViolation } from './accessible.ts'
 import { newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { makeOffer } from './offer-steps.ts'
 import { entries, entry, more, placesOf, rail } from './rail-steps.ts'
-import { appoint, member } from './session-steps.ts'
+import { account, appoint, member } from './session-steps.ts'
 import { hold, join, signInAs } from './steps.ts'
 
 /** Opens every entry of the rail, and expects its page, which marks it. */
@@ -89,6 +89,30 @@ test('the room of the rail is kept while its code loads: nothing moves when it c
     expect(await placeOfMain()).toEqual(before)
     await page.unroute(/assets\/rail-[^/]*\.js$/)
   }
+})
+
+test('a rail that did not load comes with the next page; until then the account’s menu leads home [X-APP-1]', async ({
+  page,
+}) => {
+  await join(page)
+  const items = page.getByRole('menuitem')
+  await page.route(/assets\/rail-[^/]*\.js$/, (route) => route.abort())
+  // The server does not answer either, or else the page would be loaded anew for the rail.
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.route('**/iam/settings', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  )
+  await page.goto('/iam/settings')
+  await asked
+  await account(page).click()
+  await expect(items).toHaveText([/Your profile$/, 'Dashboard', 'Settings', 'Sign out'])
+  await page.unrouteAll()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  await expect(entry(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL('/iam/dashboard')
+  // What the rail says, the menu does not say again.
+  await account(page).click()
+  await expect(items).toHaveText([/Your profile$/, 'Settings', 'Sign out'])
 })
 
 test('on medium screens the rail has icons, and their words in tooltips [X-APP-1]', async ({ page }) => {

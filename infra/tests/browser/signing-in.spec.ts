@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { newcomer, postCampaign, test } from './campaign-steps.ts'
+import { entry } from './rail-steps.ts'
 import { account, type Member, member, signIn } from './session-steps.ts'
 import { breakDown, hold, join, mailedLink, password, post, refuse, signInAs, toast } from './steps.ts'
 
@@ -27,9 +28,9 @@ async function applicant(browser: Browser): Promise<Applicant> {
   return { ...creator, title }
 }
 
-async function choose(page: Page, item: string) {
+async function signOut(page: Page) {
   await account(page).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
 /**
@@ -45,10 +46,10 @@ async function leavesNothing({ page, title }: Applicant) {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await tab('My Campaigns').click()
   await expect(page.getByRole('list', { name: 'Your campaigns' })).toContainText(title)
-  await choose(page, 'Dashboard')
+  await entry(page, 'Dashboard').click()
   await expect(page.getByRole('list', { name: 'Applications' })).toContainText(title)
 
-  await choose(page, 'Sign out')
+  await signOut(page)
   await expect(page).toHaveURL('/iam')
   const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })
   await expect(signInLink).toBeVisible()
@@ -67,9 +68,9 @@ async function leavesNothing({ page, title }: Applicant) {
   await signIn(page).getByLabel('Password', { exact: true }).fill(password)
   const release = await hold(page, /\/api\/iam\/(dashboard|campaigns\/(participation|[0-9a-f-]{36}))$/)
   await signIn(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await choose(page, 'Dashboard')
+  await entry(page, 'Dashboard').click()
   await expect(page.getByText('Loading dashboard...')).toBeVisible()
-  await choose(page, 'Campaigns')
+  await entry(page, 'Campaigns').click()
   await tab('My Campaigns').click()
   await expect(page.getByRole('status', { name: 'Loading your campaigns' })).toBeVisible()
   await tab('Browse Campaigns').click()
@@ -137,7 +138,7 @@ test.describe('signing in and out', () => {
     await signInAs(page, 'creator')
     await page.goto('/iam/settings')
     await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
-    await choose(page, 'Sign out')
+    await signOut(page)
     await expect(page).toHaveURL('/iam')
     expect((await page.request.get('/api/auth/me')).status()).toBe(401)
     await page.goto('/iam/settings')
