@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { entry } from './rail-steps.ts'
 import { join, newPerson, signInAs, toast } from './steps.ts'
 
 /** Opens the admin page of a user, found by search. */
@@ -163,6 +164,32 @@ test('interest forms are listed with status, owner, engine and other forms of th
   await dialog.getByRole('button', { name: 'Close submission' }).click()
   await expect(card).toContainText('Closed: Joined as a creator.')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('New')
+  await expect(card).toHaveCount(0)
+})
+
+test('the rail leads to the interest that waits, and an address to one submission [X-APP-1 X-APP-3]', async ({
+  page,
+}) => {
+  const { name, email } = newPerson('Una Vale')
+  const contact = { name, email, role: 'designer', interestArea: 'prox', vision: 'A loom for all.' }
+  expect((await page.request.post('/api/contact', { data: contact })).ok()).toBe(true)
+  await signInAs(page, 'admin')
+  await page.goto('/admin')
+  await expect(entry(page, 'Interest')).toHaveAttribute('href', '/admin/interest?status=new')
+  await entry(page, 'Interest').click()
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toHaveValue('new')
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(card).toContainText('New')
+
+  const list = await page.request.get('/api/admin/interest?status=new&limit=100')
+  const { submissions } = await list.json()
+  const { id } = submissions.find((one: { name: string }) => one.name === name)
+  await page.goto(`/admin/interest?status=new#${id}`)
+  await expect(card).toHaveAttribute('data-sought', 'true')
+  await expect(card).toBeInViewport()
+  await status.selectOption('Closed')
+  await expect(page).toHaveURL('/admin/interest?status=closed')
   await expect(card).toHaveCount(0)
 })
 

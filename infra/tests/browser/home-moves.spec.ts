@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { hasNoViolation } from './accessible.ts'
 import {
   applyTo,
@@ -13,7 +13,7 @@ import {
 import { act, dialog, makeOffer } from './offer-steps.ts'
 import { counts, entry } from './rail-steps.ts'
 import { member, signIn } from './session-steps.ts'
-import { mailedLink, signInAs } from './steps.ts'
+import { mailedLink, post, signInAs } from './steps.ts'
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const moves = (page: Page) => page.getByRole('list', { name: 'Your move' }).getByRole('listitem')
@@ -56,7 +56,7 @@ test('home names what waits for a creator, and rail and lists count the same [X-
   for (const part of ['Three clips about slow bread', '$600.00', 'Active', 'Due ', 'Hand in 2 tasks'])
     await expect(campaign).toContainText(part)
   await inHand.first().getByRole('link').press('Enter')
-  await expect(page).toHaveURL(`/iam/campaigns/${id}/work`)
+  await expect(page).toHaveURL(new RegExp(`/iam/campaigns/${id}/work`))
 
   await entry(page, 'Offers').click()
   const offers = page.getByRole('list', { name: 'Offers' }).getByRole('article')
@@ -98,6 +98,28 @@ test('home names what waits for a brand, and rail and lists count the same [X-AP
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
   await counts(page, 'Reviews', 0)
   await counts(page, 'Campaigns', 1)
+})
+
+test('an address that names a task, an application or a participant shows and marks it [X-APP-3]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const titles = Array.from({ length: 8 }, (_, at) => [`Cut ${at + 1}`, '50.00'] as const)
+  const { id, tasks } = await postCampaign(brand, {}, titles)
+  const { participation } = await applyTo(creator, id)
+  const isSought = async (one: Locator) => {
+    await expect(one).toHaveAttribute('data-sought', 'true')
+    await expect(one).toBeInViewport()
+  }
+  const people = `/iam/campaigns/${id}?tab=people#${participation.id}`
+  await brand.page.goto(people)
+  await isSought(brand.page.getByRole('list', { name: 'Applications' }).getByRole('listitem'))
+  await post(brand.page, `/api/iam/participations/${participation.id}/accept`)
+  await brand.page.reload()
+  await isSought(brand.page.getByRole('list', { name: 'Participants' }).getByRole('listitem'))
+  await creator.page.goto(`/iam/campaigns/${id}/work#${tasks[7]!.id}`)
+  const row = creator.page.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
+  await isSought(row.filter({ has: creator.page.getByRole('heading', { name: 'Cut 8' }) }))
 })
 
 test('home shows the five most urgent things, then all [X-APP-3]', async ({ browser }) => {

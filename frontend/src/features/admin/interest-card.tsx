@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { useSought } from '../../lib/use-sought.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -32,7 +33,7 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
     : submission
 
   return (
-    <article className={classes.interest}>
+    <article {...useSought(id)} className={classes.interest}>
       <h2>
         <bdi>{name}</bdi>
       </h2>

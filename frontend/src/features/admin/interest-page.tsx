@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
+import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -14,11 +15,21 @@ const choices = [
   ...Object.entries(statuses).map(([value, { name }]) => ({ value, label: name })),
 ]
 
-/** `/admin/interest`: the contact form's submissions, each with the admin who handles it. */
+/** `/admin/interest`: the contact form's submissions, each with the admin who handles it; `#{id}` marks one. */
 export function InterestPage() {
-  const [status, setStatus] = useState('all')
+  const [searchParams, setSearchParams] = useSearchParams()
+  const asked = searchParams.get('status') ?? ''
+  const status = Object.hasOwn(statuses, asked) ? asked : 'all'
+  const show = (next: string) =>
+    setSearchParams(next === 'all' ? {} : { status: next }, { replace: true, preventScrollReset: true })
   const list = useInfiniteQuery(adminQueries.interest(status))
   const submissions = list.data?.pages.flatMap((page) => page.submissions) ?? []
+  const sought = useLocation().hash.slice(1)
+  const isFound = sought === '' || submissions.some(({ id }) => id === sought)
+  const showMore = useOpenPages(list, {
+    pages: isFound ? 1 : Number.POSITIVE_INFINITY,
+    showPages: () => void list.fetchNextPage(),
+  })
 
   return (
     <Page title="Interest">
@@ -31,7 +42,7 @@ export function InterestPage() {
           label="Status"
           data={choices}
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
+          onChange={(event) => show(event.currentTarget.value)}
         />
       </div>
       {list.isError && !list.data && <LoadingFailed title="The list did not load" of={list} />}
@@ -43,7 +54,7 @@ export function InterestPage() {
           </p>
           {submissions.length === 0 && (
             <Notice title="Nothing here" text="New submissions of the contact form appear in this list.">
-              {status !== 'all' && <Button onClick={() => setStatus('all')}>Show all</Button>}
+              {status !== 'all' && <Button onClick={() => show('all')}>Show all</Button>}
             </Notice>
           )}
           <ul className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
@@ -58,7 +69,7 @@ export function InterestPage() {
               variant="default"
               className={classes.more!}
               loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
+              onClick={showMore}
             >
               Load more
             </Button>

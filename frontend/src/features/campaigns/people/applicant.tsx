@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
+import { useSought } from '../../../lib/use-sought.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { participationMutations } from '../queries.ts'
@@ -25,7 +26,7 @@ export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
   const accept = useMutation(participationMutations.accept())
   const reject = useMutation(participationMutations.reject())
   return (
-    <li className={classes.row}>
+    <li {...useSought(id)} className={classes.row}>
       <Who person={applicant} line={`Applied ${formatDate(appliedAt)}`} />
       {note ? (
         <blockquote className={classes.note} dir="auto">

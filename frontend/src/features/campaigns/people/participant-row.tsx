@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
+import { useSought } from '../../../lib/use-sought.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -29,7 +30,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
   const remove = useMutation(participationMutations.remove())
   const isActive = status === 'active' && campaign.status === 'active'
   return (
-    <li className={classes.row}>
+    <li {...useSought(id)} className={classes.row}>
       <Who
         person={participant}
         line={

@@ -5,6 +5,7 @@ import type { Submission } from '@iam/contracts/submissions/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { useSought } from '../../../lib/use-sought.ts'
 import { taskStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
 import { daysWaiting, isOverdue } from '../review/waiting.ts'
@@ -23,12 +24,12 @@ type WorkspaceTaskRowProps = {
 /** A task: its reward and state, the reviewer's last notes, and the next step. */
 export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowProps) {
   const [open, setOpen] = useState(false)
-  const { title, description, rewardAmount, state, submission } = task
+  const { id, title, description, rewardAmount, state, submission } = task
   const step = isOpen ? nextStep(submission) : null
   // The latest notes; they may belong to an earlier version than the one that waits now.
   const noted = submission?.versions.findLast(({ notes }) => notes !== '')
   return (
-    <li className={classes.task} data-state={state}>
+    <li {...useSought(id)} className={classes.task} data-state={state}>
       <div className={classes.main}>
         <div className={classes.top}>
           <h2>
