@@ -1,32 +1,52 @@
-import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import type { Role } from '@iam/contracts/enumerations'
 import { pages } from '@iam/contracts/pages'
+import type { SessionUser } from '@iam/contracts/users/views'
 import { useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { BrandStart } from '../features/first-steps/brand-start.tsx'
+import { brandSteps } from '../features/first-steps/brand-steps.ts'
+import { FirstSteps, type Step } from '../features/first-steps/first-steps.tsx'
+import { firstStepQueries } from '../features/first-steps/queries.ts'
 import { moveQueries } from '../features/moves/queries.ts'
 import { YourMove } from '../features/moves/your-move.tsx'
+import { stepsFor } from '../features/onboarding/checklist-steps.ts'
+import { onboardingQueries } from '../features/onboarding/queries.ts'
 import { useAuth } from '../features/session/auth.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** The dashboard with what waits for the user, and the first steps of a brand. */
+/** The dashboard with what waits for the user, and the first steps of brands and creators. */
 export function DashboardScreen() {
   const { user } = useAuth()
   const moves = useQuery({ ...moveQueries.own(), enabled: user !== null })
+  const { steps, isLoading } = useFirstSteps(user)
   return (
     <DashboardPage
-      isWaiting={moves.isPending}
+      isWaiting={moves.isPending || isLoading}
       yourMove={<YourMove ifNone={user && <WayOn role={user.role} />} />}
-      firstSteps={(brand, figures, then) =>
-        hasSpent(figures) ? then : <BrandStart user={brand}>{then}</BrandStart>
-      }
+      firstSteps={<FirstSteps steps={steps} />}
     />
   )
 }
 
-/** A brand that has paid creators of late is past its first steps. */
-const hasSpent = ({ spentByMonth }: DashboardAnswer) =>
-  spentByMonth?.some(({ amount }) => amount !== '0.00') ?? false
+/** The first steps of the user's role; none if what they are computed from does not load. */
+function useFirstSteps(user: SessionUser | null) {
+  const isBrand = user?.role === 'brand'
+  const campaigns = useQuery({ ...firstStepQueries.campaigns(), enabled: isBrand })
+  const offers = useQuery({ ...firstStepQueries.offers(), enabled: isBrand })
+  const profile = useQuery({
+    ...onboardingQueries.ownProfile(user?.id ?? ''),
+    enabled: user?.role === 'creator',
+  })
+
+  let steps: readonly Step[] = []
+  if (user && isBrand && campaigns.data && offers.data)
+    steps = brandSteps({ user, campaigns: campaigns.data.campaigns, offers: offers.data.offers })
+  if (user?.role === 'creator' && profile.data) steps = creatorSteps(user, profile.data.profile)
+  return { steps, isLoading: campaigns.isLoading || offers.isLoading || profile.isLoading }
+}
+
+/** Those of the six steps to a complete passport that a creator can take. */
+const creatorSteps = (...about: Parameters<typeof stepsFor>): readonly Step[] =>
+  stepsFor(...about).flatMap(({ to, ...step }) => (to ? [{ ...step, to, action: 'Do it now' }] : []))
 
 const WayOn = ({ role }: { readonly role: Role }) => (
   <ButtonLink

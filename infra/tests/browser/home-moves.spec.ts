@@ -226,6 +226,30 @@ test('a new brand is shown its next step until all are done', async ({ browser }
   await expect(steps).toHaveCount(0)
 })
 
+test('first steps stay until all are done: for a brand that has spent, and for a creator', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { id, tasks } = await postCampaign(brand, {}, [['First cut', '600.00']])
+  await takePart(brand, creator, id)
+  await approve(brand, await handIn(creator, tasks[0]!.id, 'Cut one'))
+  for (const [{ page }, view, done, link] of [
+    [brand, 'brand', '3 of 5 done', 'Complete it'],
+    [creator, 'creator', '1 of 4 done', 'Do it now'],
+  ] as const) {
+    await page.goto('/iam/dashboard')
+    await viewAs(page).selectOption(view)
+    const steps = panel(page, 'First steps')
+    await expect(steps).toContainText(done)
+    await expect(steps.getByRole('link')).toHaveText([link])
+    await expect(panel(page, /by month$/)).toContainText('$600.00')
+  }
+  const { page } = creator
+  await hasNoViolation(page, 'first steps of a creator')
+  await panel(page, 'First steps').getByRole('link').click()
+  await expect(page).toHaveURL('/iam/settings#account')
+})
+
 test('after signing in one is home, or where one was going [T-5]', async ({ browser }) => {
   const person = await member(browser, 'creator')
   for (const [from, to] of [

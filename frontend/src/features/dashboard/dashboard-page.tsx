@@ -19,8 +19,8 @@ import { dashboardMutations, dashboardQueries } from './queries.ts'
 type Parts = {
   /** What waits for the user, on both views. */
   readonly yourMove: ReactNode
-  /** For a brand: its first steps, until they are done; then what is given to it. */
-  readonly firstSteps: (user: SessionUser, figures: DashboardAnswer, then: ReactNode) => ReactNode
+  /** What a new user does first, until it is done. */
+  readonly firstSteps: ReactNode
 }
 /** `isWaiting`: a part is still loading, so that the page is shown as a whole. */
 type DashboardPageProps = Parts & { readonly isWaiting: boolean }
@@ -63,7 +63,6 @@ function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
     if (viewAs !== user.viewAs)
       remember.mutate({ viewAs }, { onError: tellFailure('This view is not remembered') })
   }
-  const months = <MonthsPanel view={view} figures={figures} />
 
   return (
     <>
@@ -76,8 +75,11 @@ function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
       </header>
       <div className={classes.view}>
         <div className={classes.columns}>
-          {yourMove}
-          {user.role === 'brand' ? firstSteps(user, figures, months) : months}
+          <div className={classes.view}>
+            {yourMove}
+            {firstSteps}
+          </div>
+          <MonthsPanel view={view} figures={figures} />
         </div>
         {view === 'creator' && (
           <OtherSide role={user.role} creator={figures.creator} onBrandView={() => choose('brand')} />

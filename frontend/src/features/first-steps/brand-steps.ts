@@ -2,20 +2,12 @@ import type { ManagedCampaign } from '@iam/contracts/campaigns/views'
 import type { Offer } from '@iam/contracts/offers/views'
 import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
+import type { Step } from './first-steps.tsx'
 
 type Brand = {
   readonly user: Pick<SessionUser, 'avatarUrl' | 'bio' | 'email' | 'emailConfirmed'>
   readonly campaigns: readonly Pick<ManagedCampaign, 'participantCount' | 'spent'>[]
   readonly offers: readonly Pick<Offer, 'status'>[]
-}
-
-type Step = {
-  readonly name: string
-  readonly isDone: boolean
-  readonly hint: string
-  readonly to: string
-  /** What the link to it says. */
-  readonly action: string
 }
 
 /** The first steps of a brand, each computed from its data. */

@@ -1,26 +1,22 @@
-import type { SessionUser } from '@iam/contracts/users/views'
-import { Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './brand-start.module.css'
-import { brandSteps } from './brand-steps.ts'
-import { firstStepQueries } from './queries.ts'
+import classes from './first-steps.module.css'
 
-/** The first steps of a brand, with the next one to do; once all are done, or if they do not load, `children`. */
-export function BrandStart({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const campaigns = useQuery(firstStepQueries.campaigns())
-  const offers = useQuery(firstStepQueries.offers())
-  if (campaigns.isPending || offers.isPending)
-    return <Skeleton height={320} role="status" aria-label="Loading your first steps" />
-  if (!campaigns.data || !offers.data) return children
+export type Step = {
+  readonly name: string
+  readonly isDone: boolean
+  readonly hint: string
+  readonly to: string
+  /** What the link to it says. */
+  readonly action: string
+}
 
-  const steps = brandSteps({ user, campaigns: campaigns.data.campaigns, offers: offers.data.offers })
+/** The first steps of a user, with the next one to do; nothing once all are done. */
+export function FirstSteps({ steps }: { readonly steps: readonly Step[] }) {
   const next = steps.find(({ isDone }) => !isDone)
-  if (!next) return children
+  if (!next) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Panel title="First steps" note={`${done} of ${steps.length} done`}>
