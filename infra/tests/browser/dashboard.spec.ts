@@ -137,7 +137,7 @@ test('a brand sees its campaigns with their money, and what waits for its review
   await expect(page.getByRole('form', { name: 'Decision' })).toBeVisible()
 })
 
-test('any other pending task is yellow [ENUM-30]', async ({ page }) => {
+test('any other pending task is yellow, and waits for its creator [ENUM-30 X-APP-3]', async ({ page }) => {
   await join(page)
   await page.route(call, async (route) => {
     const body = await (await route.fetch()).json()
@@ -149,6 +149,7 @@ test('any other pending task is yellow [ENUM-30]', async ({ page }) => {
   await page.goto('/iam/dashboard')
   await viewAs(page).selectOption('brand')
   await expect(page.getByText('Revision needed')).toHaveAttribute('data-tone', 'amber')
+  await expect(page.getByTestId('pending-count')).toHaveText('0')
 })
 
 test('a creator sees their views, clicks, earnings and tasks, each with its own figure [DASH-18 DASH-21 FLT-92]', async ({

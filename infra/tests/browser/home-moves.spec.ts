@@ -48,6 +48,7 @@ test('home names what waits for a creator, and rail and lists count the same [X-
   await hasNoViolation(page, 'home')
 
   await entry(page, 'Work').click()
+  await expect(panel(page, 'Tasks in hand · 2')).toBeVisible()
   const inHand = page.getByRole('list', { name: 'Tasks in hand' }).getByRole('listitem')
   await expect(inHand).toHaveCount(2)
   await expect(inHand.first()).toContainText('Not handed in')
@@ -133,6 +134,16 @@ test('home shows the five most urgent things, then all [X-APP-3]', async ({ brow
   await expect(moves(page)).toHaveCount(6)
   await page.getByRole('button', { name: 'The first 5' }).click()
   await expect(moves(page)).toHaveCount(5)
+
+  // An answer without all of them does not promise all.
+  await page.route('**/api/iam/moves', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, counts: { work: 120 } } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'The first 6' }).click()
+  await expect(moves(page)).toHaveCount(6)
+  await expect(page.getByText('These are the first 6;')).toBeVisible()
 })
 
 test('a thing that is done in one tab leaves home and rail of the other within a second [X-APP-3]', async ({

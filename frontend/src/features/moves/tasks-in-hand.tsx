@@ -20,7 +20,7 @@ export function TasksInHand({ ifNone }: { readonly ifNone: ReactNode }) {
   const tasks = query.data.moves.filter(({ what }) => movePlaces[what] === 'work')
   const total = query.data.counts.work ?? 0
   return (
-    <Panel title={total === 0 ? 'Your move' : `Your move · ${total}`}>
+    <Panel title={total === 0 ? 'Tasks in hand' : `Tasks in hand · ${total}`}>
       {total === 0 && (
         <div className={classes.none}>
           <p>No task waits for you. Those of campaigns that accept you stand here.</p>

@@ -20,6 +20,7 @@ export function YourMove({ ifNone }: { readonly ifNone: ReactNode }) {
   const { moves, counts } = query.data
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = isWhole ? moves : moves.slice(0, shownFirst)
+  const most = moves.length < total ? `The first ${moves.length}` : `All ${total}`
   return (
     <Panel title={total === 0 ? 'Your move' : `Your move · ${total}`}>
       {total === 0 && (
@@ -46,7 +47,7 @@ export function YourMove({ ifNone }: { readonly ifNone: ReactNode }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `The first ${shownFirst}` : `All ${total}`}
+          {isWhole ? `The first ${shownFirst}` : most}
         </Button>
       )}
     </Panel>
