@@ -54,6 +54,9 @@ test('an offer’s page has its terms beside the button, which says the amount: 
   await button(brand.page, 'Complete').click()
   const earns = `${creator.name} earns $500.00`
   await asksFirst(brand.page, 'Complete this collaboration?', [earns], 'Complete for $500.00')
+  await button(brand.page, 'Ask to cancel').click()
+  const nothing = 'then it ends, and nothing of the $500.00 is earned.'
+  await asksFirst(brand.page, 'Ask to cancel?', [nothing], 'Ask to cancel it')
 })
 
 test('an application is answered beside what it promises and leaves of the budget: one click [X-APP-5 T-91]', async ({
@@ -113,6 +116,13 @@ test('publishing, leaving, removing and ending say what follows first [X-APP-5 T
   await button(b, 'Complete campaign').click()
   const unspent = '$6,000.00 of the $6,000.00 budget stays unspent.'
   await asksFirst(b, 'Complete Three clips about slow bread?', [unspent], 'Complete campaign')
+  await button(b, 'Cancel campaign').click()
+  const stands = `$0.00 that is recorded stands; ${unspent}`
+  await asksFirst(b, 'Cancel Three clips about slow bread?', [stands], 'Cancel campaign')
+  await b.goto(`/iam/campaigns/${campaign.id}?tab=people`)
+  await button(b, `Remove ${creator.name}`).click()
+  const earned = 'The $0.00 of $600.00 that they have earned stays theirs.'
+  await asksFirst(b, `Remove ${creator.name}?`, [earned], 'Remove participant')
 })
 
 test('proposals and applications are not withdrawn by one click [X-APP-5 T-91]', async ({ browser }) => {

@@ -24,3 +24,12 @@ test('a dialog says that the portal was not reached, and opens without the forme
   await userEvent.click(opener)
   expect(dialog().getByRole('alert').textContent).toBe('')
 })
+
+test.each([
+  ['150.00', '$150.00 that is recorded stands; $5,850.00 of the $6,000.00 budget stays unspent.'],
+  ['6100.50', '$6,100.50 that is recorded stands, $100.50 more than the budget of $6,000.00.'],
+])('before a campaign is cancelled, its sums are said: %s spent [X-APP-5]', async (spent, sums) => {
+  renderApp([{ path: '/', element: <EndCampaign campaign={{ ...campaign, spent }} /> }])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel campaign' }))
+  expect(dialog().getByText(/^Applications are turned down/).textContent).toContain(sums)
+})

@@ -1,3 +1,4 @@
+import { daysOfGrace } from '@iam/contracts/campaigns/grace'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { cents, formatMoney, money } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
@@ -28,6 +29,7 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
     campaign.tasks.length > 0
       ? 0
       : people.filter(({ status, closedReason }) => status === 'active' && closedReason === null).length
+  const sums = (what: string) => (campaign.spent === null ? '' : sumsOf(campaign, campaign.spent, what))
   if (campaign.status !== 'active') return null
 
   return (
@@ -76,14 +78,14 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
           Open applications are turned down, and participants with tasks that are not approved leave with what
           they have earned. Review what was handed in first.
         </p>
-        {campaign.spent !== null && <Unspent campaign={campaign} spent={campaign.spent} />}
+        <p>{sums('is recorded as earned')}</p>
       </BindingDialog>
       <ReasonDialog
         opened={asking === 'cancel'}
         draft={`cancel ${campaign.id}`}
         onClose={close}
         title={`Cancel ${campaign.title}?`}
-        text="Applications are turned down and participations end. Earnings that are recorded stand. The campaign's page shows your reason."
+        text={`Applications are turned down and participations end. Work that is handed in can still be approved for ${daysOfGrace} days, and is paid. ${sums('that is recorded stands')} The campaign's page shows your reason.`}
         submitLabel="Cancel campaign"
         done={{ title: 'Campaign cancelled', description: 'Its page shows your reason.' }}
         isPending={cancel.isPending}
@@ -93,14 +95,13 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
   )
 }
 
-/** What the campaign has paid, and what it will not pay any more. */
-function Unspent({ campaign, spent }: { campaign: CampaignDetail; spent: string }) {
-  const budget = budgetOf(campaign.rewardAmount, campaign.maxParticipants)
+/** What the campaign has paid, and what stays of its budget or by how much it is exceeded, in a sentence. */
+function sumsOf({ rewardAmount, maxParticipants }: CampaignDetail, spent: string, what: string): string {
+  const budget = budgetOf(rewardAmount, maxParticipants)
   const left = cents(budget) - cents(spent)
-  return (
-    <p>
-      {formatMoney(spent)} is recorded as earned; {formatMoney(money(left > 0n ? left : 0n))} of the{' '}
-      {formatMoney(budget)} budget stays unspent.
-    </p>
-  )
+  const rest =
+    left < 0n
+      ? `, ${formatMoney(money(-left))} more than the budget of ${formatMoney(budget)}`
+      : `; ${formatMoney(money(left))} of the ${formatMoney(budget)} budget stays unspent`
+  return `${formatMoney(spent)} ${what}${rest}.`
 }

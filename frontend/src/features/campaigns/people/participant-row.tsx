@@ -106,7 +106,7 @@ export function ParticipantRow({ participant, campaign, children }: ParticipantR
         draft={`remove ${id}`}
         onClose={close}
         title={`Remove ${name}?`}
-        text="Their place is free again and they cannot apply again. What they have earned stays theirs. They read your reason."
+        text={`Their place is free again and they cannot apply again. The ${formatMoney(earningsAccrued)} of ${formatMoney(campaign.rewardAmount)} that they have earned stays theirs. They read your reason.`}
         submitLabel="Remove participant"
         isPending={remove.isPending}
         onSend={(reason, callbacks) => remove.mutate({ id, reason }, callbacks)}

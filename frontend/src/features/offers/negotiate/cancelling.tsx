@@ -1,3 +1,4 @@
+import { formatMoney } from '@iam/contracts/money'
 import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -56,7 +57,9 @@ export function Cancelling({ offer, side }: { offer: OfferDetail; side: Side }) 
         draft={`cancel offer ${offer.id}`}
         title={isLast ? 'Cancel this collaboration?' : 'Ask to cancel?'}
         text={
-          isLast ? 'It ends at once, and nothing is earned.' : `${other} reads your reason and can agree.`
+          isLast
+            ? `It ends at once, and nothing of the ${formatMoney(offer.amount)} is earned.`
+            : `${other} reads your reason and can agree: then it ends, and nothing of the ${formatMoney(offer.amount)} is earned.`
         }
         submitLabel={isLast ? 'Cancel the collaboration' : 'Ask to cancel it'}
         isPending={pending === 'cancel'}
