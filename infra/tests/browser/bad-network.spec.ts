@@ -4,10 +4,10 @@ import { type BadNetwork, type BadNetworkOptions, startBadNetwork } from '../sup
 import {
   applyTo,
   approve,
+  test as base,
   handIn,
   type Named,
   postCampaign,
-  test as base,
   twoPeople,
 } from './campaign-steps.ts'
 import { fillCampaign, fillDelivery, fillOffer, fillTask, fillWork, move } from './journey-steps.ts'
@@ -112,10 +112,12 @@ for (const place of places) {
 
     user.heard(/^Application Submitted!/, /^Handed in First cut/, /^Handed in Finished clips/)
     expect(kindsOf(network)).toContain('command')
-    await expect.poll(() => historyOf(brand, id)).toMatchObject({
-      ...{ CampaignApplicationSubmitted: 1, ApplicationAccepted: 1, CampaignSlotTaken: 1 },
-      ...{ TaskSubmitted: 2, SubmissionApproved: 2, ParticipationCompleted: 1, spent: '600.00' },
-    })
+    await expect
+      .poll(() => historyOf(brand, id))
+      .toMatchObject({
+        ...{ CampaignApplicationSubmitted: 1, ApplicationAccepted: 1, CampaignSlotTaken: 1 },
+        ...{ TaskSubmitted: 2, SubmissionApproved: 2, ParticipationCompleted: 1, spent: '600.00' },
+      })
   })
 
   test(`a brand comes from a campaign to its review over a bad network, and nothing happens twice: ${place.words}`, async ({
@@ -160,10 +162,12 @@ for (const place of places) {
     const takesPart = new RegExp(`^${creator.name} takes part`)
     user.heard(/^Campaign posted/, /^Task added/, /^Task added/, takesPart, /^Approved \$150\.10/)
     expect(kindsOf(network)).toContain('command')
-    await expect.poll(() => historyOf(brand, id)).toMatchObject({
-      ...{ CampaignCreated: 1, CampaignTaskAdded: 2, CampaignApplicationSubmitted: 1, spent: '150.10' },
-      ...{ ApplicationAccepted: 1, CampaignSlotTaken: 1, TaskSubmitted: 1, SubmissionApproved: 1 },
-    })
+    await expect
+      .poll(() => historyOf(brand, id))
+      .toMatchObject({
+        ...{ CampaignCreated: 1, CampaignTaskAdded: 2, CampaignApplicationSubmitted: 1, spent: '150.10' },
+        ...{ ApplicationAccepted: 1, CampaignSlotTaken: 1, TaskSubmitted: 1, SubmissionApproved: 1 },
+      })
     // That it was opened is noted once; where the note is lost, the portal does without.
     const { SubmissionOpened = 0 }: Record<string, unknown> = await historyOf(brand, id)
     expect([0, 1]).toContain(SubmissionOpened)
