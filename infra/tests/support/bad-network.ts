@@ -56,7 +56,7 @@ export async function startBadNetwork(
     const cut = nextCut[kind]()
     if (cut) cuts.push({ kind, request: `${request.method} ${request.url}`, ...cut })
     const isHeard = cut?.isCarriedOut ?? true
-    const answer = isHeard ? await carryOut(portal, request).catch(() => undefined) : undefined
+    const answer = isHeard ? await forward(portal, request).catch(() => undefined) : undefined
     await delay(delayMs)
     if (cut || !answer) return void request.socket.destroy()
     // The browser may have left.
@@ -100,7 +100,7 @@ function kindOf({ method, url = '' }: IncomingMessage): Kind {
 }
 
 /** Host stays as the browser sent it, because the portal compares it with the origin of a command. */
-async function carryOut(portal: string, request: IncomingMessage) {
+async function forward(portal: string, request: IncomingMessage) {
   const { hostname, port } = new URL(portal)
   const { method, url: path } = request
   const body = await buffer(request)
