@@ -44,7 +44,8 @@ export class NoAnswer extends Unreachable {
   }
 
   override get detail(): string {
-    return `There was no answer within 10 seconds. Try again${this.#isKeyed ? ': it is done only once.' : '.'}`
+    const next = this.#isKeyed ? 'Try again unchanged: it is done only once.' : 'Try again.'
+    return `There was no answer within 10 seconds. ${next}`
   }
 }
 

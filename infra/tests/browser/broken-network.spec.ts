@@ -60,7 +60,7 @@ test('after three attempts the form says what to do, and the next click carries 
     await page.clock.fastForward(10_000)
   }
   await expect(piece(page).getByRole('alert')).toHaveText(
-    'There was no answer within 10 seconds. Try again: it is done only once.',
+    'There was no answer within 10 seconds. Try again unchanged: it is done only once.',
   )
   await expect(line(page)).toBeEmpty()
   await expect(piece(page).getByLabel('Title')).toHaveValue('Crusts')
@@ -81,6 +81,31 @@ test('a command whose connection was cut after the server had carried it out cou
   await expect(line(page)).toBeEmpty()
   expect(keys).toEqual(Array(3).fill(keys[0]))
   expect(await written(page)).toEqual(['Crusts'])
+})
+
+test('a command whose answer was lost with its page is sent under its key by the next one [X-APP-4]', async ({
+  page,
+}) => {
+  await isWriting(page)
+  const keys = await meeting(page, path, unheard, swallowed)
+  for (const attempts of [1, 2]) {
+    await save(page).click()
+    await expect.poll(() => keys.length).toBe(attempts)
+    await expect.poll(() => written(page)).toEqual(['Crusts'])
+    await page.reload()
+    await button(page, 'New piece').click()
+    await expect(piece(page).getByLabel('Title')).toHaveValue('Crusts')
+  }
+  await save(page).click()
+  await expect(toast(page)).toContainText('Written')
+  expect(keys).toEqual(Array(3).fill(keys[0]))
+  expect(await written(page)).toEqual(['Crusts'])
+  // What is written afterwards is another piece, also in the same words.
+  await button(page, 'New piece').click()
+  await piece(page).getByLabel('Title').fill('Crusts')
+  await piece(page).getByLabel('Text').fill('On patience.')
+  await save(page).click()
+  await expect.poll(() => written(page)).toEqual(['Crusts', 'Crusts'])
 })
 
 test('what no key protects is not sent again by itself', async ({ page }) => {
