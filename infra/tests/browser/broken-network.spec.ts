@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { button, form } from './filled-forms.ts'
-import { documentsOf, fates, gone, late, line, lost, meeting } from './network-steps.ts'
+import { fates, late, line, lost, meeting } from './network-steps.ts'
 import { entry } from './rail-steps.ts'
 import { hold, join, newPerson, toast } from './steps.ts'
 
@@ -171,56 +171,6 @@ test('a list that does not reach the server says the next step, the frame why, a
   await button(failed, 'Try Again').click()
   await expect(page.getByRole('heading', { name: 'No work in hand' })).toBeVisible()
   await expect(line(page)).toBeEmpty()
-})
-
-test.describe('code that a deployment has taken away', () => {
-  const code = /\/assets\/contents-page-[^/]+\.js$/
-  const bio = (page: Page) => form(page, 'Personal info').getByRole('textbox', { name: 'Bio' })
-
-  test('loads the page anew where the user goes, and what was typed is kept', async ({ page }) => {
-    await join(page)
-    await page.goto('/iam/settings?tab=personal')
-    await bio(page).fill('Paints tiles.')
-    await expect(entry(page, 'Content')).toBeVisible()
-    const documents = documentsOf(page)
-    await page.route(code, (route) => (documents.count === 0 ? gone(route) : route.continue()))
-    await entry(page, 'Content').click()
-    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
-    await expect(page).toHaveURL('/iam/content')
-    expect(documents.count).toBe(1)
-    await page.goto('/iam/settings?tab=personal')
-    await expect(bio(page)).toHaveValue('Paints tiles.')
-  })
-
-  test('loads the page anew once only; then the error page offers it', async ({ page }) => {
-    await join(page)
-    await page.goto('/iam/work')
-    await expect(entry(page, 'Content')).toBeVisible()
-    const documents = documentsOf(page)
-    await page.route(code, gone)
-    await entry(page, 'Content').click()
-    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
-    await expect(page).toHaveURL('/iam/content')
-    expect(documents.count).toBe(1)
-    await page.unroute(code)
-    await button(page, 'Load again').click()
-    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
-  })
-
-  test('is not the reason while there is no connection: the page stays', async ({ page }) => {
-    await join(page)
-    await page.goto('/iam/work')
-    await expect(entry(page, 'Content')).toBeVisible()
-    const documents = documentsOf(page)
-    await page.context().setOffline(true)
-    await entry(page, 'Content').click()
-    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
-    await expect(line(page)).toHaveText(lost)
-    expect(documents.count).toBe(0)
-    await page.context().setOffline(false)
-    await button(page, 'Load again').click()
-    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
-  })
 })
 
 test.describe('a tap is answered within 100 ms', () => {
