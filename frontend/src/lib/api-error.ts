@@ -67,7 +67,8 @@ export const isStillBeingDone = (error: unknown): boolean =>
 export const isAnothersSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === personChanged
 
-/** The message about a failure for the user: the server's own sentence, otherwise the caller's. */
+/** The message about a failure for the user: the server's own sentence, or that none came; otherwise the caller's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return ((error instanceof ApiError || error instanceof NotShownYet) && error.detail) || otherwise
+  const isSaid = error instanceof ApiError || error instanceof NotShownYet || error instanceof NoAnswer
+  return (isSaid && error.detail) || otherwise
 }

@@ -60,9 +60,9 @@ test('it is repeated twice at most; then the user decides, and the key stays the
   await vi.advanceTimersByTimeAsync(3 * deadline + 3_000)
   const error = await sent
   expect(error).toBeInstanceOf(NoAnswer)
-  expect(explain(error)).toBe(
-    'There was no answer within 10 seconds. Try again unchanged: it is done only once.',
-  )
+  const sentence = 'There was no answer within 10 seconds. Try again unchanged: it is done only once.'
+  expect(explain(error)).toBe(sentence)
+  expect(sentenceOf(error, 'Not done.')).toBe(sentence)
   expect(keys()).toHaveLength(3)
   expect(connection.now()).toBe('sound')
 
