@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { connection, followNetwork } from '../lib/connection.ts'
+import { connection, followNetwork, untilReached } from '../lib/connection.ts'
 import { useTopDialog } from '../ui/use-top-dialog.ts'
 import classes from './connection-line.module.css'
 
@@ -12,9 +12,11 @@ const words = {
 
 /** Says once for the whole portal that there is no connection, or that a command takes longer than usual. */
 export function ConnectionLine() {
-  const said = words[useSyncExternalStore(connection.watch, connection.now)]
+  const state = useSyncExternalStore(connection.watch, connection.now)
+  const said = words[state]
   const dialog = useTopDialog()
   useEffect(followNetwork, [])
+  useEffect(() => (state === 'lost' ? untilReached() : undefined), [state])
   const line = (
     <div role="status" aria-label="Connection" className={classes.line}>
       {said && <p>{said}</p>}

@@ -28,6 +28,8 @@ const fields = Object.entries(sources)
     [...text.matchAll(start)].map(({ index }) => ({ file, tag: tagAt(text, index) })),
   )
   .filter(({ tag }) => !/\btype="(radio|checkbox|range)"/.test(tag))
+/** Fields that the theme gives the name of the Enter key: theme.test.tsx. */
+const ofTheme = /^<(TextInput|PasswordInput|Textarea)\b/
 const without = (attribute: string) => fields.filter(({ tag }) => !new RegExp(`\\s${attribute}=`).test(tag))
 
 test('every text field says what a browser may fill in', () => {
@@ -42,4 +44,9 @@ test('every field of numbers, amounts, handles, addresses and searches says whic
   const wanting = without('inputMode').filter((field) => needing.includes(field))
   expect(wanting.map(({ file, tag }) => `${file} ${tag}`)).toEqual([])
   expect(needing.length).toBeGreaterThan(15)
+})
+
+test('every field that has no name of the Enter key from the theme has one of its own', () => {
+  const wanting = without('enterKeyHint').filter(({ tag }) => !ofTheme.test(tag))
+  expect(wanting.map(({ file, tag }) => `${file} ${tag}`)).toEqual([])
 })

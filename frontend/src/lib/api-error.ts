@@ -44,7 +44,8 @@ export class NoAnswer extends Unreachable {
   }
 
   override get detail(): string {
-    return `There was no answer within 10 seconds. Try again${this.#isKeyed ? ': it is done only once.' : '.'}`
+    const next = this.#isKeyed ? 'Try again unchanged: it is done only once.' : 'Try again.'
+    return `There was no answer within 10 seconds. ${next}`
   }
 }
 
@@ -66,7 +67,8 @@ export const isStillBeingDone = (error: unknown): boolean =>
 export const isAnothersSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === personChanged
 
-/** The message about a failure for the user: the server's own sentence, otherwise the caller's. */
+/** The message about a failure for the user: the server's own sentence, or that none came; otherwise the caller's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return ((error instanceof ApiError || error instanceof NotShownYet) && error.detail) || otherwise
+  const isSaid = error instanceof ApiError || error instanceof NotShownYet || error instanceof NoAnswer
+  return (isSaid && error.detail) || otherwise
 }

@@ -7,7 +7,7 @@ import {
   NotShownYet,
   Unreachable,
 } from './api-error.ts'
-import { type Answered, ask, isKeyed } from './ask.ts'
+import { type Answered, ask, isReplayed } from './ask.ts'
 import { noteReached, takesLonger } from './connection.ts'
 import { oneCommand } from './one-command.ts'
 import { isAnothers, sessionIsOver, shownHeader, signedInAgain } from './session-state.ts'
@@ -45,7 +45,9 @@ export function command<C extends Call>(
 ): Promise<Answer<C>> {
   const path = pathOf(call, params)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  return oneCommand(`${call.method} ${path} ${text ?? ''}`, async (key) => {
+  // What is sent while the page is left is shown as done already: the next page does not repeat it.
+  const isKept = isReplayed(call) && !keepalive
+  return oneCommand({ path, what: `${call.method} ${text ?? ''}`, isKept }, async (key) => {
     const headers = {
       'idempotency-key': key,
       ...(text !== undefined && { 'content-type': 'application/json' }),
@@ -88,9 +90,8 @@ async function asSignedIn(once: () => Promise<Answered>): Promise<Answered> {
  */
 async function send(call: Call, path: string, init: RequestInit): Promise<Answered> {
   const once = () => ask(call, path, init)
-  const isReplayed = isKeyed(call) && call.idempotency !== 're-execute'
   try {
-    return await (isReplayed ? untilAnswered(once) : once())
+    return await (isReplayed(call) ? untilAnswered(once) : once())
   } catch (error) {
     if (error instanceof Unreachable && !(error instanceof NoAnswer)) noteReached(false)
     throw error

@@ -9,8 +9,11 @@ export const deadline = 10_000
 export type Answered = { readonly status: number; readonly text: string }
 
 /** Whether the server recognises a repetition of the call by its Idempotency-Key. */
-export const isKeyed = ({ method, idempotency }: Call): boolean =>
+const isKeyed = ({ method, idempotency }: Call): boolean =>
   (method === 'POST' || method === 'PATCH') && idempotency !== 'off'
+
+/** Whether the server answers such a repetition as it did the first time, and does not run it again. */
+export const isReplayed = (call: Call): boolean => isKeyed(call) && call.idempotency !== 're-execute'
 
 /** Makes one request of a call, and reads its answer. Throws an ApiError unless it is 2xx. */
 export async function ask(call: Call, path: string, init: RequestInit): Promise<Answered> {

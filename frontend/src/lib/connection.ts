@@ -36,6 +36,27 @@ export function followNetwork(): () => void {
   }
 }
 
+/** Whether the server answers at an address of the portal. */
+export const isAnswered = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  )
+
+/** How often a connection that is lost is tried, in ms. */
+const pause = 5_000
+
+/**
+ * Asks for the page until it is answered: after a request that was cut off, the connection would otherwise count as lost until
+ * the next call. Returns a function that ends it.
+ */
+export function untilReached(): () => void {
+  const timer = setInterval(async () => {
+    if (navigator.onLine && (await isAnswered(location.href))) noteReached(true)
+  }, pause)
+  return () => clearInterval(timer)
+}
+
 /** Whether the user reads above the page that there is no connection; public pages have no such line. */
 export const isSaidAbove = (): boolean => connection.isWatched() && connection.now() === 'lost'
 

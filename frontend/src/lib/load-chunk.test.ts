@@ -27,6 +27,26 @@ test('a chunk that loads at the second attempt loads no page', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
+test('a style sheet that was cut off is loaded again before its chunk is shown', async () => {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href: '/assets/page.css' })
+  document.head.append(link)
+  // Vite rejects the first time, and counts the style sheet as loaded afterwards.
+  const load = vi.fn(async () => 'code').mockImplementationOnce(async () => {
+    link.dispatchEvent(new Event('error'))
+    throw new Error('Unable to preload CSS for /assets/page.css')
+  })
+  loading(load)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).not.toHaveBeenCalled()
+  const again = document.head.querySelector('link[href="/assets/page.css"]')!
+  expect(again).not.toBe(link)
+  again.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledWith('code')
+  again.remove()
+})
+
 test('a chunk that the server no longer has loads the page anew, and nothing is shown meanwhile', async () => {
   const server = answered()
   const load = missing()

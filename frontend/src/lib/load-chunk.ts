@@ -1,23 +1,41 @@
 import { attempt } from './attempt.ts'
+import { isAnswered } from './connection.ts'
+import { allAnswered } from './one-command.ts'
 
 const storageKey = 'loaded-anew'
 /** For this many ms after one, no chunk loads the page anew again. */
 const pause = 5 * 60_000
 
+/** Style sheets of chunks that did not load. Vite asks for each once, and then counts it as loaded. */
+const missing = new Set<HTMLLinkElement>()
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
+  },
+  true,
+)
+
 /**
- * Loads code that is a chunk of its own, with a second attempt if the connection failed. If the server no longer has it, as
- * some time after a deployment, the browser loads the page anew, at most once in 5 minutes: forms are restored from their
- * drafts. Rejects if that cannot help. `next` is the address that the user goes to.
+ * Loads code that is a chunk of its own, with its styles, and with a second attempt if the connection failed. If the server
+ * no longer has it, as some time after a deployment, the browser loads the page anew, at most once in 5 minutes: what was typed
+ * is restored from its draft when its form opens, which the user does if it is in a dialog. Rejects if that cannot help. `next`
+ * is the address that the user goes to.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
   next: () => string = () => location.href,
-  open: (address: string) => void = loadAnew,
+  open: (address: string) => unknown = loadAnew,
 ): Promise<T> {
+  const loadAll = async () => {
+    await loadMissing()
+    return load()
+  }
   try {
-    return await load().catch(load)
+    return await loadAll().catch(loadAll)
   } catch (error) {
     const address = next()
+    // Without a connection the browser would show a page of its own in place of this one.
     if (!(await isAnswered(address)) || !isFirst()) throw error
     open(address)
     // Nothing else is shown until the browser has left this document.
@@ -25,17 +43,26 @@ export async function loadChunk<T>(
   }
 }
 
-function loadAnew(address: string): void {
+async function loadMissing(): Promise<void> {
+  const links = [...missing]
+  missing.clear()
+  await Promise.all(links.map(loadAgain))
+}
+
+const loadAgain = (link: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement
+    again.addEventListener('load', resolve)
+    again.addEventListener('error', () => reject(new Error(`${link.href} did not load`)))
+    link.replaceWith(again)
+  })
+
+/** Not while a command is under way, whose answer would be lost with the page. */
+async function loadAnew(address: string): Promise<void> {
+  await allAnswered()
   if (address === location.href) location.reload()
   else location.assign(address)
 }
-
-/** Without a connection the browser would show a page of its own in place of this one. */
-const isAnswered = (address: string): Promise<boolean> =>
-  fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
-    () => true,
-    () => false,
-  )
 
 /** Notes that the page is loaded anew. Where storage is forbidden, a second time could not be told from the first. */
 function isFirst(): boolean {

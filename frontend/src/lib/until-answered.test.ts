@@ -60,7 +60,9 @@ test('it is repeated twice at most; then the user decides, and the key stays the
   await vi.advanceTimersByTimeAsync(3 * deadline + 3_000)
   const error = await sent
   expect(error).toBeInstanceOf(NoAnswer)
-  expect(explain(error)).toBe('There was no answer within 10 seconds. Try again: it is done only once.')
+  const sentence = 'There was no answer within 10 seconds. Try again unchanged: it is done only once.'
+  expect(explain(error)).toBe(sentence)
+  expect(sentenceOf(error, 'Not done.')).toBe(sentence)
   expect(keys()).toHaveLength(3)
   expect(connection.now()).toBe('sound')
 
@@ -88,13 +90,14 @@ test('an answer is not asked for again, whatever it says', async () => {
 
 test('what the server would run again is not repeated: a registration, and what has no key', async () => {
   for (const call of [
-    { ...command, idempotency: 're-execute' },
-    { ...command, idempotency: 'off' },
-    { ...command, method: 'DELETE' },
+    { ...command, path: '/api/again', idempotency: 're-execute' },
+    { ...command, path: '/api/again', idempotency: 'off' },
+    { ...command, path: '/api/again', method: 'DELETE' },
   ] as const) {
     answering(cut)
     expect(sentenceOf(await failed(api.send(call)), 'Not done.')).toBe('Not done.')
     expect(vi.mocked(fetch)).toHaveBeenCalledTimes(1)
+    expect(sessionStorage.getItem('unanswered')).not.toContain('/api/again')
     vi.mocked(fetch).mockRestore()
   }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { button, form } from './filled-forms.ts'
-import { documentsOf, fates, gone, late, line, lost, meeting } from './network-steps.ts'
+import { fates, late, line, lost, meeting } from './network-steps.ts'
 import { entry } from './rail-steps.ts'
 import { hold, join, newPerson, toast } from './steps.ts'
 
@@ -60,7 +60,7 @@ test('after three attempts the form says what to do, and the next click carries 
     await page.clock.fastForward(10_000)
   }
   await expect(piece(page).getByRole('alert')).toHaveText(
-    'There was no answer within 10 seconds. Try again: it is done only once.',
+    'There was no answer within 10 seconds. Try again unchanged: it is done only once.',
   )
   await expect(line(page)).toBeEmpty()
   await expect(piece(page).getByLabel('Title')).toHaveValue('Crusts')
@@ -81,6 +81,31 @@ test('a command whose connection was cut after the server had carried it out cou
   await expect(line(page)).toBeEmpty()
   expect(keys).toEqual(Array(3).fill(keys[0]))
   expect(await written(page)).toEqual(['Crusts'])
+})
+
+test('a command whose answer was lost with its page is sent under its key by the next one [X-APP-4]', async ({
+  page,
+}) => {
+  await isWriting(page)
+  const keys = await meeting(page, path, unheard, swallowed)
+  for (const attempts of [1, 2]) {
+    await save(page).click()
+    await expect.poll(() => keys.length).toBe(attempts)
+    await expect.poll(() => written(page)).toEqual(['Crusts'])
+    await page.reload()
+    await button(page, 'New piece').click()
+    await expect(piece(page).getByLabel('Title')).toHaveValue('Crusts')
+  }
+  await save(page).click()
+  await expect(toast(page)).toContainText('Written')
+  expect(keys).toEqual(Array(3).fill(keys[0]))
+  expect(await written(page)).toEqual(['Crusts'])
+  // What is written afterwards is another piece, also in the same words.
+  await button(page, 'New piece').click()
+  await piece(page).getByLabel('Title').fill('Crusts')
+  await piece(page).getByLabel('Text').fill('On patience.')
+  await save(page).click()
+  await expect.poll(() => written(page)).toEqual(['Crusts', 'Crusts'])
 })
 
 test('what no key protects is not sent again by itself', async ({ page }) => {
@@ -146,56 +171,6 @@ test('a list that does not reach the server says the next step, the frame why, a
   await button(failed, 'Try Again').click()
   await expect(page.getByRole('heading', { name: 'No work in hand' })).toBeVisible()
   await expect(line(page)).toBeEmpty()
-})
-
-test.describe('code that a deployment has taken away', () => {
-  const code = /\/assets\/contents-page-[^/]+\.js$/
-  const bio = (page: Page) => form(page, 'Personal info').getByRole('textbox', { name: 'Bio' })
-
-  test('loads the page anew where the user goes, and what was typed is kept', async ({ page }) => {
-    await join(page)
-    await page.goto('/iam/settings?tab=personal')
-    await bio(page).fill('Paints tiles.')
-    await expect(entry(page, 'Content')).toBeVisible()
-    const documents = documentsOf(page)
-    await page.route(code, (route) => (documents.count === 0 ? gone(route) : route.continue()))
-    await entry(page, 'Content').click()
-    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
-    await expect(page).toHaveURL('/iam/content')
-    expect(documents.count).toBe(1)
-    await page.goto('/iam/settings?tab=personal')
-    await expect(bio(page)).toHaveValue('Paints tiles.')
-  })
-
-  test('loads the page anew once only; then the error page offers it', async ({ page }) => {
-    await join(page)
-    await page.goto('/iam/work')
-    await expect(entry(page, 'Content')).toBeVisible()
-    const documents = documentsOf(page)
-    await page.route(code, gone)
-    await entry(page, 'Content').click()
-    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
-    await expect(page).toHaveURL('/iam/content')
-    expect(documents.count).toBe(1)
-    await page.unroute(code)
-    await button(page, 'Load again').click()
-    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
-  })
-
-  test('is not the reason while there is no connection: the page stays', async ({ page }) => {
-    await join(page)
-    await page.goto('/iam/work')
-    await expect(entry(page, 'Content')).toBeVisible()
-    const documents = documentsOf(page)
-    await page.context().setOffline(true)
-    await entry(page, 'Content').click()
-    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
-    await expect(line(page)).toHaveText(lost)
-    expect(documents.count).toBe(0)
-    await page.context().setOffline(false)
-    await button(page, 'Load again').click()
-    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
-  })
 })
 
 test.describe('a tap is answered within 100 ms', () => {

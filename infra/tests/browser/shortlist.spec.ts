@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './calls.ts'
 import { newcomer } from './campaign-steps.ts'
-import { join, signInAs } from './steps.ts'
+import { breakDown, join, signInAs } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Creators' }).getByRole('article')
 const kofi = (page: Page) => cards(page).filter({ hasText: '@kofi-mensah' })
@@ -50,6 +50,29 @@ test('a brand stars creators and keeps private notes; the filter shows exactly t
   expect((await saved).status()).toBe(200)
   await page.goto('/iam/directory?show=Starred')
   await expect(cards(page).getByRole('heading')).toHaveText(['Ana Ruiz'])
+})
+
+test('when the code of the note’s form does not load even anew, its dialog says so, and the directory stays', async ({
+  browser,
+}) => {
+  const { page } = await newcomer(browser, 'brand')
+  await page.goto('/iam/directory?search=kofi+mensah')
+  const write = kofi(page).getByRole('button', { name: /private note about Kofi Mensah/ })
+  const code = /\/assets\/note-form-[^/]+\.js$/
+  await page.route(code, breakDown)
+  const anew = page.waitForEvent('load')
+  await write.click()
+  await anew
+  await write.click()
+  const failed = page.getByRole('dialog').getByRole('alert')
+  await expect(failed).toContainText('The form did not load')
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(failed).toContainText('The form did not load')
+  await page.keyboard.press('Escape')
+  await page.unroute(code)
+  await page.reload()
+  await write.click()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible()
 })
 
 test('visitors, creators and admins see no stars and request none; another brand’s list is empty [X-DIR-2]', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Rewrites the texts of a page, from the next document on, as the translation of a browser does: it takes each text node out of
- * the document and puts elements with a text of its own in its place. The words stay the same, so that they can be found.
+ * Rewrites the texts of a page, from the next document on, as the translation of a browser does: it puts elements with a text of
+ * its own before each text node, which it takes out of the document. The words stay the same, so that they can be found.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -13,7 +13,8 @@ export async function translate(page: Page): Promise<void> {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       inner.textContent = text.data
       outer.append(inner)
-      text.replaceWith(outer)
+      text.before(outer)
+      text.remove()
     }
     function textsOf(node: Node): Text[] {
       const texts: Text[] = []

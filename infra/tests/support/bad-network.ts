@@ -94,8 +94,9 @@ function cutter(random: () => number, within: number): () => Pick<Cut, 'isCarrie
   }
 }
 
-function kindOf({ method, url = '' }: IncomingMessage): Kind {
-  if (method !== 'GET') return 'command'
+function kindOf({ method = '', url = '' }: IncomingMessage): Kind {
+  // HEAD asks whether the portal answers at all.
+  if (!['GET', 'HEAD'].includes(method)) return 'command'
   return url.startsWith('/api/') ? 'read' : 'file'
 }
 

@@ -4,6 +4,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { callMutation, callQuery, keyOf } from '../../lib/call-options.ts'
 import { fiveMinutes } from '../../lib/query-client.ts'
 import { heardOf, sessionIsOver } from '../../lib/session-state.ts'
@@ -12,16 +13,14 @@ type Session = { readonly user: SessionUser } | null
 const key = keyOf(calls.getMe, {})
 
 /**
- * After an earlier check that found a session, a failure answers null, which marks that session as over but keeps the
- * screen. Otherwise the failure is thrown, and the visitor counts as signed out.
+ * A check after one that found a session. It never takes the user off the screen: a dialog handles an ended or changed
+ * session. A failure that the server answers marks the session as over; where no answer came, nothing is known.
  */
-async function check(signal: AbortSignal, before: Session | undefined): Promise<Session> {
-  try {
-    return await api.getOwn(calls.getMe, signal)
-  } catch (error) {
-    if (before) return null
-    throw error
-  }
+async function checkedAgain(asked: Promise<Session>, before: NonNullable<Session>): Promise<Session> {
+  const answer = await asked.catch((error: unknown) => (error instanceof ApiError ? null : undefined))
+  if (answer) heardOf(answer.user)
+  else if (answer === null) sessionIsOver()
+  return answer?.user.id === before.user.id ? answer : before
 }
 
 export const sessionQueries = {
@@ -29,14 +28,10 @@ export const sessionQueries = {
   me: () =>
     queryOptions({
       queryKey: key,
-      async queryFn({ client, signal }): Promise<Session> {
+      queryFn({ client, signal }): Promise<Session> {
         const before = client.getQueryData<Session>(key)
-        const answer = await check(signal, before)
-        if (!before) return answer
-        // A check never takes the current user off the screen: a dialog handles an ended or changed session.
-        if (answer) heardOf(answer.user)
-        else sessionIsOver()
-        return answer?.user.id === before.user.id ? answer : before
+        const asked = api.getOwn(calls.getMe, signal)
+        return before ? checkedAgain(asked, before) : asked
       },
       staleTime: fiveMinutes,
     }),

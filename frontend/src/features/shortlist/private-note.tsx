@@ -1,18 +1,25 @@
 import type { UserId } from '@iam/contracts/values'
 import { Skeleton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
+import type { NoteForm } from './note-form.tsx'
 import classes from './private-note.module.css'
 import { shortlistMutations } from './queries.ts'
 import { notSaved, useEntry } from './use-entry.ts'
 
-/** Loaded when the brand starts to write, so that the directory needs no form code. */
-const NoteForm = lazy(async () => ({
-  default: (await loadChunk(() => import('./note-form.tsx'))).NoteForm,
-}))
+const load = async () => (await import('./note-form.tsx')).NoteForm
+
+/** The form is loaded when the brand starts to write, so that the directory needs no form code. */
+function LoadedNoteForm(form: ComponentProps<typeof NoteForm>) {
+  const code = useQuery({ queryKey: ['note form'], queryFn: () => loadChunk(load) })
+  if (code.isError) return <LoadingFailed level={3} title="The form did not load" of={code} />
+  const Loaded = code.data
+  return Loaded ? <Loaded {...form} /> : <Skeleton height={210} />
+}
 
 /** The brand's private note about a creator. */
 export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
@@ -41,20 +48,15 @@ export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; na
         </span>
       </button>
       <Dialog opened={isWriting} onClose={() => setWriting(false)} title={`Private note about ${name}`}>
-        <Suspense fallback={<Skeleton height={210} />}>
-          <NoteForm
-            draft={`note ${creatorUserId}`}
-            words={note}
-            isPending={isPending}
-            onSend={(next) =>
-              mutate(
-                { note: next },
-                { onSuccess: () => setWriting(false), onError: tellFailure(...notSaved) },
-              )
-            }
-            onClose={() => setWriting(false)}
-          />
-        </Suspense>
+        <LoadedNoteForm
+          draft={`note ${creatorUserId}`}
+          words={note}
+          isPending={isPending}
+          onSend={(next) =>
+            mutate({ note: next }, { onSuccess: () => setWriting(false), onError: tellFailure(...notSaved) })
+          }
+          onClose={() => setWriting(false)}
+        />
       </Dialog>
     </>
   )

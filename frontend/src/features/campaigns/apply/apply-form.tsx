@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
-import { ApiError } from '../../../lib/api-error.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -55,10 +55,10 @@ export function ApplyForm({ campaign, onApplied, onCancel, children }: ApplyForm
 }
 
 function tellNotApplied(error: unknown) {
-  const why = error instanceof ApiError && error.status === 409 ? ` ${error.detail ?? ''}` : ''
+  const why = sentenceOf(error, '')
   showToast({
     variant: 'destructive',
     title: 'Application Failed',
-    description: `There was an error submitting your application.${why}`,
+    description: `There was an error submitting your application.${why && ` ${why}`}`,
   })
 }

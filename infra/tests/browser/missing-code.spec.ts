@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { button, form } from './filled-forms.ts'
+import { documentsOf, fates, gone, line, lost } from './network-steps.ts'
+import { entry } from './rail-steps.ts'
+import { hold, join } from './steps.ts'
+
+test.describe('code that a deployment has taken away', () => {
+  const code = /\/assets\/contents-page-[^/]+\.js$/
+  const bio = (page: Page) => form(page, 'Personal info').getByRole('textbox', { name: 'Bio' })
+
+  test('loads the page anew where the user goes, and what was typed is kept', async ({ page }) => {
+    await join(page)
+    await page.goto('/iam/settings?tab=personal')
+    await bio(page).fill('Paints tiles.')
+    await expect(entry(page, 'Content')).toBeVisible()
+    const documents = documentsOf(page)
+    await page.route(code, (route) => (documents.count === 0 ? gone(route) : route.continue()))
+    await entry(page, 'Content').click()
+    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+    await expect(page).toHaveURL('/iam/content')
+    expect(documents.count).toBe(1)
+    await page.goto('/iam/settings?tab=personal')
+    await expect(bio(page)).toHaveValue('Paints tiles.')
+  })
+
+  test('loads the page anew once only; then the error page offers it', async ({ page }) => {
+    await join(page)
+    await page.goto('/iam/work')
+    await expect(entry(page, 'Content')).toBeVisible()
+    const documents = documentsOf(page)
+    await page.route(code, gone)
+    await entry(page, 'Content').click()
+    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
+    await expect(page).toHaveURL('/iam/content')
+    expect(documents.count).toBe(1)
+    await page.unroute(code)
+    await button(page, 'Load again').click()
+    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  })
+
+  test('waits with that until a command that is under way is answered', async ({ page }) => {
+    await join(page)
+    await page.goto('/iam/settings?tab=personal')
+    await bio(page).fill('Paints tiles.')
+    await expect(entry(page, 'Content')).toBeVisible()
+    const documents = documentsOf(page)
+    await page.route(code, (route) => (documents.count === 0 ? gone(route) : route.continue()))
+    const release = await hold(page, '**/api/users/me')
+    const looked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+    await button(form(page, 'Personal info'), 'Save personal info').click()
+    await entry(page, 'Content').click()
+    await looked
+    expect(documents.count).toBe(0)
+    release()
+    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+    expect(documents.count).toBe(1)
+    await page.goto('/iam/settings?tab=personal')
+    await expect(bio(page)).toHaveValue('Paints tiles.')
+    await expect(page.getByText('Restored what you had typed')).toHaveCount(0)
+  })
+
+  test('is not the reason while there is no connection: the page stays', async ({ page }) => {
+    await join(page)
+    await page.goto('/iam/work')
+    await expect(entry(page, 'Content')).toBeVisible()
+    const documents = documentsOf(page)
+    await page.context().setOffline(true)
+    await entry(page, 'Content').click()
+    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
+    await expect(line(page)).toHaveText(lost)
+    expect(documents.count).toBe(0)
+    await page.context().setOffline(false)
+    await button(page, 'Load again').click()
+    await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  })
+})
+
+test('a style sheet that was cut off once is loaded again, and its screen has its look', async ({ page }) => {
+  await join(page)
+  await page.goto('/iam/work')
+  await expect(entry(page, 'Content')).toBeVisible()
+  const styles = /\/assets\/contents-page-[^/]+\.css$/
+  const documents = documentsOf(page)
+  await page.route(styles, fates.cut, { times: 1 })
+  await entry(page, 'Content').click()
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  expect(documents.count).toBe(0)
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(sheets.filter((sheet) => styles.test(sheet))).toHaveLength(1)
+})
