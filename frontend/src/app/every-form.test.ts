@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
-const product = Object.entries(sources).filter(([file]) => !file.endsWith('.test.tsx'))
+const product = Object.entries(sources).filter(([file]) => !/\.test\.tsx$|^\.\.\/testing\//.test(file))
 const having = (pattern: RegExp) => product.filter(([, text]) => pattern.test(text)).map(([file]) => file)
 
 /** Files with a form, and with an input, that keep no draft, each with the reason. */
@@ -60,9 +60,13 @@ test('a form keeps nothing only where it says why: signing in, and passwords [T-
 })
 
 test('no two forms share the name of a draft [T-90]', () => {
+  // All that a line names: a new thing and one that is there have a name each.
   const names = product.flatMap(([, text]) =>
-    [...text.matchAll(/\bdraft(?:: |=\{)(?:\w+ \? )?[`']([^`'$]+)/g)].map(([, name]) => name!.trim()),
+    [...text.matchAll(/\bdraft(?:: |=\{)(?!\{)(.*)/g)]
+      .flatMap(([, line]) => [...line!.matchAll(/`([^`$]*)[^`]*`|'([^']*)'/g)])
+      .map(([, template, plain]) => (template ?? plain)!.trim()),
   )
+  expect(names).toEqual(expect.arrayContaining(['piece', 'new piece', 'template', 'new template']))
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf, isSecret, restorable, same, textOf } from './draft-fields.ts'
+import { described, type Field, fieldOf, isSecret, restorable, same, textOf } from './draft-fields.ts'
 
 const input = (attributes: Readonly<Record<string, string>>) => {
   const element = document.createElement('input')
@@ -41,4 +41,24 @@ test('a value of any kind is said as a text', () => {
   expect(['Loaf', '', undefined, []].map(textOf)).toEqual(['Loaf', 'empty', 'empty', 'empty'])
   expect(textOf(['Food', 'Tech'])).toBe('Food, Tech')
   expect(textOf([{ title: 'Loaves', url: 'https://a.example' }])).toBe('Loaves https://a.example')
+  expect([textOf(true), textOf([{ platform: 'X', isOn: false, limit: '280' }])]).toEqual(['Yes', 'X No 280'])
+})
+
+test('a field is called as on the screen, and its value is the one that was to choose [T-90]', () => {
+  document.body.innerHTML = `
+    <label for="title">Title</label><input id="title" />
+    <label for="kind">Kind</label>
+    <select id="kind"><option value="post">Post</option><option value="video">A clip</option></select>
+    <fieldset><legend>Also in</legend><label><input id="food" type="checkbox" value="Food" />Food</label></fieldset>
+    <fieldset><legend>Decision</legend><label><input id="no" type="radio" value="no" />Reject</label></fieldset>
+    <label><input id="auto" type="checkbox" />Accept all</label>`
+  const field = (id: string) => document.getElementById(id) as Field
+  expect(described(field('title'), '')).toEqual({ label: 'Title', now: 'empty' })
+  expect(described(field('kind'), 'video')).toEqual({ label: 'Kind', now: 'A clip' })
+  expect(described(field('food'), ['Food', 'Tech'])).toEqual({ label: 'Also in', now: 'Food, Tech' })
+  expect(described(field('no'), 'no').label).toBe('Decision')
+  expect(described(field('auto'), true)).toEqual({ label: 'Accept all', now: 'Yes' })
+  // A list, or a field of its own making, is called as its form.
+  expect(described(undefined, [{ title: 'Loaves' }])).toEqual({ label: undefined, now: 'Loaves' })
+  document.body.innerHTML = ''
 })

@@ -28,9 +28,23 @@ export const restorable = (typed: Values, initial: Values, inputs: ReadonlyMap<s
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
-/** A value as a text, for comparison: lists with commas, entries with their parts side by side. */
+/** An input of a form. */
+export type Field = HTMLInputElement | HTMLSelectElement
+
+/** How a form calls the field of an input, a group by its legend, and what the field holds as a text. */
+export const described = (input: Field | undefined, value: unknown) => {
+  const isGroup = Array.isArray(value) || input?.type === 'radio'
+  const name = isGroup ? input?.closest('fieldset')?.querySelector('legend') : input?.labels?.[0]
+  const options = input instanceof HTMLSelectElement ? [...input.options] : []
+  const option = options.find((one) => one.value === value)
+  return { label: name?.textContent ?? undefined, now: option?.text ?? textOf(value) }
+}
+
+/** A value as a text: lists with commas, entries with their parts side by side. */
 export const textOf = (value: unknown): string =>
   [value]
     .flat()
-    .map((part) => (part && typeof part === 'object' ? Object.values(part).join(' ') : String(part ?? '')))
+    .map((part) => (part && typeof part === 'object' ? Object.values(part) : [part]).map(wordOf).join(' '))
     .join(', ') || 'empty'
+
+const wordOf = (part: unknown) => (typeof part === 'boolean' ? (part ? 'Yes' : 'No') : String(part ?? ''))

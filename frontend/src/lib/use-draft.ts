@@ -1,8 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { NotShownYet } from './api-error.ts'
-import { fieldOf, isSecret, pick, restorable, same, textOf, type Values } from './draft-fields.ts'
+import {
+  described,
+  type Field,
+  fieldOf,
+  isSecret,
+  pick,
+  restorable,
+  same,
+  type Values,
+} from './draft-fields.ts'
 import { draftNamed } from './drafts.ts'
 
 /** What is kept of a form until it is sent or discarded. Filters and searches are no forms: they ask, and send nothing. */
@@ -13,20 +22,24 @@ export type DraftRule = {
   readonly neverKept?: readonly string[]
 }
 
-/** What a form says of the draft that stands in it. */
-export type DraftNote = {
-  /** The typed fields that the record has changed since, with what they hold now. */
-  readonly changed: readonly { readonly label: string; readonly now: string }[]
-  readonly keep: () => void
-  readonly discard: () => void
-}
+/** What a form says of its draft. */
+export type DraftNote =
+  | { readonly is: 'restored'; readonly discard: () => void }
+  | {
+      readonly is: 'older'
+      /** The typed fields that the record has changed since, with what they hold now. */
+      readonly changed: readonly (ReturnType<typeof described> & { readonly field: string })[]
+      readonly keep: () => void
+      readonly discard: () => void
+    }
+  | { readonly is: 'discarded'; readonly bringBack: () => void }
+  /** By another form: in another tab, or one that was closed while it was being sent. */
+  | { readonly is: 'ended' }
 
 type Opened = {
-  readonly stored: ReturnType<typeof draftNamed>
-  /** What the typed fields held when the draft was begun. */
-  from: Values
-  /** Once it was sent, only what the user types begins a draft again: the form may still show what was sent. */
-  phase: 'open' | 'sending' | 'sent'
+  readonly typed: () => Values
+  /** What was typed when it was sent is what the record holds from now on. */
+  readonly end: (sent: Values) => void
 }
 
 /**
@@ -34,13 +47,15 @@ type Opened = {
  * a request that the form began succeeds, or when it is discarded.
  */
 export function useDraft<Input extends FieldValues, Output>(
-  { control, getValues, reset, subscribe }: UseFormReturn<Input, unknown, Output>,
+  hook: UseFormReturn<Input, unknown, Output>,
   { draft, neverKept = [] }: DraftRule,
 ) {
+  const { control, getFieldState, getValues, reset, resetDefaultValues, subscribe } = hook
   const name = typeof draft === 'string' ? draft : undefined
   const client = useQueryClient()
   const [note, setNote] = useState<DraftNote>()
-  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const formElement = useRef<HTMLFormElement>(null)
+  const inputs = useRef(new Map<string, Field>())
   const secrets = useRef(new Set(neverKept))
   const opened = useRef<Opened>(undefined)
   const shown = useRef(name)
@@ -49,73 +64,102 @@ export function useDraft<Input extends FieldValues, Output>(
     if (name === undefined) return
     const stored = draftNamed(name)
     const before = stored.read()
-    const form: Opened = { stored, from: before?.from ?? {}, phase: 'open' }
-    opened.current = form
+    let from: Values = before?.from ?? {}
+    /** What was typed when this form closed, or went on to another record. */
+    let left: Values | undefined
     const initial = () => control._defaultValues as unknown as Values
     const show = (values: Values) =>
       reset(values as Input, { keepDefaultValues: true, keepDirtyValues: false })
+    const isMoved = (field: string) => !same((getValues() as Values)[field], initial()[field])
+    /** By the user, and not by the form itself, as a handle that follows a name. */
+    const isTyped = (field: string) => isMoved(field) && getFieldState(field as Path<Input>).isDirty
+    const typed = () => pick(getValues(), (field) => isTyped(field) && !secrets.current.has(field))
 
     const restored = restorable(before?.typed ?? {}, initial(), inputs.current).filter(
       (field) => !secrets.current.has(field),
     )
+    const words = pick(before?.typed ?? {}, (field) => restored.includes(field))
     // Words about another record, with which this form was shown before, must not stand here.
-    if (restored.length > 0 || shown.current !== name)
-      show({ ...initial(), ...pick(before?.typed ?? {}, (field) => restored.includes(field)) })
-    if (before && restored.length === 0) stored.remove()
+    if (restored.length > 0 || shown.current !== name) show({ ...initial(), ...words })
+    if (restored.length === 0) stored.remove()
     shown.current = name
 
     function save(): void {
-      const values: Values = getValues()
-      const typed = pick(
-        values,
-        (field) => !secrets.current.has(field) && !same(values[field], initial()[field]),
-      )
-      form.from = pick({ ...initial(), ...form.from }, (field) => field in typed)
-      if (Object.keys(typed).length > 0) stored.write({ typed, from: form.from })
+      const now = typed()
+      const isBegun = Object.keys(now).length > 0
+      from = pick({ ...initial(), ...from }, (field) => field in now)
+      const label = formElement.current?.getAttribute('aria-label') ?? ''
+      if (isBegun) stored.write({ typed: now, from, label, address: location.pathname + location.search })
       else stored.remove()
+      // A note of words that stand here goes with them; one of words that are gone, with the first that are typed.
+      setNote((said) => ((said !== undefined && 'discard' in said) === isBegun ? said : undefined))
     }
-    const keep = () => {
-      form.from = {}
+    function keep(): void {
+      from = {}
       save()
-      setNote({ changed: [], keep, discard })
+      setNote({ is: 'restored', discard })
     }
-    const discard = () => {
+    function discard(): void {
+      const now = typed()
       show(initial())
-      end(form, setNote)
+      const bringBack = () => {
+        show({ ...initial(), ...now })
+        setNote({ is: 'restored', discard })
+      }
+      setNote({ is: 'discarded', bringBack })
     }
-    const changed = restored.filter((field) => !same(form.from[field], initial()[field]))
-    const described = changed.map((field) => ({
-      label: inputs.current.get(field)?.labels?.[0]?.textContent ?? field,
-      now: textOf(initial()[field]),
-    }))
-    setNote(restored.length > 0 ? { changed: described, keep, discard } : undefined)
-
-    return subscribe({
-      // Changed fields are tracked too, so that data which is fetched again does not replace a list with typed entries.
-      formState: { values: true, dirtyFields: true },
-      callback({ type }) {
-        if (type) form.phase = 'open'
-        if (form.phase !== 'sent') save()
-      },
+    function end(sent: Values): void {
+      if (left) {
+        if (same(left, sent)) stored.remove()
+        return
+      }
+      from = {}
+      // A field at its initial value was reset by the form itself.
+      resetDefaultValues({ ...initial(), ...pick(sent, isMoved) } as Input)
+      save()
+      setNote(undefined)
+    }
+    const stopHearing = stored.whenEnded(() => {
+      if (restored.length === 0 || !same(typed(), words)) return
+      show(initial())
+      setNote({ is: 'ended' })
     })
-  }, [name, control, getValues, reset, subscribe])
+
+    const changed = restored
+      .filter((field) => !same(from[field], initial()[field]))
+      .map((field) => ({ field, ...described(inputs.current.get(field), initial()[field]) }))
+    if (restored.length === 0) setNote(undefined)
+    else if (changed.length === 0) setNote({ is: 'restored', discard })
+    else setNote({ is: 'older', changed, keep, discard })
+
+    opened.current = { typed, end }
+    // Changed fields are tracked too, so that data which is fetched again does not replace a list with typed entries.
+    const stopSaving = subscribe({ formState: { values: true, dirtyFields: true }, callback: save })
+    return () => {
+      left = typed()
+      stopHearing()
+      stopSaving()
+    }
+  }, [name, control, getFieldState, getValues, reset, resetDefaultValues, subscribe])
 
   return {
     note,
+    formElement,
     /** Learns of an input, and by its declaration whether it is never kept. */
-    learn(path: string, input: HTMLInputElement | null): void {
+    learn(path: string, input: Field | null): void {
       if (!input) return
-      inputs.current.set(fieldOf(path), input)
       if (isSecret(input)) secrets.current.add(fieldOf(path))
+      // A list or a group of inputs has none of its own.
+      if (path === fieldOf(path)) inputs.current.set(path, input)
     },
-    /** Ends the draft once the request that `send` begins has succeeded, unless the user has typed meanwhile. */
+    /** Ends the draft once the request that `send` begins has succeeded; what is typed meanwhile stays one. */
     untilSent:
       <Sent>(send: (input: Sent) => void) =>
       (input: Sent): void => {
         const form = opened.current
+        const sent = structuredClone(form?.typed() ?? {})
         const mutations = client.getMutationCache()
         const earlier = new Set(mutations.getAll())
-        if (form) form.phase = 'sending'
         send(input)
         const begun = mutations.getAll().find((mutation) => !earlier.has(mutation))
         if (!form || !begun) return
@@ -123,17 +167,8 @@ export function useDraft<Input extends FieldValues, Output>(
           const { status, error } = begun.state
           if (mutation !== begun || status === 'idle' || status === 'pending') return
           stop()
-          const isDone = status === 'success' || error instanceof NotShownYet
-          if (!isDone || form.phase !== 'sending') return
-          form.phase = 'sent'
-          end(form, setNote)
+          if (status === 'success' || error instanceof NotShownYet) form.end(sent)
         })
       },
   }
-}
-
-function end(form: Opened, setNote: (note: undefined) => void): void {
-  form.stored.remove()
-  form.from = {}
-  setNote(undefined)
 }

@@ -1,50 +1,67 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { useRef } from 'react'
 import type { DraftNote } from '../lib/use-draft.ts'
 import classes from './draft-line.module.css'
 
+const says = {
+  restored: 'Restored what you had typed',
+  older: 'This was changed after you had begun. Below is what you typed; it now says:',
+  discarded: 'Discarded what you had typed',
+  ended: 'What you had typed was sent, or discarded in another tab',
+} as const
+
+type DraftLineProps = {
+  readonly note: DraftNote
+  /** The name of the form, which stands for fields without a label of their own. */
+  readonly form: string
+}
+
 /**
- * Says that a form holds what was typed earlier. If its record has changed since, the fields hold the typed values and this line
- * the present ones, for the user to choose.
+ * Says what became of the words that were typed into a form earlier. If the record has changed since, the fields hold the typed
+ * values and this line the present ones, for the user to choose.
  */
-export function DraftLine({ changed, keep, discard }: DraftNote) {
-  const isOlder = changed.length > 0
+export function DraftLine({ note, form }: DraftLineProps) {
+  // Always the same button, so that it keeps the focus while its words change.
+  const button = useRef<HTMLButtonElement>(null)
+  const choice = choiceOf(note)
   return (
-    <div role="status" className={classes.draft}>
-      <p>
-        {isOlder
-          ? 'This was changed after you had begun. Below is what you typed; it now says:'
-          : 'Restored what you had typed'}
-      </p>
-      {isOlder && (
+    <div className={classes.draft}>
+      <p>{says[note.is]}</p>
+      {note.is === 'older' && (
         <dl className={classes.now}>
-          {changed.map(({ label, now }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{now}</dd>
+          {note.changed.map(({ field, label, now }) => (
+            <div key={field}>
+              <dt>{label ?? form}</dt>
+              <dd dir="auto">{now}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className={classes.choice}>
-        {isOlder && <Choice onChoose={keep}>Keep mine</Choice>}
-        <Choice onChoose={discard}>{isOlder ? 'Take the current' : 'Discard'}</Choice>
-      </div>
+      {choice && (
+        <div className={classes.choice}>
+          {note.is === 'older' && (
+            <Choice
+              onClick={() => {
+                button.current?.focus()
+                note.keep()
+              }}
+            >
+              Keep mine
+            </Choice>
+          )}
+          <Choice ref={button} onClick={choice.choose}>
+            {choice.name}
+          </Choice>
+        </div>
+      )}
     </div>
   )
 }
 
-type ChoiceProps = { readonly onChoose: () => void; readonly children: string }
+const Choice = Button.withProps({ variant: 'subtle', size: 'sm' })
 
-function Choice({ onChoose, children }: ChoiceProps) {
-  const choose = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    // The button disappears, so the focus moves on to the form's first field.
-    form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-    onChoose()
-  }
-  return (
-    <Button variant="subtle" size="sm" onClick={choose}>
-      {children}
-    </Button>
-  )
+function choiceOf(note: DraftNote) {
+  if (note.is === 'ended') return undefined
+  if (note.is === 'discarded') return { name: 'Bring back', choose: note.bringBack }
+  return { name: note.is === 'older' ? 'Take the current' : 'Discard', choose: note.discard }
 }

@@ -1,69 +1,12 @@
-import { Button, MantineProvider, PasswordInput, TextInput } from '@mantine/core'
-import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useFieldArray } from 'react-hook-form'
-import { beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod'
-import { createQueryClient } from '../lib/query-client.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { nowShows } from '../lib/session-state.ts'
-import { Form } from './form.tsx'
-import { useFormOf } from './form-of.ts'
-
-const Rule = z.object({
-  title: z.string(),
-  code: z.string(),
-  secret: z.string(),
-  links: z.array(z.object({ url: z.string() })),
-})
-
-type PieceProps = {
-  readonly id?: string
-  /** The record as it is now. */
-  readonly title?: string
-  readonly draft?: { readonly none: string }
-  readonly send?: () => Promise<unknown>
-}
-
-function Piece({ id = '1', title = '', draft, send = async () => {} }: PieceProps) {
-  const save = useMutation({ mutationFn: send })
-  const { control, field, form, refused } = useFormOf(Rule, {
-    draft: draft ?? `piece ${id}`,
-    neverKept: ['code'],
-    values: { title, code: '', secret: '', links: [] },
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { fields, append } = useFieldArray({ control, name: 'links' })
-  return (
-    <Form {...form(() => save.mutate(undefined, { onError: refused }))} label="Piece" submitLabel="Save">
-      <TextInput label="Title" {...field('title')} />
-      <TextInput label="Code" {...field('code')} />
-      <PasswordInput label="Secret" {...field('secret')} />
-      {fields.map((one, at) => (
-        <TextInput key={one.id} label={`Link ${at + 1}`} {...field(`links.${at}.url`)} />
-      ))}
-      <Button onClick={() => append({ url: '' })}>Add</Button>
-    </Form>
-  )
-}
-
-const piece = (props: PieceProps) => (
-  <QueryClientProvider client={client}>
-    <MantineProvider env="test">
-      <Piece {...props} />
-    </MantineProvider>
-  </QueryClientProvider>
-)
-const client = createQueryClient()
-const open = (props: PieceProps = {}) => render(piece(props))
-const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-/** Whether the form says that it shows a draft. */
-const isRestored = () => screen.queryByText('Restored what you had typed') !== null
+import { input, isRestored, open, piece, press, stored } from '../testing/piece-form.tsx'
 
 beforeEach(() => nowShows({ id: 'ana', name: 'Ana Ruiz' }))
 
-test('what was typed stands in the form again, which says so, until it is discarded [X-APP-4 T-90]', async () => {
+test('what was typed stands in the form again, which says so, until it is discarded, and can be brought back [X-APP-4 X-APP-5 T-90 T-91]', async () => {
   const { unmount } = open({ title: 'Loaf' })
   expect(localStorage).toHaveLength(0)
   await userEvent.type(input('Title'), ', slow')
@@ -74,9 +17,38 @@ test('what was typed stands in the form again, which says so, until it is discar
   expect(isRestored()).toBe(true)
   await press('Discard')
   expect(input('Title').value).toBe('Loaf')
-  expect(document.activeElement).toBe(input('Title'))
-  expect(isRestored()).toBe(false)
+  expect(screen.getByText('Discarded what you had typed')).toBeDefined()
   expect(localStorage).toHaveLength(0)
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bring back' }))
+  await press('Bring back')
+  expect(input('Title').value).toBe('Loaf, slow')
+  expect(isRestored()).toBe(true)
+  expect(stored().typed).toEqual({ title: 'Loaf, slow' })
+  await press('Discard')
+  await userEvent.type(input('Title'), 's')
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(stored().typed).toEqual({ title: 'Loafs' })
+})
+
+test('the region that says what became of a draft is there before it says anything', async () => {
+  open()
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  await userEvent.type(input('Title'), 'Loaf')
+  expect(region.textContent).toBe('')
+})
+
+test('what the form fills in itself is no draft [X-APP-4]', async () => {
+  const { unmount } = open()
+  await press('Fill in')
+  expect(input('Title').value).toBe('Filled in')
+  expect(localStorage).toHaveLength(0)
+  await userEvent.type(input('Code'), '1')
+  expect(localStorage).toHaveLength(0)
+  unmount()
+  open()
+  expect(input('Title').value).toBe('')
 })
 
 test('added entries of a list are restored too [X-APP-4]', async () => {
@@ -100,34 +72,6 @@ test('passwords, and fields that are declared so, are never kept [T-90]', async 
   unmount()
   open()
   expect([input('Title'), input('Code'), input('Secret')].map(({ value }) => value)).toEqual(['Loaf', '', ''])
-})
-
-test('a draft ends when its form is sent, and not when that fails [X-APP-4]', async () => {
-  const send = vi.fn().mockRejectedValueOnce(new Error('502')).mockResolvedValueOnce(undefined)
-  const { unmount } = open({ send })
-  await userEvent.type(input('Title'), 'Loaf')
-  await press('Save')
-  expect(await screen.findByText(/^That did not work/)).toBeDefined()
-  expect(localStorage).toHaveLength(1)
-  await press('Save')
-  await waitFor(() => expect(localStorage).toHaveLength(0))
-  // The form still shows what was sent; only further typing is a draft.
-  await userEvent.tab()
-  expect(localStorage).toHaveLength(0)
-  await userEvent.type(input('Title'), 's')
-  expect(localStorage).toHaveLength(1)
-  unmount()
-})
-
-test('what is typed while the form is being sent stays a draft [X-APP-4]', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  open({ send: () => promise })
-  await userEvent.type(input('Title'), 'Loaf')
-  await press('Save')
-  await userEvent.type(input('Title'), ', and more')
-  resolve()
-  await waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(localStorage.getItem('draft ana piece 1')).toContain('Loaf, and more')
 })
 
 test('a draft that is older than its record shows both, and the user chooses [T-90]', async () => {
@@ -185,17 +129,8 @@ test('the same form for another record shows that record, and its draft [T-90]',
   await waitFor(() => expect(input('Title').value).toBe('Loaf, slow'))
 })
 
-test('a form without a draft keeps nothing, and storage that throws breaks none [T-90]', async () => {
-  const { unmount } = open({ draft: { none: 'of this test' } })
+test('a form without a draft keeps nothing [T-90]', async () => {
+  open({ draft: { none: 'of this test' } })
   await userEvent.type(input('Title'), 'Loaf')
   expect(localStorage).toHaveLength(0)
-  unmount()
-
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  })
-  open()
-  await userEvent.type(input('Title'), 'Loaf')
-  expect(input('Title').value).toBe('Loaf')
-  vi.restoreAllMocks()
 })

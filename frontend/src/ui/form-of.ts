@@ -25,14 +25,14 @@ type Start<Input extends FieldValues> = Pick<
 
 /**
  * A form whose input a rule checks; `<Form>` takes `form(send)`, and each of its inputs `field(name)`. What is typed survives
- * as the draft `start.draft` until it is sent.
+ * as the draft of this name until it is sent.
  */
 export function useFormOf<Input extends FieldValues, Output>(
   rule: z.ZodType<Output, Input>,
-  start: NoInfer<Start<Input>>,
+  { draft, neverKept = [], ...start }: NoInfer<Start<Input>>,
 ) {
   const hook = useForm<Input, unknown, Output>({ resolver: zodResolver(rule), ...start })
-  const { note, learn, untilSent } = useDraft(hook, start)
+  const { note, formElement, learn, untilSent } = useDraft(hook, { draft, neverKept })
   const { errors } = hook.formState
   const messageOn = (name: string) => get<unknown, FieldError | undefined>(errors, name)?.message
   const register: typeof hook.register = (name, options) => {
@@ -51,6 +51,7 @@ export function useFormOf<Input extends FieldValues, Output>(
     field: <Name extends Path<Input>>(name: Name) => ({ ...register(name), error: messageOn(name) }),
     /** `send` gets the checked input; `miss` is called if the rule refuses it. */
     form: (send: (input: Output) => void, miss?: () => void) => ({
+      ref: formElement,
       onSubmit: hook.handleSubmit(untilSent(send), miss),
       problem: messageOn('root'),
       draft: note,

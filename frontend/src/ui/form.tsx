@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode, Ref } from 'react'
 import type { DraftNote } from '../lib/use-draft.ts'
 import { DraftLine } from './draft-line.tsx'
 import classes from './form.module.css'
@@ -9,10 +9,11 @@ type SubmitProps = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'disabled'
 
 type FormProps = SubmitProps & {
   readonly label: string
+  readonly ref?: Ref<HTMLFormElement>
   readonly onSubmit: FormEventHandler<HTMLFormElement>
   /** What is wrong with the form as a whole, as a sentence. */
   readonly problem?: ReactNode
-  /** The draft that stands in it. */
+  /** What is to be said of its draft. */
   readonly draft?: DraftNote | undefined
   readonly children: ReactNode
   /** The text of the submit button. */
@@ -28,6 +29,7 @@ type FormProps = SubmitProps & {
 /** A form with a message above its buttons for the form as a whole; the contract's rules apply, not the browser's. */
 export function Form({
   label,
+  ref,
   onSubmit,
   problem,
   draft,
@@ -40,6 +42,7 @@ export function Form({
 }: FormProps) {
   return (
     <form
+      ref={ref}
       className={classes.form}
       aria-label={label}
       noValidate
@@ -48,7 +51,9 @@ export function Form({
         onSubmit(event)
       }}
     >
-      {draft && <DraftLine {...draft} />}
+      <div role="status" className={classes.draft}>
+        {draft && <DraftLine note={draft} form={label} />}
+      </div>
       {children}
       <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
       <div className={classes.end}>

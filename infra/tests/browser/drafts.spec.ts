@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { handIn, newcomer, postCampaign, takePart, test } from './campaign-steps.ts'
+import { button } from './filled-forms.ts'
 import { formsOfAdmins, formsOfBrands, formsOfCreators, type KeptForm } from './kept-forms.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { endSession, type Member, member } from './session-steps.ts'
@@ -12,11 +14,21 @@ test.setTimeout(240_000)
 type Owner = Pick<Member, 'page' | 'elsewhere' | 'email' | 'password'>
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** The names of the drafts that the browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('draft '))
+      .sort(),
+  )
 const holds = async (typed: readonly (readonly [Locator, string])[]) => {
   for (const [field, text] of typed) await expect(field).toHaveValue(text)
 }
 
-/** Fills a form in, leaves it in every way, and expects after each that nothing was lost, and that nothing asked. */
+/**
+ * Fills a form in, leaves it in every way, and expects after each that nothing was lost, and that nothing asked; then sends it,
+ * and expects that nothing of it is kept any more.
+ */
 async function losesNothing(owner: Owner, form: KeptForm): Promise<void> {
   const { page } = owner
   const typed = form.typed(page)
@@ -26,6 +38,7 @@ async function losesNothing(owner: Owner, form: KeptForm): Promise<void> {
     void question.accept()
   })
   await form.open(page)
+  const before = await kept(page)
   await form.begin?.(page)
   for (const [field, text] of typed) await field.fill(text)
   await holds(typed)
@@ -69,6 +82,10 @@ async function losesNothing(owner: Owner, form: KeptForm): Promise<void> {
   await page.context().setOffline(false)
   await form.open(page)
   await expect(first, `${form.file} after typing without a connection`).toHaveValue(`${text}.`)
+  if (form.send !== undefined) {
+    await button(page, form.send).click()
+    await expect.poll(() => kept(page), { message: `${form.file} after it was sent` }).toEqual(before)
+  }
   expect(asked).toEqual([])
   page.removeAllListeners('dialog')
 }
@@ -100,6 +117,7 @@ test('0 characters typed by a creator are lost, however the form is left [X-APP-
   ])
   await takePart(brand, ana, id)
   await handIn(ana, tasks[0]!.id, 'The first')
+  await post(ana.page, '/api/iam/content', { type: 'post', title: 'Tiles', body: 'On glaze.' })
   const accepted = await makeOffer(brand, ana)
   await act(ana, accepted, 'accept', { version: 1 })
   const completed = await makeOffer(brand, ana)
@@ -130,7 +148,10 @@ test('0 characters typed by a brand are lost, however the form is left [X-APP-4 
   await act(creator, delivered, 'accept', { version: 1 })
   await act(creator, delivered, 'deliver', { note: 'Here.' })
   const openOffer = await makeOffer(brand, creator)
-  const world = { campaign: id, submission, applicant, creator, openOffer, accepted, delivered }
+  const template = randomUUID().slice(0, 8)
+  const words = { templateText: 'Thank you, {{name}}.', category: 'milestone', contentType: 'post' }
+  await post(brand.page, '/api/iam/templates', { name: `Thanks ${template}`, ...words })
+  const world = { campaign: id, submission, applicant, creator, openOffer, accepted, delivered, template }
   for (const form of formsOfBrands(world)) await losesNothing(brand, form)
 })
 

@@ -12,6 +12,8 @@ export type KeptForm = {
   readonly begin?: (page: Page) => Promise<void>
   /** Its fields with what is typed into them. */
   readonly typed: (page: Page) => readonly (readonly [Locator, string])[]
+  /** The button that sends it, if it can be sent as it is and the forms after it need nothing that this changes. */
+  readonly send?: string
 }
 
 /** The fields of the form with this label, by their names. */
@@ -46,12 +48,14 @@ export const formsOfCreators = ({
     file: 'settings/profile-tab.tsx',
     open: at('/iam/settings'),
     typed: fields('Tagline and intro', { Tagline: 'Tiles.', 'Intro video': 'https://tiles.example/1' }),
+    send: 'Save profile',
   },
   {
     file: 'settings/showcase-editor.tsx',
     open: at('/iam/settings'),
     begin: (page) => button(page, 'Add a link').click(),
     typed: fields('Featured work', { Title: 'Loaves', Address: 'https://tiles.example/one' }),
+    send: 'Save featured work',
   },
   {
     file: 'settings/socials-editor.tsx',
@@ -62,6 +66,7 @@ export const formsOfCreators = ({
       'Handle there': 'ana',
       Address: 'https://tiles.example/ana',
     }),
+    send: 'Save social links',
   },
   {
     file: 'settings/handle-form.tsx',
@@ -72,6 +77,7 @@ export const formsOfCreators = ({
     file: 'settings/personal-info.tsx',
     open: at('/iam/settings?tab=personal'),
     typed: fields('Personal info', { Bio: 'Paints tiles.\nBakes.', Location: 'Faro', Industries: 'Design' }),
+    send: 'Save personal info',
   },
   {
     file: 'settings/personal-info.tsx',
@@ -87,6 +93,13 @@ export const formsOfCreators = ({
     file: 'contents/content-dialog.tsx',
     open: at('/iam/content', 'New piece'),
     typed: fields('New piece', { Title: 'Crusts', Text: 'On patience.', Platforms: 'TikTok' }),
+    send: 'Save piece',
+  },
+  {
+    file: 'contents/content-dialog.tsx',
+    open: at('/iam/content', 'Edit Tiles'),
+    typed: fields('Edit the piece', { Title: 'Tiles of Faro', Text: 'On glazing.' }),
+    send: 'Save',
   },
   {
     file: 'templates/use-dialog.tsx',
@@ -97,11 +110,13 @@ export const formsOfCreators = ({
     file: 'campaigns/apply/apply-form.tsx',
     open: at(`/iam/campaigns/${openCampaign}`),
     typed: fields('Apply', { 'A note': 'I bake on Fridays.' }),
+    send: 'Apply Now',
   },
   {
     file: 'submissions/hand-in/piece-form.tsx',
     open: at(`/iam/campaigns/${campaign}/work`, 'Hand in: Two'),
     typed: fields('Hand in', { Title: 'Mine', Text: 'Here it is.' }),
+    send: 'Hand in',
   },
   {
     file: 'offers/negotiate/counter-dialog.tsx',
@@ -112,11 +127,13 @@ export const formsOfCreators = ({
     file: 'offers/negotiate/decline-dialog.tsx',
     open: at(`/iam/offers/${openOffer}`, 'Decline'),
     typed: fields('Decline', { 'In your words': 'In spring, perhaps.' }),
+    send: 'Decline offer',
   },
   {
     file: 'offers/deliver/delivery-form.tsx',
     open: at(`/iam/offers/${accepted}`),
     typed: fields('Delivery', { Note: 'https://films.example/one' }),
+    send: 'Deliver',
   },
   {
     file: 'testimonials/testimonial-form.tsx',
@@ -133,6 +150,8 @@ type Brands = {
   readonly openOffer: string
   readonly accepted: string
   readonly delivered: string
+  /** A word of the name of a template of the brand's own. */
+  readonly template: string
 }
 
 /** The forms of a brand: campaigns, reviews, offers, templates and notes. */
@@ -150,16 +169,19 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
     file: 'campaigns/tasks/task-form.tsx',
     open: at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Add a task'),
     typed: fields('Add a task', { 'Task title': 'Three', Reward: '100.00', 'What to hand in': 'A clip.' }),
+    send: 'Add task',
   },
   {
     file: 'campaigns/tasks/task-form.tsx',
     open: at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Edit Two'),
     typed: fields('Edit Two', { 'Task title': 'Two, longer', 'What to hand in': 'A long clip.' }),
+    send: 'Save task',
   },
   {
     file: 'campaigns/manage/edit-terms.tsx',
     open: at(`/iam/campaigns/${of.campaign}?tab=terms`),
     typed: fields('Terms', { Description: 'Three days of it.', Requirements: 'An oven' }),
+    send: 'Save terms',
   },
   {
     file: 'campaigns/manage/end-campaign.tsx',
@@ -170,6 +192,7 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
     file: 'campaigns/people/applicant.tsx',
     open: at(`/iam/campaigns/${of.campaign}?tab=people`, `Reject ${of.applicant.name}`),
     typed: fields('Reject application', { Reason: 'Not this time.' }),
+    send: 'Reject application',
   },
   {
     file: 'campaigns/people/participant-row.tsx',
@@ -199,26 +222,37 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
     file: 'offers/negotiate/brand-moves.tsx',
     open: at(`/iam/offers/${of.openOffer}`, 'Withdraw'),
     typed: fields('Withdraw offer', { Reason: 'The mill is closed.' }),
+    send: 'Withdraw offer',
   },
   {
     file: 'offers/negotiate/cancelling.tsx',
     open: at(`/iam/offers/${of.accepted}`, 'Ask to cancel'),
     typed: fields('Ask to cancel it', { Reason: 'The mill burnt down.' }),
+    send: 'Ask to cancel it',
   },
   {
     file: 'offers/deliver/work.tsx',
     open: at(`/iam/offers/${of.delivered}`, 'Request changes'),
     typed: fields('Ask for changes', { 'What has to change': 'A shorter cut.' }),
+    send: 'Ask for changes',
   },
   {
     file: 'templates/template-dialog.tsx',
     open: at('/iam/templates', 'New template'),
     typed: fields('Template', { Name: 'A greeting', Text: 'Dear {{name}}, the bread is ready.' }),
+    send: 'Write template',
+  },
+  {
+    file: 'templates/template-dialog.tsx',
+    open: at(`/iam/templates?search=${of.template}`, 'Edit'),
+    typed: fields('Template', { Name: 'A longer thanks', Text: 'Thank you, {{name}}, so much.' }),
+    send: 'Save template',
   },
   {
     file: 'shortlist/note-form.tsx',
     open: at('/iam/directory?search=ana+ruiz', /private note about Ana Ruiz/),
     typed: fields('Save note', { Note: 'Ask in spring.' }),
+    send: 'Save note',
   },
 ]
 
@@ -238,6 +272,7 @@ export const formsOfAdmins = (userId: string, user: Named, writer: string): read
     file: 'admin/badge-history.tsx',
     open: at(`/admin/users/${userId}`, /^Revoke /),
     typed: fields('Revoke badge', { Reason: 'They were not hers.' }),
+    send: 'Revoke badge',
   },
   {
     file: 'admin/erase-user.tsx',
@@ -248,5 +283,6 @@ export const formsOfAdmins = (userId: string, user: Named, writer: string): read
     file: 'admin/interest-card.tsx',
     open: at('/admin/interest?status=new', `Close ${writer}`),
     typed: fields('Close submission', { Reason: 'Joined as a creator.' }),
+    send: 'Close submission',
   },
 ]

@@ -84,6 +84,11 @@ test('signing out with drafts asks once; kept, only their account sees them, and
 
   await signOut(page)
   await expect(question(page)).toHaveAccessibleName('You have unsent words in 2 forms')
+  for (const [name, address] of [
+    ['Tagline and intro', '/iam/settings'],
+    ['Personal info', '/iam/settings?tab=personal'],
+  ] as const)
+    await expect(question(page).getByRole('link', { name })).toHaveAttribute('href', address)
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
   await expect(account(page)).toBeVisible()
@@ -188,6 +193,20 @@ test('a handle that a visitor chose is restored as chosen [X-APP-4]', async ({ p
   await expect(creation.getByLabel('Handle')).toHaveValue('vale-tiles')
   await creation.getByLabel('Full name').fill('Ana Vale of Faro')
   await expect(creation.getByLabel('Handle')).toHaveValue('vale-tiles')
+})
+
+test('a handle that follows the name goes on following it after a reload [X-APP-4]', async ({ page }) => {
+  const creation = form(page, 'Create your profile')
+  const name = creation.getByLabel('Full name')
+  const handle = creation.getByLabel('Handle')
+  await page.goto('/iam')
+  await name.fill('Ana Vale')
+  await expect(handle).toHaveValue('ana-vale')
+  await page.reload()
+  await expect(name).toHaveValue('Ana Vale')
+  await expect(handle).toHaveValue('ana-vale')
+  await name.fill('Ana Vale of Faro')
+  await expect(handle).toHaveValue('ana-vale-of-faro')
 })
 
 test('demonstrations keep nothing of what is typed [T-90]', async ({ page }) => {

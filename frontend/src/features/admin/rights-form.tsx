@@ -15,7 +15,7 @@ const Rights = UpdateUser.required()
 export function RightsForm({ user }: { user: AdminUser }) {
   const update = useMutation(adminMutations.update(user.id))
   const { role, stakeholderType, canApprovePayments, canPostNews } = user
-  const { field, form, refused, reset, formState } = useFormOf(Rights, {
+  const { field, form, refused, resetField, formState } = useFormOf(Rights, {
     draft: `rights ${user.id}`,
     values: { role, stakeholderType, canApprovePayments, canPostNews, reason: '' },
     resetOptions: { keepDirtyValues: true },
@@ -24,7 +24,7 @@ export function RightsForm({ user }: { user: AdminUser }) {
   const submit = form((change) =>
     update.mutate(changedIn(change, dirtyFields), {
       onSuccess() {
-        reset({ ...change, reason: '' })
+        resetField('reason')
         showToast({ title: 'Rights changed', description: `They hold for ${user.name} from now on.` })
       },
       onError: refused,

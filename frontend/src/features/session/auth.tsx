@@ -2,7 +2,7 @@ import type { Login, Register } from '@iam/contracts/users/requests'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
-import { carryDrafts } from '../../lib/drafts.ts'
+import { carryDrafts, sweepDrafts } from '../../lib/drafts.ts'
 import { heardOf, leavesUnheard, nowShows, type Shown } from '../../lib/session-state.ts'
 import { hearTabs, tellTabs } from '../../lib/tabs.ts'
 import { sessionCalls, sessionQueries } from './queries.ts'
@@ -33,6 +33,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const user = isError ? null : (data?.user ?? null)
   useLayoutEffect(() => nowShows(isPending ? undefined : user), [user, isPending])
   useEffect(() => hearTabs(can.hear), [can])
+  useEffect(sweepDrafts, [])
   const auth = useMemo(() => ({ ...sessionOf(user, isPending), ...can }), [user, isPending, can])
   return <AuthContext value={auth}>{children}</AuthContext>
 }

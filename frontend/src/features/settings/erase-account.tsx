@@ -39,7 +39,17 @@ const Leaving = z.object({ confirmation: z.string(), reason: z.string() })
 function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const { dropSession } = useAuth()
   const navigate = useNavigate()
-  const erase = useMutation(settingsMutations.erase())
+  const erase = useMutation({
+    ...settingsMutations.erase(),
+    // The answer clears the browser's storage. Both run even if the dialog was closed meanwhile.
+    onMutate: () => carryDrafts(false),
+    onSuccess(_answer, _input, restoreDrafts) {
+      restoreDrafts()
+      dropSession()
+      navigate('/', { replace: true })
+      showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
+    },
+  })
   const { field, form, watch } = useFormOf(Leaving, {
     draft: 'erasure',
     // It is typed in order to confirm, so each time anew.
@@ -48,20 +58,7 @@ function EraseForm({ user, onCancel }: { user: SessionUser; onCancel: () => void
   })
   const confirmationText = user.handle ?? user.email
 
-  const submit = form(({ reason }) => {
-    const restoreDrafts = carryDrafts(false)
-    erase.mutate(
-      { reason: reason.trim() || 'Requested by the user.' },
-      {
-        onSuccess() {
-          restoreDrafts()
-          dropSession()
-          navigate('/', { replace: true })
-          showToast({ title: 'Account erased', description: 'Your personal data is deleted. Take care.' })
-        },
-      },
-    )
-  })
+  const submit = form(({ reason }) => erase.mutate({ reason: reason.trim() || 'Requested by the user.' }))
 
   return (
     <Form

@@ -39,7 +39,6 @@ function AboutForm({ user: { name, bio, location, industries } }: { user: Sessio
   const { field, submit } = useSavedForm(About, settingsMutations.updateMe(), {
     draft: 'about',
     values: { name, bio, location, industries: industries.join(', ') },
-    resetOptions: { keepDirtyValues: true },
     saved: 'Personal info updated',
     description: () => 'Your profile and the directory show the change.',
     failed: 'Failed to update personal information',

@@ -38,7 +38,6 @@ function TaglineForm({ profile: { tagline, introVideoUrl } }: { profile: Profile
   const { field, submit } = useSavedForm(Words, settingsMutations.updateProfile(), {
     draft: 'tagline',
     values: { tagline, introVideoUrl },
-    resetOptions: { keepDirtyValues: true },
     saved: 'Profile updated',
     description: () => 'Your profile shows the change.',
     failed: 'Failed to update profile',

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, renderApp } from '../../testing/render-app.tsx'
+import { HandleForm } from './handle-form.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
@@ -72,4 +74,30 @@ test('industries are typed as one text, split on commas, trimmed, without empty 
   await waitFor(() =>
     expect(patches(server)).toEqual([{ name: 'Ana Ruiz', bio: '', location: '', industries: ['a', 'b'] }]),
   )
+})
+
+test('what is typed stays when another tab changes the record, and only the rest shows the change [X-APP-4]', async () => {
+  const Changing = () => {
+    const [isChanged, setChanged] = useState(false)
+    const changed = { ...user, bio: 'Bakes.', avatarUrl: 'https://tiles.example/other.jpg' }
+    return (
+      <>
+        <button type="button" onClick={() => setChanged(true)}>
+          Change it elsewhere
+        </button>
+        <HandleForm handle={isChanged ? 'ana-vale' : 'ana-ruiz'} />
+        <PersonalInfo user={(isChanged ? changed : user) as never} />
+      </>
+    )
+  }
+  show(<Changing />)
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  await userEvent.type(field('Handle'), 's')
+  await userEvent.type(field('Picture address'), 'https://tiles.example/ana.jpg')
+  await userEvent.type(field('Location'), 'Faro')
+  await userEvent.click(screen.getByRole('button', { name: 'Change it elsewhere' }))
+  await waitFor(() => expect(field('Bio').value).toBe('Bakes.'))
+  expect(field('Handle').value).toBe('ana-ruizs')
+  expect(field('Picture address').value).toBe('https://tiles.example/ana.jpg')
+  expect(field('Location').value).toBe('Faro')
 })

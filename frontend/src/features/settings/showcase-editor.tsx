@@ -16,7 +16,6 @@ export function ShowcaseEditor({ links }: { links: ProfilePage['showcaseLinks'] 
   const { control, field, submit, formState } = useSavedForm(Edited, settingsMutations.updateProfile(), {
     draft: 'featured work',
     values: { showcaseLinks: [...links] },
-    resetOptions: { keepDirtyValues: true },
     saved: 'Profile updated',
     description: () => 'Your featured work shows the change.',
     failed: 'Failed to update profile',

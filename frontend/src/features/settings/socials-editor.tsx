@@ -14,7 +14,6 @@ export function SocialsEditor({ socials }: { socials: ProfilePage['socials'] }) 
   const { control, field, submit, formState } = useSavedForm(Edited, settingsMutations.updateProfile(), {
     draft: 'social links',
     values: { socials: [...socials] },
-    resetOptions: { keepDirtyValues: true },
     saved: 'Profile updated',
     description: () => 'Your social links show the change.',
     failed: 'Failed to update profile',

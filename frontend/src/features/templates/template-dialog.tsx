@@ -98,7 +98,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             {variables.length > 0 && `Asks for: ${variables.map(variableName).join(', ')}`}
           </p>
         </div>
-        <LimitFields limits={watch('limits')} onChange={(limits) => setValue('limits', limits)} />
+        <LimitFields
+          limits={watch('limits')}
+          onChange={(limits) => setValue('limits', limits, { shouldDirty: true })}
+        />
         <TextInput
           label="Tags (optional)"
           description="Separated by commas"

@@ -11,7 +11,7 @@ import { changedTerms, TermsInput, termsInputOf } from './terms-input.ts'
 /** Changes the terms of an active campaign. */
 export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
   const update = useMutation(campaignMutations.update(campaign.id))
-  const { field, form, refused, register, formState } = useFormOf(TermsInput, {
+  const { field, form, refused, register, reset, formState } = useFormOf(TermsInput, {
     draft: `terms ${campaign.id}`,
     values: termsInputOf(campaign),
     resetOptions: { keepDirtyValues: true },
@@ -21,8 +21,11 @@ export function EditTerms({ campaign }: { campaign: CampaignDetail }) {
 
   const submit = form((terms) => {
     const changes = changedTerms(terms, campaign)
-    if (Object.keys(changes).length === 0)
+    if (Object.keys(changes).length === 0) {
+      // What was typed says the same in other words, as 600 for 600.00.
+      reset(termsInputOf(campaign), { keepDirtyValues: false })
       return showToast({ title: 'Nothing to save', description: 'The terms are as they were.' })
+    }
     update.mutate(changes, {
       onSuccess: () =>
         showToast({ title: 'Terms saved', description: 'Applicants and participants see them from now on.' }),

@@ -40,7 +40,6 @@ export function TermsFields({ field, register, errors, open = false }: TermsFiel
           label="Reward amount"
           description="What one participant earns for everything"
           placeholder="500.00"
-          autoComplete="off"
           {...field('rewardAmount')}
         />
         <NativeSelect label="Category" description="Where creators will find it" {...field('category')}>

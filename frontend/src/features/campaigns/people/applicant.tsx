@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { endDraft } from '../../../lib/drafts.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { useSought } from '../../../lib/use-sought.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
@@ -23,7 +24,10 @@ type ApplicantProps = {
 export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
-  const accept = useMutation(participationMutations.accept())
+  const accept = useMutation({
+    ...participationMutations.accept(),
+    onSuccess: () => endDraft(`reject ${id}`),
+  })
   const reject = useMutation(participationMutations.reject())
   return (
     <li {...useSought(id)} className={classes.row}>

@@ -36,7 +36,7 @@ type CreateOfferDialogProps = {
 export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
   const create = useMutation(offerMutations.create())
   const campaigns = useQuery(offerQueries.ownCampaigns())
-  const { control, field, form, refused, getValues, resetField, formState } = useFormOf(NewOffer, {
+  const { control, field, form, refused, getValues, setValue, formState } = useFormOf(NewOffer, {
     // A link names the creator, so an offer begun without it, or for another, is not continued there.
     draft: `new offer ${sought}`,
     defaultValues: {
@@ -99,7 +99,7 @@ export function CreateOfferDialog({ sought, onClose }: CreateOfferDialogProps) {
           inputRef={creator.field.ref}
           onChange={creator.field.onChange}
           // Not typed, so it is no draft by itself.
-          onFound={(found) => resetField('creator', { defaultValue: found })}
+          onFound={(found) => setValue('creator', found)}
         />
         <TextInput
           label="Campaign title"

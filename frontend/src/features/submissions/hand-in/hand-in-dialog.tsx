@@ -1,6 +1,7 @@
 import type { WorkspaceTask } from '@iam/contracts/participations/views'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endDraft } from '../../../lib/drafts.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { submissionMutations, type Work } from '../queries.ts'
@@ -26,6 +27,8 @@ export function HandInDialog({ task, campaignId, onClose }: HandInDialogProps) {
   const send = (work: Work, onError: (error: unknown) => void) => {
     const callbacks = {
       onSuccess() {
+        // Nothing is left to choose if the piece was written here instead.
+        endDraft(`choice ${task.id}`)
         onClose()
         showToast({
           title: isAmending ? 'Changed' : 'Handed in',

@@ -23,7 +23,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
   const { field, form, refused, register, watch } = useFormOf(ReviewInput, {
-    draft: `review ${id} ${version}`,
+    draft: `review ${id}`,
     defaultValues: undecided(taskReward),
   })
   const { user } = useAuth()
