@@ -20,7 +20,7 @@ test('? lists every shortcut, with the keys of the search, of lists and of the r
   await expect(list(page).getByRole('heading', { level: 3 })).toHaveText([
     ...['Everywhere', 'In lists and on the review desk', 'On the review desk'],
   ])
-  for (const key of ['Ctrl', 'K', '?', 'F8', 'Esc', 'j', 'k', 'Enter', 'Alt'])
+  for (const key of ['Ctrl', 'K', 'Z', '?', 'F8', 'Esc', 'j', 'k', 'Enter', 'Alt'])
     await expect(list(page).getByText(key, { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
