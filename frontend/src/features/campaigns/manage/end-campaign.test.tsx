@@ -24,3 +24,10 @@ test('a dialog says that the portal was not reached, and opens without the forme
   await userEvent.click(opener)
   expect(dialog().getByRole('alert').textContent).toBe('')
 })
+
+test('a campaign that has paid more than its budget says how much [X-APP-5 T-91]', async () => {
+  renderApp([{ path: '/', element: <EndCampaign campaign={{ ...campaign, spent: '6050.00' }} /> }])
+  await userEvent.click(screen.getByRole('button', { name: 'Complete campaign' }))
+  const said = '$6,050.00 is recorded as earned, $50.00 more than the budget of $6,000.00.'
+  expect(dialog().getByText(said)).toBeDefined()
+})

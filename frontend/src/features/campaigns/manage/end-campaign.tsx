@@ -99,8 +99,10 @@ function Unspent({ campaign, spent }: { campaign: CampaignDetail; spent: string 
   const left = cents(budget) - cents(spent)
   return (
     <p>
-      {formatMoney(spent)} is recorded as earned; {formatMoney(money(left > 0n ? left : 0n))} of the{' '}
-      {formatMoney(budget)} budget stays unspent.
+      {formatMoney(spent)} is recorded as earned
+      {left < 0n
+        ? `, ${formatMoney(money(-left))} more than the budget of ${formatMoney(budget)}.`
+        : `; ${formatMoney(money(left))} of the ${formatMoney(budget)} budget stays unspent.`}
     </p>
   )
 }
