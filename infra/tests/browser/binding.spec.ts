@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { act, card, dialog, makeOffer } from './offer-steps.ts'
 import { commandsOf } from './session-steps.ts'
-import { post } from './steps.ts'
+import { breakDown, post } from './steps.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -87,6 +87,31 @@ test('work is approved beside what it records: one click, which says the whole a
   await expect(decision).toContainText(`Approving records $600.00 for ${creator.name}`)
   await button(page, 'Approve for $600.00').click()
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
+})
+
+test('work is not approved as long as what it records is not there, but can be rejected [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const campaign = await postCampaign(brand, {}, [
+    ['One', '100.00'],
+    ['Two', '100.00'],
+  ])
+  await takePart(brand, creator, campaign.id)
+  const submission = await handIn(creator, campaign.tasks[0]!.id, 'Mine')
+  const { page } = brand
+  const participants = `**/api/iam/campaigns/${campaign.id}/participations`
+  await page.route(participants, breakDown)
+  await page.goto(`/iam/reviews?submission=${submission}`)
+  const decision = page.getByRole('form', { name: 'Decision' })
+  await expect(decision.getByRole('heading', { name: 'What it adds up to did not load' })).toBeVisible()
+  await expect(button(page, 'Approve')).toBeDisabled()
+  await decision.getByRole('radio', { name: 'Reject' }).check()
+  await expect(button(page, 'Reject')).toBeEnabled()
+  await decision.getByRole('radio', { name: 'Approve' }).check()
+  await page.unroute(participants)
+  await decision.getByRole('button', { name: 'Try Again' }).click()
+  await expect(button(page, 'Approve for $100.00')).toBeEnabled()
 })
 
 test('publishing, leaving, removing and ending say what follows first [X-APP-5 T-91]', async ({
