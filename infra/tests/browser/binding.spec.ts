@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
-import { act, card, dialog, makeOffer } from './offer-steps.ts'
+import { act, card, dialog, makeOffer, offers } from './offer-steps.ts'
 import { commandsOf } from './session-steps.ts'
-import { breakDown, post } from './steps.ts'
+import { breakDown, post, toast } from './steps.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -54,6 +54,40 @@ test('an offer’s page has its terms beside the button, which says the amount: 
   await button(brand.page, 'Complete').click()
   const earns = `${creator.name} earns $500.00`
   await asksFirst(brand.page, 'Complete this collaboration?', [earns], 'Complete for $500.00')
+})
+
+test('terms that change stay out of an open dialog, and ask for another look on the page [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  const other = await makeOffer(brand, creator, { campaignTitle: 'Spring in silk' })
+  const { page } = creator
+  const own = await page.context().newPage()
+  await own.goto(`/iam/offers/${id}`)
+  await expect(button(own, 'Accept for $500.00')).toBeVisible()
+  await page.goto('/iam/offers')
+  await card(page, 'Winter in wool').getByRole('button', { name: 'Accept', exact: true }).click()
+  const asked = dialog(page, 'Accept this offer?')
+  await expect(asked).toBeVisible()
+
+  const edited = await brand.page.request.patch(`${offers}/${id}`, { data: { amount: '450.00' } })
+  expect(edited.ok()).toBe(true)
+  // A command in a third tab makes both fetch their offers again.
+  const third = await page.context().newPage()
+  await third.goto(`/iam/offers/${other}`)
+  await button(third, 'Decline').click()
+  await dialog(third, 'Decline this offer?').getByRole('button', { name: 'Decline offer' }).click()
+  await expect(toast(third)).toContainText('Offer declined.')
+
+  await expect(own.getByText('The terms changed while this page was open.')).toBeVisible()
+  await button(own, 'Accept').click()
+  const again = dialog(own, 'Accept this offer?')
+  await expect(again.getByRole('button', { name: 'Accept for $450.00' })).toBeVisible()
+
+  await expect(page.getByText('$450.00').first()).toBeAttached()
+  await asked.getByRole('button', { name: 'Accept for $500.00' }).click()
+  await expect(dialog(page, 'This offer changed').getByRole('insertion')).toHaveText('$450.00')
 })
 
 test('an application is answered beside what it promises and leaves of the budget: one click [X-APP-5 T-91]', async ({
