@@ -1,13 +1,13 @@
-import type { UserId } from '@iam/contracts/values'
 import { Skeleton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './private-note.module.css'
 import { shortlistMutations } from './queries.ts'
-import { notSaved, useEntry } from './use-entry.ts'
+import { type Kept, notSaved, useEntry } from './use-entry.ts'
 
 /** Loaded when the brand starts to write, so that the directory needs no form code. */
 const NoteForm = lazy(async () => ({
@@ -15,10 +15,13 @@ const NoteForm = lazy(async () => ({
 }))
 
 /** The brand's private note about a creator. */
-export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
+export function PrivateNote({ creatorUserId, name, isPage = false }: Kept) {
   const { note, isKnown } = useEntry(creatorUserId)
   const { mutate, isPending } = useMutation(shortlistMutations.note(creatorUserId))
   const [isWriting, setWriting] = useState(false)
+  usePageActions(
+    isPage && isKnown && { title: 'Write a private note', words: name, run: () => setWriting(true) },
+  )
   if (!isKnown) return null
   return (
     <>
