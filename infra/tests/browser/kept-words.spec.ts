@@ -86,7 +86,7 @@ test('signing out with drafts asks once; kept, only their account sees them, and
   await expect(question(page)).toHaveAccessibleName('You have unsent words in 2 forms')
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
-  await expect(account(page)).toBeVisible()
+  await expect(account(page)).toBeFocused()
   await signOut(page)
   await button(page, 'Keep them on this device').click()
   await expect(toast(page)).toContainText('Signed out')
