@@ -107,6 +107,20 @@ test('an application is answered beside what it promises and leaves of the budge
   await expect(page.getByRole('list', { name: 'Participants' })).toContainText(creator.name)
 })
 
+test('once all places are taken no application can be accepted, and the reason is said [X-APP-5]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const other = await newcomer(browser, 'creator')
+  const { id } = await postCampaign(brand, { maxParticipants: 1 }, [['One', '100.00']])
+  await applyTo(other, id)
+  await takePart(brand, creator, id)
+  await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
+  const accept = button(brand.page, `Accept for $600.00: ${other.name}`)
+  await expect(accept).toBeDisabled()
+  await expect(accept).toHaveAccessibleDescription(/^All places are taken\. Raise their number under Terms/)
+})
+
 test('work is approved beside what it records: one click, which says the whole amount [X-APP-5 T-91]', async ({
   browser,
 }) => {
