@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -18,6 +19,7 @@ const choices = [
 export function InterestPage() {
   const [status, setStatus] = useState('all')
   const list = useInfiniteQuery(adminQueries.interest(status))
+  const keys = useListKeys<HTMLUListElement>()
   const submissions = list.data?.pages.flatMap((page) => page.submissions) ?? []
 
   return (
@@ -46,7 +48,7 @@ export function InterestPage() {
               {status !== 'all' && <Button onClick={() => setStatus('all')}>Show all</Button>}
             </Notice>
           )}
-          <ul className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
+          <ul {...keys} className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
             {submissions.map((submission) => (
               <li key={submission.id}>
                 <InterestCard submission={submission} />
