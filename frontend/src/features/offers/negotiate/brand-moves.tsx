@@ -21,10 +21,7 @@ export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesPro
   const close = () => setDialog(null)
   const { counterAmount, creatorName } = offer
   const accept = ({ counterVersion }: Offer) =>
-    perform(
-      { act: 'accept-counter', body: { version: counterVersion } },
-      { onDone: close, onRefused: close },
-    )
+    perform({ act: 'accept-counter', body: { version: counterVersion } }, { onDone: close, onRefused: close })
   const isProposed = isPage && counterAmount !== null
   usePageActions(
     isProposed && isOwn && { title: 'Accept the proposal', words: 'agree', run: () => setDialog('accept') },
