@@ -46,6 +46,9 @@ function Bar({ said }: { readonly said: string }) {
     if (isAt.current.mouse || isAt.current.focus) stopTheTime()
     else countDown()
   }
+  // It goes without a blur when a dialog opens, in which it is another one.
+  useEffect(() => countDown, [])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only gives a user who is at the bar time
     <div
