@@ -1,5 +1,5 @@
 import { pages } from '@iam/contracts/pages'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SearchButton } from '../features/search/search-button.tsx'
 import { useAuth } from '../features/session/auth.tsx'
@@ -16,10 +16,10 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
   const { status, user, logout } = useAuth()
   const sessionState = useSessionState()
   const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
+  const isLeaving = useRef(false)
   // Until the session check answers, the corner shows what the gateway knew when it sent the page.
   if (status === 'signed-out' || (status === 'loading' && hasNoSession())) return <SignInLink />
-  if (status === 'loading' || isLeaving)
+  if (status === 'loading')
     return (
       <>
         <SearchButton />
@@ -33,9 +33,10 @@ export function Account({ hasRail }: { readonly hasRail: boolean }) {
     return <SignInButton onClick={() => location.reload()}>Reload</SignInButton>
 
   async function signOut() {
-    setLeaving(true)
+    if (isLeaving.current) return
+    isLeaving.current = true
     await sendHeld()
-    setLeaving(false)
+    isLeaving.current = false
     onceDraftsAreSettled(async (keepsDrafts) => {
       await logout(keepsDrafts)
       navigate(pages.iam.path, { replace: true })

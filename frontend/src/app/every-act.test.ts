@@ -98,7 +98,51 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   eraseMe: 'asks',
   clickProfile: 'at once',
 }
-const named = (kind: Kind) => Object.keys(acts).filter((name) => acts[name as keyof typeof acts] === kind)
+type Act = keyof typeof acts
+const named = (kind: Kind) => (Object.keys(acts) as Act[]).filter((name) => acts[name] === kind)
+
+/** The file and the element that asks, and the words in the element's properties that begin the act. */
+type Asking = readonly [file: string, element: string, begins: string]
+
+/** What asks before each act that binds. */
+const asking = {
+  completeCampaign: ['campaigns/manage/end-campaign.tsx', 'BindingDialog', 'complete.mutate('],
+  cancelCampaign: ['campaigns/manage/end-campaign.tsx', 'ReasonDialog', 'cancel.mutate('],
+  removeTask: ['campaigns/tasks/task-row.tsx', 'BindingDialog', 'remove.mutate('],
+
+  rejectApplication: ['campaigns/people/applicant.tsx', 'ReasonDialog', 'reject.mutate('],
+  withdrawApplication: ['campaigns/apply/applied-panel.tsx', 'BindingDialog', 'withdraw.mutate('],
+  leaveCampaign: ['submissions/hand-in/leave-campaign.tsx', 'BindingDialog', 'leave.mutate('],
+  removeParticipant: ['campaigns/people/participant-row.tsx', 'ReasonDialog', 'remove.mutate('],
+  completeParticipation: ['campaigns/people/participant-row.tsx', 'BindingDialog', 'complete.mutate('],
+
+  reopenSubmission: ['submissions/review/decided.tsx', 'BindingDialog', 'reopen.mutate('],
+  publishContent: ['contents/content-card.tsx', 'BindingDialog', 'publish.mutate('],
+
+  acceptOffer: ['offers/negotiate/creator-moves.tsx', 'AcceptDialog', 'onAccept={accept}'],
+  declineOffer: ['offers/negotiate/creator-moves.tsx', 'DeclineDialog', "act: 'decline'"],
+  withdrawCounter: ['offers/negotiate/creator-moves.tsx', 'BindingDialog', "act: 'withdraw-counter'"],
+  acceptCounter: ['offers/negotiate/brand-moves.tsx', 'AcceptDialog', 'onAccept={accept}'],
+  declineCounter: ['offers/negotiate/brand-moves.tsx', 'BindingDialog', "act: 'decline-counter'"],
+  completeOffer: ['offers/deliver/work.tsx', 'BindingDialog', "act: 'complete'"],
+  withdrawOffer: ['offers/negotiate/brand-moves.tsx', 'WordsDialog', "act: 'withdraw'"],
+  cancelOffer: ['offers/negotiate/cancelling.tsx', 'ReasonDialog', "act: 'cancel'"],
+
+  approveTemplate: ['templates/template-card.tsx', 'BindingDialog', 'approve.mutate('],
+  closeInterest: ['admin/interest-card.tsx', 'ReasonDialog', 'close.mutate('],
+  revokeBadge: ['admin/badge-history.tsx', 'ReasonDialog', 'revoke.mutate('],
+  eraseUser: ['admin/erase-user.tsx', 'ReasonDialog', 'erase.mutate('],
+} satisfies Partial<Record<Act, Asking>>
+
+/** The file of each act whose terms stand beside its button, and the element that shows them. */
+const beside = {
+  applyToCampaign: ['campaigns/apply/own-part.tsx', 'AfterApplying'],
+  acceptApplication: ['campaigns/people/people-tab.tsx', 'AcceptanceTerms'],
+  approveSubmission: ['submissions/review/review-form.tsx', 'Recording'],
+  requestRevision: ['submissions/review/review-form.tsx', 'Closing'],
+  rejectSubmission: ['submissions/review/review-form.tsx', 'Closing'],
+  eraseMe: ['settings/erase-account.tsx', 'EraseForm'],
+} satisfies Partial<Record<Act, readonly [file: string, element: string]>>
 
 /** Where a mutation is begun without a form or a dialog in the same file. */
 const elsewhere = [
@@ -131,8 +175,19 @@ test('what is held back is what can be taken back, and nothing else [X-APP-5 T-9
   expect(held.map(([, name]) => name).toSorted()).toEqual(named('undoable').toSorted())
 })
 
-test('no other act is one click without its terms beside it [X-APP-5 T-91]', () => {
-  const asking = /<(\w*Form|BindingDialog|ReasonDialog|WordsDialog)\b/
-  const found = files.filter(({ text }) => /\bmutate\(/.test(text) && !asking.test(text))
+test('every act that binds is begun in a dialog that asks, or beside its terms [X-APP-5 T-91]', () => {
+  expect([...Object.keys(asking), ...Object.keys(beside)].toSorted()).toEqual(named('asks').toSorted())
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
+  for (const [act, [path, element, begins]] of Object.entries(asking)) {
+    const dialogs = textOf(path).match(new RegExp(`<${element}\\b[^]*?\\n +/?>`, 'g')) ?? []
+    expect(dialogs.filter((dialog) => dialog.includes(begins)), act).toHaveLength(1)
+  }
+  for (const [act, [path, element]] of Object.entries(beside))
+    expect(textOf(path), act).toMatch(new RegExp(`<${element}\\b`))
+})
+
+test('no mutation is begun without a form or a dialog in the same file, but for those that are named', () => {
+  const asks = /<(\w*Form|BindingDialog|ReasonDialog|WordsDialog)\b/
+  const found = files.filter(({ text }) => /\bmutate\(/.test(text) && !asks.test(text))
   expect(found.map(({ path }) => path).toSorted()).toEqual(elsewhere.toSorted())
 })

@@ -17,8 +17,8 @@ function OwnView({ profile: { userId, role, name } }: { readonly profile: Profil
   if (user?.role !== 'brand' || role !== 'creator') return null
   return (
     <>
-      <StarButton creatorUserId={userId} name={name} />
-      <PrivateNote creatorUserId={userId} name={name} />
+      <StarButton creatorUserId={userId} name={name} isPage />
+      <PrivateNote creatorUserId={userId} name={name} isPage />
     </>
   )
 }

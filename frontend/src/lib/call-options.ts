@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { api, command, queryOf } from './api.ts'
-import { holdBack } from './undo.ts'
+import { type Act, holdBack } from './undo.ts'
 
 /** Matches every query about the collection or a part of it. */
 export const queriesAbout = (collection: Collection) => ({
@@ -73,8 +73,8 @@ export const callMutation = <C extends Call>(call: C, params: PathAndQuery<C>, m
 /** Mutation options of a command that can be taken back, for `useUndoable`: it is held back meanwhile. */
 export const callUndoable = <C extends Call>(call: C, params: PathAndQuery<C>, meta: MutationMeta) => ({
   mutationKey: [`${call.method} ${pathOf(call, params)}`] as const,
-  mutationFn: ({ said, body }: { said: string; body: Input<C, 'body', void> }): Promise<Answer<C>> =>
-    holdBack(said, (isLeaving) => command(call, params, body, isLeaving)),
+  mutationFn: ({ said, body, place }: Act<Input<C, 'body', void>>): Promise<Answer<C>> =>
+    holdBack(said, (isLeaving) => command(call, params, body, isLeaving), place),
   meta: { ...meta, isShownAtOnce: true },
 })
 

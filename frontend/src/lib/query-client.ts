@@ -48,8 +48,10 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       // An act that can still be taken back came before this one, so it is carried out before it; but not while the session is
-      // over: it would wait for the sign-in, which is a mutation too and would wait for it.
-      onMutate: () => (sessionState.now().is === 'sound' ? sendHeld() : undefined),
+      // over: it would wait for the sign-in, which is a mutation too and would wait for it. Another act that can be taken back
+      // is held at once, and itself waits for the one before when it is sent.
+      onMutate: (_input, { meta }) =>
+        meta?.isShownAtOnce || sessionState.now().is !== 'sound' ? undefined : sendHeld(),
       onSuccess(answer, _input, _context, { meta }) {
         const tell = () => tellChange(client, [...(meta?.invalidates ?? []), ...ofAnyCommand])
         if (meta?.answers) client.setQueryData(meta.answers, answer)

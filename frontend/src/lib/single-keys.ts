@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pressedKey } from './pressed-key.ts'
 import { watchedValue } from './watched-value.ts'
 
 /* In a cookie, because signing out clears the browser's other storage. */
@@ -25,7 +26,8 @@ export function useSingleKeys(keys: Keys): void {
   latest.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const press = Object.hasOwn(latest.current, event.key) && latest.current[event.key]
+      const key = pressedKey(event)
+      const press = Object.hasOwn(latest.current, key) && latest.current[key]
       if (press && isShortcut(event)) press(event)
     }
     window.addEventListener('keydown', onKey)

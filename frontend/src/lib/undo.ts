@@ -8,52 +8,85 @@ export class TakenBack extends Error {
   override readonly name = 'TakenBack'
 }
 
-type HeldAct = {
-  /** What was done: 'Starred Ana Ruiz'. */
-  readonly said: string
-  /** What had the focus, which an undo gives back. */
-  readonly from: Element | null
-  readonly send: (isLeaving: boolean) => Promise<unknown>
+/** Where an act was begun: the control, and the entry that it stands in, which may show other controls once it is done. */
+export type Place = { readonly control: HTMLElement; readonly entry: Element | null }
+
+/** An act as `useUndoable` passes it on; `said` is what was done: 'Starred Ana Ruiz'. */
+export type Act<Body> = { readonly said: string; readonly place: Place | null; readonly body: Body }
+
+type HeldAct = Omit<Act<unknown>, 'body'> & {
+  readonly send: (isLeaving: boolean) => Promise<void>
   readonly takeBack: () => void
 }
 
 /** The last act, as long as it can be taken back: it is shown as done, and not sent yet. */
 export const heldAct = watchedValue<HeldAct | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Acts that can no longer be taken back, and wait for the answer of the one before. */
+const waiting = new Set<HeldAct>()
 
 /**
  * Sends an act once it can no longer be taken back: after `undoFor`, when another act begins, or when the page is
- * left (`isLeaving`), which does not wait for the answer. Rejects with `TakenBack` if it was taken back.
+ * left (`isLeaving`), which does not wait for any answer. Rejects with `TakenBack` if it was taken back.
  */
-export function holdBack<Answer>(said: string, send: (isLeaving: boolean) => Promise<Answer>) {
-  void sendHeld()
+export function holdBack<Answer>(
+  said: string,
+  send: (isLeaving: boolean) => Promise<Answer>,
+  place = placeNow(),
+) {
+  const before = sendHeld()
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  heldAct.set({
+  const act: HeldAct = {
     said,
-    from: document.activeElement,
-    send(isLeaving) {
+    place,
+    async send(isLeaving) {
+      if (!isLeaving) {
+        waiting.add(act)
+        await before
+        // Sent meanwhile, because the page was left.
+        if (!waiting.delete(act)) return
+      }
       const answer = send(isLeaving)
       resolve(answer)
-      return answer
+      await answer
     },
     takeBack: () => reject(new TakenBack(said)),
-  })
+  }
+  heldAct.set(act)
   countDown()
   return promise
 }
 
 /** Sends the held act, if there is one, and resolves once it has been answered in any way. */
 export async function sendHeld(isLeaving = false): Promise<void> {
-  await release()
-    ?.send(isLeaving)
-    .catch(() => undefined)
+  const held = release()
+  const acts = [...(isLeaving ? waiting : []), ...(held ? [held] : [])]
+  if (isLeaving) waiting.clear()
+  await Promise.all(acts.map((act) => act.send(isLeaving).catch(() => undefined)))
 }
 
 /** Takes the held act back. */
 export function undo(): void {
   const act = release()
   act?.takeBack()
-  if (act?.from instanceof HTMLElement && act.from.isConnected) act.from.focus()
+  if (act?.place) returnTo(act.place)
+}
+
+/** The control that has the focus; null if none has it, as after a press in a browser that does not focus buttons. */
+export function placeNow(): Place | null {
+  const control = document.activeElement
+  if (!(control instanceof HTMLElement) || control === document.body) return null
+  return { control, entry: control.closest('li, article') }
+}
+
+/** Gives the focus back to a control, or to what is nearest to it on the screen now. */
+export function returnTo({ control, entry }: Place): void {
+  const nearest = [
+    control,
+    entry?.querySelector<HTMLElement>('a[href], button:enabled'),
+    document.querySelector('main'),
+  ]
+  nearest.find((one) => one?.isConnected)?.focus()
 }
 
 /** Stops the time while the user is at the bar, and starts it anew afterwards. */

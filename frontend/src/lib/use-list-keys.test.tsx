@@ -39,6 +39,11 @@ test('j and k go through a list and stop at its ends [X-APP-2]', () => {
   press('k')
   press('k')
   expect(focused()).toBe('ana')
+  // The same keys of a Greek keyboard.
+  press('ξ', { code: 'KeyJ' })
+  expect(focused()).toBe('ben')
+  press('κ', { code: 'KeyK' })
+  expect(focused()).toBe('ana')
 })
 
 test('of two lists the one with the focus has the keys, else the first that has entries', () => {

@@ -1,8 +1,8 @@
 import { type MutationMeta, useMutation, useMutationState } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { tellFailure } from './tell-failure.ts'
-import { TakenBack } from './undo.ts'
+import { type Act, type Place, placeNow, returnTo, TakenBack } from './undo.ts'
 
-type Act<Body> = { readonly said: string; readonly body: Body }
 type Undoable<Body, Answer> = {
   readonly mutationKey: readonly [string]
   readonly mutationFn: (act: Act<Body>) => Promise<Answer>
@@ -16,21 +16,39 @@ export function useUndoable<Body, Answer>(
   otherwise?: string,
 ) {
   const tell = tellFailure(failed, otherwise)
+  /** Where the act was begun that is not sent yet. */
+  const begun = useRef<Place>(null)
   const { mutate } = useMutation({
     ...options,
-    onError: (error: Error) => {
-      if (!(error instanceof TakenBack)) tell(error)
+    onSuccess() {
+      begun.current = null
+    },
+    onError(error: Error) {
+      if (error instanceof TakenBack) return
+      begun.current = null
+      tell(error)
     },
   })
   const pending = useMutationState({
     filters: { mutationKey: options.mutationKey, exact: true, status: 'pending' },
     select: ({ state }): unknown => state.variables,
   }) as readonly Act<Body>[]
+  const isDone = pending.length > 0
+
+  // The screen may show other controls once it is done, and the first ones again once it is taken back.
+  useLayoutEffect(() => {
+    if (begun.current && document.activeElement === document.body) returnTo(begun.current)
+    if (!isDone) begun.current = null
+  }, [isDone])
+
   return {
     /** Does it; `said` is what the bar says that was done. */
-    act: (said: string, body: Body) => mutate({ said, body }),
+    act(said: string, body: Body) {
+      begun.current = placeNow()
+      mutate({ said, body, place: begun.current })
+    },
     /** Whether it is done on the screen and the queries do not show it yet, wherever it was done. */
-    isDone: pending.length > 0,
+    isDone,
     /** What it changes, as long as it is only done on the screen. */
     change: pending.at(-1)?.body,
   }

@@ -12,8 +12,16 @@ export function BudgetLeft({ label, spent, budget, next }: BudgetLeftProps) {
     <div className={classes.left}>
       <MoneyBar label={label} spent={spent} budget={budget} next={next} />
       <p>
-        <strong>{formatMoney(money(left > 0n ? left : 0n))}</strong> of the {formatMoney(budget)} budget is
-        left then.
+        {left < 0n ? (
+          <>
+            That is <strong>{formatMoney(money(-left))}</strong> more than the budget of{' '}
+            {formatMoney(budget)}.
+          </>
+        ) : (
+          <>
+            <strong>{formatMoney(money(left))}</strong> of the {formatMoney(budget)} budget is left then.
+          </>
+        )}
       </p>
     </div>
   )

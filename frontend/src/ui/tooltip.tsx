@@ -48,16 +48,17 @@ function Label({ children }: { readonly children: string }) {
   const label = useRef<HTMLSpanElement>(null)
   const id = useId()
 
-  // Describes the element before it, and stays within the window.
+  // Describes the element before it, unless that is named so, and stays within the window.
   useLayoutEffect(() => {
     const element = label.current!
     const described = element.previousElementSibling
-    described?.setAttribute('aria-describedby', id)
+    const name = described?.getAttribute('aria-label') ?? described?.textContent ?? ''
+    if (!name.startsWith(children)) described?.setAttribute('aria-describedby', id)
     const { left, right } = element.getBoundingClientRect()
     const room = document.documentElement.clientWidth - 8
     element.style.marginLeft = `${Math.max(8 - left, Math.min(0, room - right))}px`
     return () => described?.removeAttribute('aria-describedby')
-  }, [id])
+  }, [id, children])
 
   return (
     <span ref={label} id={id} role="tooltip" className={classes.tooltip}>

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
-import { act, card, dialog, makeOffer } from './offer-steps.ts'
+import { act, card, dialog, makeOffer, offers } from './offer-steps.ts'
 import { commandsOf } from './session-steps.ts'
-import { post } from './steps.ts'
+import { breakDown, post, toast } from './steps.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -59,6 +59,40 @@ test('an offer’s page has its terms beside the button, which says the amount: 
   await asksFirst(brand.page, 'Ask to cancel?', [nothing], 'Ask to cancel it')
 })
 
+test('terms that change stay out of an open dialog, and ask for another look on the page [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const id = await makeOffer(brand, creator)
+  const other = await makeOffer(brand, creator, { campaignTitle: 'Spring in silk' })
+  const { page } = creator
+  const own = await page.context().newPage()
+  await own.goto(`/iam/offers/${id}`)
+  await expect(button(own, 'Accept for $500.00')).toBeVisible()
+  await page.goto('/iam/offers')
+  await card(page, 'Winter in wool').getByRole('button', { name: 'Accept', exact: true }).click()
+  const asked = dialog(page, 'Accept this offer?')
+  await expect(asked).toBeVisible()
+
+  const edited = await brand.page.request.patch(`${offers}/${id}`, { data: { amount: '450.00' } })
+  expect(edited.ok()).toBe(true)
+  // A command in a third tab makes both fetch their offers again.
+  const third = await page.context().newPage()
+  await third.goto(`/iam/offers/${other}`)
+  await button(third, 'Decline').click()
+  await dialog(third, 'Decline this offer?').getByRole('button', { name: 'Decline offer' }).click()
+  await expect(toast(third)).toContainText('Offer declined.')
+
+  await expect(own.getByText('The terms changed while this page was open.')).toBeVisible()
+  await button(own, 'Accept').click()
+  const again = dialog(own, 'Accept this offer?')
+  await expect(again.getByRole('button', { name: 'Accept for $450.00' })).toBeVisible()
+
+  await expect(page.getByText('$450.00').first()).toBeAttached()
+  await asked.getByRole('button', { name: 'Accept for $500.00' }).click()
+  await expect(dialog(page, 'This offer changed').getByRole('insertion')).toHaveText('$450.00')
+})
+
 test('an application is answered beside what it promises and leaves of the budget: one click [X-APP-5 T-91]', async ({
   browser,
 }) => {
@@ -76,6 +110,20 @@ test('an application is answered beside what it promises and leaves of the budge
   await expect(page.getByRole('list', { name: 'Participants' })).toContainText(creator.name)
 })
 
+test('once all places are taken no application can be accepted, and the reason is said [X-APP-5]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const other = await newcomer(browser, 'creator')
+  const { id } = await postCampaign(brand, { maxParticipants: 1 }, [['One', '100.00']])
+  await applyTo(other, id)
+  await takePart(brand, creator, id)
+  await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
+  const accept = button(brand.page, `Accept for $600.00: ${other.name}`)
+  await expect(accept).toBeDisabled()
+  await expect(accept).toHaveAccessibleDescription(/^All places are taken\. Raise their number under Terms/)
+})
+
 test('work is approved beside what it records: one click, which says the whole amount [X-APP-5 T-91]', async ({
   browser,
 }) => {
@@ -90,6 +138,31 @@ test('work is approved beside what it records: one click, which says the whole a
   await expect(decision).toContainText(`Approving records $600.00 for ${creator.name}`)
   await button(page, 'Approve for $600.00').click()
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
+})
+
+test('work is not approved as long as what it records is not there, but can be rejected [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const campaign = await postCampaign(brand, {}, [
+    ['One', '100.00'],
+    ['Two', '100.00'],
+  ])
+  await takePart(brand, creator, campaign.id)
+  const submission = await handIn(creator, campaign.tasks[0]!.id, 'Mine')
+  const { page } = brand
+  const participants = `**/api/iam/campaigns/${campaign.id}/participations`
+  await page.route(participants, breakDown)
+  await page.goto(`/iam/reviews?submission=${submission}`)
+  const decision = page.getByRole('form', { name: 'Decision' })
+  await expect(decision.getByRole('heading', { name: 'What it adds up to did not load' })).toBeVisible()
+  await expect(button(page, 'Approve')).toBeDisabled()
+  await decision.getByRole('radio', { name: 'Reject' }).check()
+  await expect(button(page, 'Reject')).toBeEnabled()
+  await decision.getByRole('radio', { name: 'Approve' }).check()
+  await page.unroute(participants)
+  await decision.getByRole('button', { name: 'Try Again' }).click()
+  await expect(button(page, 'Approve for $100.00')).toBeEnabled()
 })
 
 test('publishing, leaving, removing and ending say what follows first [X-APP-5 T-91]', async ({

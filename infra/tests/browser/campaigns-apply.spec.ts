@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { card, cards, listUrl, unique } from './campaign-cards.ts'
 import { applyTo, newcomer, postCampaign, test, twoPeople } from './campaign-steps.ts'
-import { breakDown, post, refuse, signInAs, toast } from './steps.ts'
+import { breakDown, hold, post, refuse, signInAs, toast } from './steps.ts'
 
 /** The button that sends the application, in the dialog that a card's Apply Now opens. */
 const send = (page: Page) =>
@@ -52,6 +52,19 @@ test('a card and its details offer the note, and say what happens after applying
   await send(page).click()
   expect((await sent).postDataJSON()).toEqual({ note: 'I bake on Fridays.' })
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Applied' })).toBeVisible()
+})
+
+test('Apply Now waits until it is known where the creator takes part [X-APP-5]', async ({ browser }) => {
+  const { brand, creator } = await twoPeople(browser)
+  const { page } = creator
+  const title = unique('Known')
+  const { id } = await postCampaign(brand, { title })
+  await applyTo(creator, id)
+  const release = await hold(page, '**/api/iam/campaigns/participation')
+  await page.goto(`/iam/campaigns?search=${encodeURIComponent(title)}`)
+  await expect(card(page, title).getByRole('button', { name: 'Apply Now' })).toBeDisabled()
+  release()
+  await expect(card(page, title).getByRole('link', { name: 'Applied' })).toBeVisible()
 })
 
 test('an application that succeeds has the list fetched again, from a card and from the campaign’s own page; one that fails does not [CAMP-30 FLT-92]', async ({

@@ -13,7 +13,7 @@ import {
 import { act, dialog, makeOffer } from './offer-steps.ts'
 import { counts, entry } from './rail-steps.ts'
 import { member, signIn } from './session-steps.ts'
-import { mailedLink, post, signInAs } from './steps.ts'
+import { hold, mailedLink, post, signInAs } from './steps.ts'
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const moves = (page: Page) => page.getByRole('list', { name: 'Your move' }).getByRole('listitem')
@@ -186,6 +186,7 @@ test('a brand with nothing on the creator’s side is led to its own view, an ad
   await page.goto('/iam/dashboard')
   await page.getByRole('button', { name: 'See the brand’s view' }).press('Enter')
   await expect(viewAs(page)).toHaveValue('brand')
+  await expect(viewAs(page)).toBeFocused()
   await expect(panel(page, 'Active Campaigns')).toBeVisible()
   await expect(page.getByRole('button', { name: 'See the brand’s view' })).toHaveCount(0)
 
@@ -194,6 +195,29 @@ test('a brand with nothing on the creator’s side is led to its own view, an ad
   await admin.getByRole('link', { name: 'Open the inbox' }).press('Enter')
   await expect(admin).toHaveURL('/admin')
   await expect(admin.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+})
+
+test('the view that was chosen last is remembered, however late the answers come [T-61]', async ({
+  browser,
+}) => {
+  const { page } = await newcomer(browser, 'brand')
+  let answers = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/users/me')) answers += 1
+  })
+  const remembers = (count: number) => expect.poll(() => answers).toBe(count)
+  await page.goto('/iam/dashboard')
+  await viewAs(page).selectOption('brand')
+  await remembers(1)
+  await page.reload()
+  await expect(viewAs(page)).toHaveValue('brand')
+  const release = await hold(page, '**/api/users/me')
+  await viewAs(page).selectOption('creator')
+  await viewAs(page).selectOption('brand')
+  release()
+  await remembers(3)
+  await page.reload()
+  await expect(viewAs(page)).toHaveValue('brand')
 })
 
 test('the inbox lists what the rail counts for an admin [X-APP-1 X-APP-3]', async ({ page }) => {

@@ -91,7 +91,7 @@ test('signing out with drafts asks once; kept, only their account sees them, and
     await expect(question(page).getByRole('link', { name })).toHaveAttribute('href', address)
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
-  await expect(account(page)).toBeVisible()
+  await expect(account(page)).toBeFocused()
   await signOut(page)
   await button(page, 'Keep them on this device').click()
   await expect(toast(page)).toContainText('Signed out')

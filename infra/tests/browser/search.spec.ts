@@ -75,21 +75,43 @@ test('its code is loaded when it is first opened, and what is typed meanwhile is
   await expect(option(page, '@kofi-mensah')).toBeVisible()
 })
 
-test('when its code does not load, the page is loaded anew, and then it says so', async ({ page }) => {
+test('Enter that comes before its code opens what is found, and presses nothing on the page [X-APP-2]', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/assets\/spotlight-[^/]+\.js/)
   await signInAs(page, 'brand')
-  await page.goto('/iam/directory')
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  const code = /\/assets\/spotlight-[^/]+\.js/
-  await page.route(code, breakDown)
-  const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
-  const anew = page.waitForEvent('load')
-  await button.click()
-  await anew
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  await button.click()
-  await expect(toast(page)).toContainText('The search did not load')
-  await expect(dialog(page)).toHaveCount(0)
+  await page.goto('/iam/templates')
+  await page.getByRole('button', { name: 'New template' }).focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('Opening the search…')).toBeVisible()
+  await page.keyboard.type('Kofi Mensah')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL('/iam/profile/kofi-mensah')
 })
+
+for (const [what, code, open] of [
+  ['search', 'spotlight', 'Control+k'],
+  ['shortcuts', 'shortcuts-dialog', '?'],
+] as const)
+  test(`when the code of the ${what} does not load, the page is loaded anew, and then it stays and says so`, async ({
+    page,
+  }) => {
+    await signInAs(page, 'brand')
+    await page.goto('/iam/directory')
+    const isReady = () => expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await isReady()
+    await page.route(new RegExp(`/assets/${code}-[^/]+\\.js`), breakDown)
+    const anew = page.waitForEvent('load')
+    await page.keyboard.press(open)
+    await anew
+    await isReady()
+    await page.keyboard.press(open)
+    await expect(toast(page)).toContainText(`The ${what} did not load`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Creator Directory' })).toBeVisible()
+  })
 
 test('on a phone a button opens it, it fits into 320 px, and axe finds nothing [X-APP-2]', async ({
   page,
@@ -159,7 +181,7 @@ test('each finds their own offers and contents, and a campaign that was posted a
   const looks = async ({ page }: typeof creator, text: string) => {
     if ((await dialog(page).count()) === 0) await search(page)
     await box(page).fill(text)
-    await expect(dialog(page).getByRole('status')).not.toHaveText('Searching…')
+    await expect(dialog(page).getByRole('status')).toHaveText(/results?$|^Nothing/)
   }
   await looks(creator, offered)
   await expect(group(creator.page, 'Your offers')).toContainText(brand.name)

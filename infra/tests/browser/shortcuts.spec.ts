@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { handIn, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { signInAs } from './steps.ts'
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -20,7 +20,7 @@ test('? lists every shortcut, with the keys of the search, of lists and of the r
   await expect(list(page).getByRole('heading', { level: 3 })).toHaveText([
     ...['Everywhere', 'In lists and on the review desk', 'On the review desk'],
   ])
-  for (const key of ['Ctrl', 'K', '?', 'F8', 'Esc', 'j', 'k', 'Enter', 'Alt'])
+  for (const key of ['Ctrl', 'K', 'Z', '?', 'F8', 'Esc', 'j', 'k', 'Enter', 'Alt'])
     await expect(list(page).getByText(key, { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
@@ -73,6 +73,40 @@ test('j, k and Enter work on the review desk [X-APP-2]', async ({ browser }) => 
   await expect(queue.nth(0)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'One' })).toBeFocused()
+})
+
+test('j goes to the people of a campaign, to own campaigns, and to submissions of the contact form [X-APP-2]', async ({
+  browser,
+  page: admin,
+}) => {
+  const { brand, creator } = await twoPeople(browser)
+  const applicant = await newcomer(browser, 'creator')
+  const { id } = await postCampaign(brand, {}, [['One', '100.00']])
+  await takePart(brand, creator, id)
+  await applyTo(applicant, id)
+  await brand.page.goto(`/iam/campaigns/${id}?tab=people`)
+  const profile = (name: string) => brand.page.getByRole('link', { name, exact: true })
+  await expect(profile(applicant.name)).toBeVisible()
+  await brand.page.keyboard.press('j')
+  await expect(profile(applicant.name)).toBeFocused()
+  await profile(creator.name).focus()
+  await brand.page.keyboard.press('k')
+  await expect(profile(creator.name)).toBeFocused()
+
+  await creator.page.goto('/iam/campaigns?tab=mine')
+  const work = creator.page.getByRole('link', { name: 'Continue Campaign' })
+  await expect(work).toBeVisible()
+  await creator.page.keyboard.press('j')
+  await expect(work).toBeFocused()
+
+  await signInAs(admin, 'admin')
+  await admin.goto('/admin/interest')
+  const cards = admin.getByRole('list', { name: 'Submissions' }).locator(':scope > li')
+  await expect(cards.first()).toBeVisible()
+  for (const nth of [0, 1]) {
+    await admin.keyboard.press('j')
+    await expect(cards.nth(nth).locator('[data-opens]').first()).toBeFocused()
+  }
 })
 
 test('single keys can be switched off, on this device, and the list is still found by the search [T-94]', async ({

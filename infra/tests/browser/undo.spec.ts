@@ -133,14 +133,34 @@ test('an act that could not be sent says so, and is no longer shown as done [X-A
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('unpublishing can be taken back too [X-APP-5 T-91]', async ({ page }) => {
+test('unpublishing can be taken back too, and the focus stays at the piece [X-APP-5 T-91]', async ({
+  page,
+}) => {
   await join(page)
   const piece = { type: 'post', title: 'Crusts', body: 'On patience.' }
   const { content } = await (await page.request.post('/api/iam/content', { data: piece })).json()
   expect((await page.request.post(`/api/iam/content/${content.id}/publish`)).ok()).toBe(true)
   await page.goto('/iam/content')
-  await page.getByRole('button', { name: 'Unpublish Crusts' }).click()
-  await expect(page.getByRole('button', { name: 'Publish Crusts' })).toBeVisible()
-  await undo(page).click()
+  await page.getByRole('button', { name: 'Unpublish Crusts' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish Crusts', exact: true })).toBeFocused()
+  await undo(page).press('Enter')
   await expect(page.getByRole('button', { name: 'Unpublish Crusts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Crusts' })).toBeFocused()
+})
+
+test('while a dialog is open, what was done before can be taken back in it [X-APP-5 T-91]', async ({
+  browser,
+}) => {
+  const { page, star, sent } = await atProfile(browser)
+  await star.click()
+  await expect(undo(page)).toBeVisible()
+  await page.getByRole('button', { name: /private note/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Private note/ })
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeVisible()
+  await hasNoViolation(page, 'the bar in a dialog', 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar(page)).toBeEmpty()
+  await page.keyboard.press('Escape')
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  expect(sent).toEqual([])
 })

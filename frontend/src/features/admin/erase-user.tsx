@@ -2,6 +2,7 @@ import type { AdminUser } from '@iam/contracts/users/admin-views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { adminMutations } from './queries.ts'
@@ -10,6 +11,7 @@ import { adminMutations } from './queries.ts'
 export function EraseUser({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState(false)
   const erase = useMutation(adminMutations.erase(user.id))
+  usePageActions({ title: `Erase ${user.name}`, words: 'delete remove', run: () => setOpen(true) })
   return (
     <Panel
       tone="danger"

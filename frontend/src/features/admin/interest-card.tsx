@@ -34,7 +34,8 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
 
   return (
     <article {...useSought(id)} className={classes.interest}>
-      <h2>
+      {/* The keys of the list go to the next step; a closed one has none. */}
+      <h2 {...(status === 'closed' && { tabIndex: -1, 'data-opens': true })}>
         <bdi>{name}</bdi>
       </h2>
       <dl>
@@ -75,13 +76,20 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
             <Button
               size="sm"
               variant="default"
+              data-opens
               aria-label={`Assign to me: ${name}`}
               onClick={() => assign.act(`You look after ${name}`, undefined)}
             >
               Assign to me
             </Button>
           )}
-          <Button size="sm" variant="subtle" aria-label={`Close ${name}`} onClick={() => setClosing(true)}>
+          <Button
+            size="sm"
+            variant="subtle"
+            data-opens
+            aria-label={`Close ${name}`}
+            onClick={() => setClosing(true)}
+          >
             Close
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'
+import { useListKeys } from '../../lib/use-list-keys.ts'
 import { useOpenPages } from '../../lib/use-open-pages.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,6 +24,7 @@ export function InterestPage() {
   const show = (next: string) =>
     setSearchParams(next === 'all' ? {} : { status: next }, { replace: true, preventScrollReset: true })
   const list = useInfiniteQuery(adminQueries.interest(status))
+  const keys = useListKeys<HTMLUListElement>()
   const submissions = list.data?.pages.flatMap((page) => page.submissions) ?? []
   const sought = useLocation().hash.slice(1)
   const isFound = sought === '' || submissions.some(({ id }) => id === sought)
@@ -57,7 +59,7 @@ export function InterestPage() {
               {status !== 'all' && <Button onClick={() => show('all')}>Show all</Button>}
             </Notice>
           )}
-          <ul className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
+          <ul {...keys} className={classes.cards} aria-label="Submissions" aria-busy={list.isPlaceholderData}>
             {submissions.map((submission) => (
               <li key={submission.id}>
                 <InterestCard submission={submission} />

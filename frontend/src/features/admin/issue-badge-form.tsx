@@ -2,6 +2,7 @@ import { IssueBadge } from '@iam/contracts/badges/requests'
 import { BadgeType } from '@iam/contracts/enumerations'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { badgeName } from '../../ui/badge-seal.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -13,10 +14,11 @@ const NewBadge = IssueBadge.required()
 
 export function IssueBadgeForm({ userId }: { userId: string }) {
   const issue = useMutation(adminMutations.issueBadge(userId))
-  const { field, form, refused, resetField } = useFormOf(NewBadge, {
+  const { field, form, refused, resetField, setFocus } = useFormOf(NewBadge, {
     draft: `badge ${userId}`,
     defaultValues: { type: 'Verified', reason: '' },
   })
+  usePageActions({ title: 'Issue a badge', words: 'give verify', run: () => setFocus('type') })
   const submit = form((badge) =>
     issue.mutate(badge, {
       onSuccess() {

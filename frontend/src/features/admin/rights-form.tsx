@@ -3,6 +3,7 @@ import { UpdateUser } from '@iam/contracts/users/requests'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { choicesOf } from '../../lib/filters.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Form, Pair } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
@@ -15,12 +16,13 @@ const Rights = UpdateUser.required()
 export function RightsForm({ user }: { user: AdminUser }) {
   const update = useMutation(adminMutations.update(user.id))
   const { role, stakeholderType, canApprovePayments, canPostNews } = user
-  const { field, form, refused, resetField, formState } = useFormOf(Rights, {
+  const { field, form, refused, resetField, setFocus, formState } = useFormOf(Rights, {
     draft: `rights ${user.id}`,
     values: { role, stakeholderType, canApprovePayments, canPostNews, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })
   const { dirtyFields } = formState
+  usePageActions({ title: 'Change role and rights', words: 'grant revoke', run: () => setFocus('role') })
   const submit = form((change) =>
     update.mutate(changedIn(change, dirtyFields), {
       onSuccess() {

@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Loader } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -57,11 +57,17 @@ type DashboardProps = Parts & { readonly user: SessionUser; readonly figures: Da
 /** Both views show the caller's own figures; the choice only switches between them, and is remembered. */
 function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
   const [view, setView] = useState<View>(user.viewAs ?? 'creator')
+  const select = useRef<HTMLSelectElement>(null)
   const remember = useMutation(dashboardMutations.chooseView())
   const choose = (viewAs: View) => {
+    if (viewAs === view) return
     setView(viewAs)
-    if (viewAs !== user.viewAs)
-      remember.mutate({ viewAs }, { onError: tellFailure('This view is not remembered') })
+    remember.mutate({ viewAs }, { onError: tellFailure('This view is not remembered') })
+  }
+  const showBrandView = () => {
+    choose('brand')
+    // The button that was pressed is part of the creator's view.
+    select.current?.focus()
   }
 
   return (
@@ -71,7 +77,7 @@ function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
         <h1>
           <small>Welcome back</small> <bdi>{user.name}</bdi>
         </h1>
-        <ViewAs side={view} onChoose={choose} />
+        <ViewAs side={view} onChoose={choose} ref={select} />
       </header>
       <div className={classes.view}>
         <div className={classes.columns}>
@@ -82,7 +88,7 @@ function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
           <MonthsPanel view={view} figures={figures} />
         </div>
         {view === 'creator' && (
-          <OtherSide role={user.role} creator={figures.creator} onBrandView={() => choose('brand')} />
+          <OtherSide role={user.role} creator={figures.creator} onBrandView={showBrandView} />
         )}
         {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
       </div>

@@ -9,6 +9,9 @@ export const dashboardQueries = {
 }
 
 export const dashboardMutations = {
-  /** Remembers which view the user has chosen. */
-  chooseView: () => callMutation(updateMe, {}, { invalidates: ['auth/me'] }),
+  /** Remembers which view the user has chosen; one after the other, so that the last choice is the one that stays. */
+  chooseView: () => ({
+    ...callMutation(updateMe, {}, { invalidates: ['auth/me'] }),
+    scope: { id: 'view' },
+  }),
 }

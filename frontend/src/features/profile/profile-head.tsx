@@ -3,6 +3,8 @@ import type { ProfilePage } from '@iam/contracts/profiles/views'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { BadgeSeals } from '../../ui/badge-seal.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -23,7 +25,11 @@ type ProfileHeadProps = {
 export function ProfileHead({ profile, isOwn, isSample, aside }: ProfileHeadProps) {
   const { name, handle, tagline, location, bio, industries, avatarUrl } = profile
   const { status, user } = useAuth()
+  const navigate = useNavigate()
   const mayBeOffered = user?.role === 'brand' && profile.role === 'creator' && !isSample
+  usePageActions(
+    mayBeOffered && { title: 'Start Collaboration', words: 'offer', run: () => navigate(offerTo(handle)) },
+  )
   const { tone, petals, halfWidth } = styledRosetteOf(name)
 
   return (

@@ -1,22 +1,21 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { closeSearch, opened, openSearch } from './opening.ts'
 import classes from './search.module.css'
 import { isSearchKey } from './shortcuts.ts'
-import type { SearchProps } from './spotlight.tsx'
 
-const load = async () => (await import('./spotlight.tsx')).SearchSpotlight
-const loadShortcuts = async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog })
-const ShortcutsDialog = lazy(() => loadChunk(loadShortcuts))
+const loadSearch = async () => (await import('./spotlight.tsx')).SearchSpotlight
+const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
 
 /** The search and the list of shortcuts, each loaded when its key first opens it. */
 export function Search() {
   const open = useSyncExternalStore(opened.watch, opened.now)
-  const isOpen = open === 'search'
-  const [Spotlight, setSpotlight] = useState<ComponentType<SearchProps>>()
-  const typed = useTyped(isOpen && !Spotlight)
+  const [isOpen, areShortcutsOpen] = [open === 'search', open === 'shortcuts']
+  const Spotlight = useLoaded(isOpen, loadSearch, 'The search did not load')
+  const Shortcuts = useLoaded(areShortcutsOpen, loadShortcuts, 'The shortcuts did not load')
+  const before = useTyped(isOpen && !Spotlight)
   useSearchKey()
   useSingleKeys({
     '?'(event) {
@@ -25,41 +24,39 @@ export function Search() {
     },
   })
 
+  return (
+    <>
+      {isOpen && !Spotlight && <Opening says={before.typed || 'Opening the search…'} />}
+      {Spotlight && <Spotlight isOpen={isOpen} {...before} />}
+      {areShortcutsOpen && !Shortcuts && <Opening says="Opening the shortcuts…" />}
+      {areShortcutsOpen && Shortcuts && <Shortcuts onClose={() => opened.set(null)} />}
+    </>
+  )
+}
+
+const Opening = ({ says }: { readonly says: string }) => (
+  <p role="status" className={classes.opening}>
+    {says}
+  </p>
+)
+
+/** A component that is loaded when it is first wanted. If that fails, it is closed again, and `failed` says so. */
+function useLoaded<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>, failed: string) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props>>()
   useEffect(() => {
-    if (!isOpen || Spotlight) return
+    if (!isWanted || Loaded) return
     loadChunk(load)
-      .then((loaded) => setSpotlight(() => loaded))
+      .then((component) => setLoaded(() => component))
       .catch(() => {
-        closeSearch()
+        opened.set(null)
         showToast({
-          title: 'The search did not load',
+          title: failed,
           description: 'Check your connection, then try again.',
           variant: 'destructive',
         })
       })
-  }, [isOpen, Spotlight])
-
-  return (
-    <>
-      {isOpen && !Spotlight && (
-        <p role="status" className={classes.opening}>
-          {typed || 'Opening the search…'}
-        </p>
-      )}
-      {Spotlight && <Spotlight isOpen={isOpen} typed={typed} />}
-      {open === 'shortcuts' && (
-        <Suspense
-          fallback={
-            <p role="status" className={classes.opening}>
-              Opening the shortcuts…
-            </p>
-          }
-        >
-          <ShortcutsDialog onClose={() => opened.set(null)} />
-        </Suspense>
-      )}
-    </>
-  )
+  }, [isWanted, Loaded, load, failed])
+  return Loaded
 }
 
 function useSearchKey(): void {
@@ -76,18 +73,21 @@ function useSearchKey(): void {
   }, [])
 }
 
-/** What is typed before the search has loaded, so that no letter of it is lost. */
-function useTyped(isWaiting: boolean): string {
-  const [typed, setTyped] = useState('')
+/** What is typed before the search has loaded, so that no letter of it is lost, and whether Enter came last. */
+function useTyped(isWaiting: boolean) {
+  const [before, setBefore] = useState({ typed: '', isEntered: false })
   useEffect(() => {
     if (!isWaiting) return
-    setTyped('')
+    setBefore({ typed: '', isEntered: false })
+    const write = (change: (text: string) => string) =>
+      setBefore(({ typed }) => ({ typed: change(typed), isEntered: false }))
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event
       if (ctrlKey || metaKey || altKey || isComposing) return
       if (key === 'Escape') closeSearch()
-      else if (key === 'Backspace') setTyped((text) => text.slice(0, -1))
-      else if (key.length === 1) setTyped((text) => text + key)
+      else if (key === 'Enter') setBefore(({ typed }) => ({ typed, isEntered: true }))
+      else if (key === 'Backspace') write((text) => text.slice(0, -1))
+      else if (key.length === 1) write((text) => text + key)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -95,5 +95,5 @@ function useTyped(isWaiting: boolean): string {
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [isWaiting])
-  return typed
+  return before
 }

@@ -1,12 +1,14 @@
+import { pressedKey } from '../../lib/pressed-key.ts'
+
 /** Macs have a key of their own for commands. */
 export const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
 /** Whether a key press opens the search: the command key with K, or with what another script has on that key. */
 export function isSearchKey(event: KeyboardEvent): boolean {
-  const { key, code, ctrlKey, metaKey } = event
+  const { ctrlKey, metaKey } = event
   if (event.altKey || event.shiftKey || event.isComposing) return false
   const isCommand = commandKey() === '⌘' ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  return isCommand && (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)))
+  return isCommand && pressedKey(event).toLowerCase() === 'k'
 }
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: string }
@@ -15,6 +17,7 @@ type Shortcut = { readonly keys: readonly string[]; readonly does: string }
 export const shortcuts = (): Readonly<Record<string, readonly Shortcut[]>> => ({
   Everywhere: [
     { keys: [commandKey(), 'K'], does: 'Search, or do something' },
+    { keys: [commandKey(), 'Z'], does: 'Take back the last change' },
     { keys: ['?'], does: 'Show these shortcuts' },
     { keys: ['F8'], does: 'Go to the notification' },
     { keys: ['Esc'], does: 'Close what is open' },

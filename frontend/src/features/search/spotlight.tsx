@@ -12,18 +12,20 @@ const [store, spotlight] = createSpotlight()
 const listId = 'search-results'
 const optionId = (place: number) => `${listId}-${place}`
 
-export type SearchProps = {
+type SearchProps = {
   readonly isOpen: boolean
   /** What was typed before this was loaded. */
   readonly typed: string
+  /** Enter was pressed after it. */
+  readonly isEntered: boolean
 }
 
 /** One search over pages, creators, campaigns, own offers and contents, and over what can be done. */
-export function SearchSpotlight({ isOpen, typed }: SearchProps) {
+export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
   const [text, setText] = useState(typed)
-  const [isAwaited, setAwaited] = useState(false)
+  const [isAwaited, setAwaited] = useState(isEntered && typed.trim() !== '')
   const { selected } = useSpotlight(store)
-  const { groups, status, isBehind, hasFailed, query } = useResults(text)
+  const { groups, status, isQuiet, isBehind, hasFailed, query } = useResults(text)
   const items = groups.flatMap((group) => group.items)
   const shown = items.map(({ key }) => key).join('\n')
   const focusAtFirst = useCallback((input: HTMLInputElement | null) => input?.focus(), [])
@@ -102,7 +104,7 @@ export function SearchSpotlight({ isOpen, typed }: SearchProps) {
           <button type="button" className={classes.close} aria-label="Close" onClick={spotlight.close} />
         }
       />
-      <p role="status" className={classes.status} data-quiet={/result/.test(status) || undefined}>
+      <p role="status" className={classes.status} data-quiet={isQuiet || undefined}>
         {status}
       </p>
       {hasFailed && <LoadingFailed title="The search did not answer" level={3} of={query} />}

@@ -12,8 +12,10 @@ import { actionsFor, found, type Group, places } from './results.ts'
 
 /** Time in ms without typing after which a search is sent. */
 const pause = 80
+/** Time in ms without its results after which it is said: before, the line would come and go with each letter. */
+const late = 300
 
-/** What is found for a text; `isBehind` until the groups are those of the text. */
+/** What is found for a text; `isBehind` until the groups are those of the text, `isQuiet` if the status is not shown. */
 export function useResults(written: string) {
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -24,6 +26,8 @@ export function useResults(written: string) {
 
   const go = (path: string) => void navigate(path)
   const isBehind = text !== sought || (sought !== '' && (query.isPending || query.isPlaceholderData))
+  const [wasBehind] = useDebouncedValue(isBehind, late)
+  const isLate = isBehind && wasBehind
   const hasFailed = sought !== '' && query.isError
   const answer = text !== '' && sought !== '' ? query.data : undefined
   const groups = [
@@ -32,8 +36,10 @@ export function useResults(written: string) {
     actionsFor(text, [...ofPage, ...defaultActions(user, go)]),
   ].filter(({ items }) => items.length > 0)
   const isNothing = groups.length === 0 && !isBehind && !hasFailed
-  const status = isNothing ? `Nothing found for “${text}”.` : isBehind ? 'Searching…' : countOf(groups)
-  return { groups: isNothing ? [elsewhere(text, go)] : groups, status, isBehind, hasFailed, query }
+  const shown = isNothing ? [elsewhere(text, go)] : groups
+  const count = isBehind ? '' : countOf(groups)
+  const status = isNothing ? `Nothing found for “${text}”.` : isLate ? 'Searching…' : count
+  return { groups: shown, status, isQuiet: !isNothing && !isLate, isBehind, hasFailed, query }
 }
 
 /** For screen readers; it is not shown. */

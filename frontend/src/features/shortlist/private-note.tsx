@@ -1,15 +1,15 @@
-import type { UserId } from '@iam/contracts/values'
 import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
+import { usePageActions } from '../../lib/page-actions.ts'
 import { tellFailure } from '../../lib/tell-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import type { NoteForm } from './note-form.tsx'
 import classes from './private-note.module.css'
 import { shortlistMutations } from './queries.ts'
-import { notSaved, useEntry } from './use-entry.ts'
+import { type Kept, notSaved, useEntry } from './use-entry.ts'
 
 const load = async () => (await import('./note-form.tsx')).NoteForm
 
@@ -22,10 +22,13 @@ function LoadedNoteForm(form: ComponentProps<typeof NoteForm>) {
 }
 
 /** The brand's private note about a creator. */
-export function PrivateNote({ creatorUserId, name }: { creatorUserId: UserId; name: string }) {
+export function PrivateNote({ creatorUserId, name, isPage = false }: Kept) {
   const { note, isKnown } = useEntry(creatorUserId)
   const { mutate, isPending } = useMutation(shortlistMutations.note(creatorUserId))
   const [isWriting, setWriting] = useState(false)
+  usePageActions(
+    isPage && isKnown && { title: 'Write a private note', words: name, run: () => setWriting(true) },
+  )
   if (!isKnown) return null
   return (
     <>

@@ -2,6 +2,14 @@ import type { UserId } from '@iam/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { shortlistQueries } from './queries.ts'
 
+/** The creator about whom something is kept. */
+export type Kept = {
+  readonly creatorUserId: UserId
+  readonly name: string
+  /** The page is theirs, so that the search offers to change it. */
+  readonly isPage?: boolean
+}
+
 /** What the brand keeps about a creator; `isKnown` once its shortlist is loaded. */
 export function useEntry(creatorUserId: UserId) {
   const { data } = useQuery(shortlistQueries.own())

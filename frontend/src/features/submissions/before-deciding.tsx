@@ -3,6 +3,7 @@ import { remainderOf } from '@iam/contracts/campaigns/rewards'
 import type { Submission } from '@iam/contracts/submissions/views'
 import { useQuery } from '@tanstack/react-query'
 import { parseMoney } from '../../lib/money-input.ts'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { MoneyBar } from '../../ui/money-bar.tsx'
 import { closingSentence } from './closing.ts'
 import { submissionQueries } from './queries.ts'
@@ -16,19 +17,21 @@ export function Closing({ submission }: { submission: Submission }) {
   return sentence && <p className={classes.closing}>{sentence}</p>
 }
 
-type Recorded = ReturnType<typeof recordingOf> & { readonly spent: string }
-
-const amountOf = (input: string) => TaskReward.safeParse(parseMoney(input)).data
-
-/** What an approval would record, and what the campaign has spent; undefined until it is known. */
-export function useRecorded(
-  { campaignId, userId, creatorName }: Submission,
-  amountInput: string,
-): Recorded | undefined {
-  const campaign = useQuery(submissionQueries.campaign(campaignId)).data?.campaign
-  const participants = useQuery(submissionQueries.participants(campaignId)).data?.participations
-  const amount = amountOf(amountInput)
-  if (!campaign || campaign.spent === null || !participants || !amount) return undefined
+/**
+ * What an approval would record, and what the campaign has spent. Until that is known, `isMissing`; then nothing may be approved.
+ * An amount that is none is refused by the form.
+ */
+export function useApproval({ campaignId, userId, creatorName }: Submission, amountInput: string) {
+  const queries = {
+    campaign: useQuery(submissionQueries.campaign(campaignId)),
+    participants: useQuery(submissionQueries.participants(campaignId)),
+  }
+  const campaign = queries.campaign.data?.campaign
+  const participants = queries.participants.data?.participations
+  const amount = TaskReward.safeParse(parseMoney(amountInput)).data
+  const failed = Object.values(queries).find(({ isError, data }) => isError && !data)
+  if (!campaign || campaign.spent === null || !participants || !amount)
+    return { recorded: undefined, isMissing: amount !== undefined, failed }
 
   const { spent } = campaign
   const creator = participants.find((one) => one.userId === userId && one.closedReason === null)
@@ -36,17 +39,18 @@ export function useRecorded(
     campaign.status === 'active' &&
     creator !== undefined &&
     creator.tasksCompleted + 1 === campaign.tasks.length
-  return { spent, ...recordingOf({ amount, creatorName, campaign, spent, completes }) }
+  const recorded = { spent, ...recordingOf({ amount, creatorName, campaign, spent, completes }) }
+  return { recorded, isMissing: false, failed }
 }
 
-type RecordingProps = { readonly recorded: Recorded | undefined; readonly amountInput: string }
-
 /** The terms of an approval beside its button: the money, whose it is, and what it leaves of the budget. */
-export function Recording({ recorded, amountInput }: RecordingProps) {
+export function Recording({ recorded, isMissing, failed }: ReturnType<typeof useApproval>) {
+  if (!recorded && failed)
+    return <LoadingFailed level={3} title="What it adds up to did not load" of={failed} />
   if (!recorded)
     return (
       <p className={classes.recording}>
-        {amountOf(amountInput) ? 'Adding it up' : 'Give an amount to see what it adds up to.'}
+        {isMissing ? 'Adding it up' : 'Give an amount to see what it adds up to.'}
       </p>
     )
   return (

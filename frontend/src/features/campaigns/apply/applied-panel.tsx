@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { toastsOf } from '../../../lib/tell-failure.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -17,6 +18,7 @@ type AppliedPanelProps = {
 export function AppliedPanel({ campaign, mine }: AppliedPanelProps) {
   const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation(participationMutations.withdraw())
+  usePageActions({ title: 'Withdraw your application', words: 'take back', run: () => setAsking(true) })
   return (
     <Panel title="Applied" note={`Waiting on ${campaign.organizerName} since ${formatDate(mine.appliedAt)}.`}>
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -5,12 +5,12 @@ import { closedBecause } from '../browse/openness.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 /** Opens the application; disabled, with the reason, if the campaign takes none. */
-export function ApplyButton({ campaign }: { campaign: Campaign }) {
+export function ApplyButton({ campaign, isWaiting }: { campaign: Campaign; isWaiting: boolean }) {
   const [isApplying, setApplying] = useState(false)
   const reason = closedBecause(campaign)
   return (
     <>
-      <Button disabled={reason !== null} title={reason ?? undefined} onClick={() => setApplying(true)}>
+      <Button disabled={isWaiting || reason !== null} title={reason ?? undefined} onClick={() => setApplying(true)}>
         {reason === 'All places are taken.' ? 'No places left' : 'Apply Now'}
       </Button>
       {isApplying && <ApplyDialog campaign={campaign} onClose={() => setApplying(false)} />}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
@@ -23,10 +24,11 @@ type ApplyFormProps = {
 /** Applies to a campaign, with a note or without. */
 export function ApplyForm({ campaign, onApplied, onCancel, children }: ApplyFormProps) {
   const apply = useMutation(campaignMutations.apply(campaign.id))
-  const { field, form } = useFormOf(Application, {
+  const { field, form, setFocus } = useFormOf(Application, {
     draft: `application ${campaign.id}`,
     defaultValues: { note: '' },
   })
+  usePageActions({ title: 'Apply to this campaign', words: 'join', run: () => setFocus('note') })
   const submit = form(({ note }) =>
     apply.mutate(note, {
       onSuccess() {

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
 import { formatDate } from '../../../lib/dates.ts'
+import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
@@ -20,6 +21,7 @@ export function ParticipationsTab() {
   const { user } = useAuth()
   const isCreator = user?.role === 'creator'
   const query = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
+  const keys = useListKeys<HTMLUListElement>()
 
   if (!user) return <SignInPrompt text="Your campaigns stand here once you are signed in." />
   if (!isCreator) return <NoneActive text="Creators apply to campaigns, and follow theirs here." />
@@ -28,7 +30,7 @@ export function ParticipationsTab() {
   if (query.data.participations.length === 0)
     return <NoneActive text="Find one that suits you. The brand answers your application here." />
   return (
-    <ul className={classes.list} aria-label="Your campaigns">
+    <ul {...keys} className={classes.list} aria-label="Your campaigns">
       {query.data.participations.map((participation) => (
         <ParticipationRow key={participation.id} participation={participation} />
       ))}

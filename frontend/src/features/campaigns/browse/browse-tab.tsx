@@ -63,7 +63,7 @@ export function BrowseTab() {
 function NextStep({ campaign }: { readonly campaign: Campaign }) {
   const { user } = useAuth()
   const isCreator = user?.role === 'creator'
-  const { data } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
+  const { data, isPending } = useQuery({ ...campaignQueries.participation(), enabled: isCreator })
   if (!isCreator) return null
   const mine = data?.participations.find(({ campaignId }) => campaignId === campaign.id)
   if (mine)
@@ -75,5 +75,6 @@ function NextStep({ campaign }: { readonly campaign: Campaign }) {
         {mine.status === 'applied' ? 'Applied' : 'Your work'}
       </ButtonLink>
     )
-  return campaign.status === 'active' ? <ApplyButton campaign={campaign} /> : null
+  // Until it is known whether the creator has applied, the button waits.
+  return campaign.status === 'active' ? <ApplyButton campaign={campaign} isWaiting={isPending} /> : null
 }

@@ -3,7 +3,6 @@ import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { cents, formatMoney, money } from '@iam/contracts/money'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -14,15 +13,22 @@ import { campaignMutations, campaignQueries } from '../queries.ts'
 import classes from './end-campaign.module.css'
 import { budgetOf } from './terms-input.ts'
 
+export type Ending = 'complete' | 'cancel'
+
+type EndCampaignProps = {
+  readonly campaign: CampaignDetail
+  /** The dialog that is open. */
+  readonly asking: Ending | null
+  readonly onAsk: (next: Ending | null) => void
+}
+
 /** Ends a campaign permanently: completes it, or cancels it with a reason. */
-export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
-  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
+export function EndCampaign({ campaign, asking, onAsk: setAsking }: EndCampaignProps) {
   const complete = useMutation(campaignMutations.complete(campaign.id))
   const cancel = useMutation(campaignMutations.cancel(campaign.id))
-  const close = () => setAsking(null)
-  const askWhetherComplete = () => {
+  const close = () => {
     if (complete.isError) complete.reset()
-    setAsking('complete')
+    setAsking(null)
   }
   const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
   const unpaid =
@@ -38,7 +44,7 @@ export function EndCampaign({ campaign }: { campaign: CampaignDetail }) {
       note="Either way it takes no more applications, and it cannot be opened again."
     >
       <div className={classes.buttons}>
-        <Button variant="default" onClick={askWhetherComplete}>
+        <Button variant="default" onClick={() => setAsking('complete')}>
           Complete campaign
         </Button>
         <Button variant="light" onClick={() => setAsking('cancel')}>

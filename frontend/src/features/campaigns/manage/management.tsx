@@ -1,10 +1,12 @@
+import { maxTasks } from '@iam/contracts/campaigns/commands'
 import type { CampaignDetail } from '@iam/contracts/campaigns/views'
 import { cents, formatMoney, money } from '@iam/contracts/money'
 import type { Participant } from '@iam/contracts/participations/views'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { useTab } from '../../../lib/use-tab.ts'
 import { MoneyBar } from '../../../ui/money-bar.tsx'
 import { PeopleTab } from '../people/people-tab.tsx'
@@ -12,7 +14,7 @@ import { campaignQueries } from '../queries.ts'
 import { TasksTab } from '../tasks/tasks-tab.tsx'
 import { TimelineTab } from '../timeline/timeline-tab.tsx'
 import { EditTerms } from './edit-terms.tsx'
-import { EndCampaign } from './end-campaign.tsx'
+import { EndCampaign, type Ending } from './end-campaign.tsx'
 import classes from './management.module.css'
 import { Overview } from './overview.tsx'
 import { budgetOf } from './terms-input.ts'
@@ -34,13 +36,35 @@ export type TestimonialsProps = {
 /** A campaign as its organizer and admins see it. */
 export function Management({ campaign, testimonials }: TestimonialsProps & { campaign: CampaignDetail }) {
   const [tab, openTab] = useTab(tabs)
+  // What is open in a tab: the search opens it from any of them.
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [addition, setAddition] = useState<object | null>(null)
+  const at = (place: keyof typeof tabs, begin: () => void) => () => {
+    if (tab !== place) openTab(place)
+    begin()
+  }
+  const end = (by: Ending) => at('terms', () => setEnding(by))
+  const isActive = campaign.status === 'active'
+  const mayAdd = isActive && campaign.tasks.length < maxTasks
+  usePageActions(
+    mayAdd && { title: 'Add a task', words: 'new', run: at('tasks', () => setAddition({})) },
+    isActive && { title: 'Complete the campaign', words: 'end', run: end('complete') },
+    isActive && { title: 'Cancel the campaign', words: 'end', run: end('cancel') },
+  )
   const { data } = useQuery(campaignQueries.participants(campaign.id))
   const waiting = useQuery(campaignQueries.waiting(campaign.id)).data?.total ?? 0
   const people = data?.participations ?? []
   const applicants = people.filter((one) => one.status === 'applied' && !one.closedReason).length
 
   return (
-    <Tabs value={tab} onChange={openTab} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(next) => {
+        setAddition(null)
+        openTab(next)
+      }}
+      keepMounted={false}
+    >
       <Tabs.List aria-label="The campaign">
         {Object.entries(tabs).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
@@ -61,12 +85,12 @@ export function Management({ campaign, testimonials }: TestimonialsProps & { cam
         <PeopleTab campaign={campaign} testimonials={(one) => testimonials(campaign, one)} />
       </Tabs.Panel>
       <Tabs.Panel value="tasks">
-        <TasksTab campaign={campaign} />
+        <TasksTab campaign={campaign} addition={addition} onAddition={setAddition} />
       </Tabs.Panel>
       <Tabs.Panel value="terms">
         <div className={classes.stack}>
           <EditTerms campaign={campaign} />
-          <EndCampaign campaign={campaign} />
+          <EndCampaign campaign={campaign} asking={ending} onAsk={setEnding} />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="timeline">

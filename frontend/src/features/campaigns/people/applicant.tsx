@@ -16,12 +16,13 @@ type ApplicantProps = {
   readonly applicant: Participant
   /** What each participant earns at most. */
   readonly reward: string
-  /** The id of the sentence that says what accepting binds to. */
+  /** The id of the sentence that says what accepting binds to, or that all places are taken. */
   readonly termsId: string
+  readonly isFull: boolean
 }
 
 /** An applicant, to accept or to reject with a reason. */
-export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
+export function Applicant({ applicant, reward, termsId, isFull }: ApplicantProps) {
   const { id, name, note, appliedAt } = applicant
   const [rejecting, setRejecting] = useState(false)
   const accept = useMutation({
@@ -42,6 +43,7 @@ export function Applicant({ applicant, reward, termsId }: ApplicantProps) {
       <div className={classes.buttons}>
         <Button
           loading={accept.isPending}
+          disabled={isFull}
           aria-label={`Accept for ${formatMoney(reward)}: ${name}`}
           aria-describedby={termsId}
           onClick={() =>

@@ -3,6 +3,7 @@ import type { Participant } from '@iam/contracts/participations/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useListKeys } from '../../../lib/use-list-keys.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoadingFailed } from '../../../ui/loading-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,6 +22,8 @@ type PeopleTabProps = {
 /** Applicants, participants and former participants. */
 export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
   const query = useQuery(campaignQueries.participants(campaign.id))
+  const applicantKeys = useListKeys<HTMLUListElement>()
+  const participantKeys = useListKeys<HTMLUListElement>()
   const { data } = query
   if (query.error && !data) return <LoadingFailed title="The list did not load" of={query} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading people" />
@@ -50,9 +53,15 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
         <section aria-labelledby="applicants">
           <h2 id="applicants">Applications</h2>
           <AcceptanceTerms id="acceptance" campaign={campaign} />
-          <ul className={classes.list} aria-label="Applications">
+          <ul {...applicantKeys} className={classes.list} aria-label="Applications">
             {applicants.map((one) => (
-              <Applicant key={one.id} applicant={one} reward={campaign.rewardAmount} termsId="acceptance" />
+              <Applicant
+                key={one.id}
+                applicant={one}
+                reward={campaign.rewardAmount}
+                termsId="acceptance"
+                isFull={campaign.participantCount >= campaign.maxParticipants}
+              />
             ))}
           </ul>
         </section>
@@ -66,7 +75,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
             No participants yet. Accept an application, and the creator starts on the tasks.
           </p>
         ) : (
-          <ul className={classes.list} aria-label="Participants">
+          <ul {...participantKeys} className={classes.list} aria-label="Participants">
             {participants.map((one) => (
               <ParticipantRow key={one.id} participant={one} campaign={campaign}>
                 {one.testimonials && (

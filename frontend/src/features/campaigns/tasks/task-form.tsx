@@ -1,6 +1,7 @@
 import { TaskDescription, TaskReward, TaskTitle } from '@iam/contracts/campaigns/commands'
 import type { CampaignTask } from '@iam/contracts/campaigns/views'
 import { Textarea, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import * as z from 'zod'
 import { parseMoney } from '../../../lib/money-input.ts'
 import { AmountField } from '../../../ui/amount-field.ts'
@@ -23,6 +24,8 @@ type TaskFormProps = {
   readonly label: string
   readonly submitLabel: string
   readonly task?: CampaignTask
+  /** The title gets the focus at each new object. */
+  readonly focus?: object | null
   readonly isPending: boolean
   readonly onSave: (task: Task, callbacks: { onError: (error: unknown) => void; reset: () => void }) => void
   readonly onCancel: (() => void) | undefined
@@ -31,13 +34,25 @@ type TaskFormProps = {
 const empty = { title: '', description: '', rewardAmount: '' }
 
 /** Form for a task: title, description and reward. */
-export function TaskForm({ draft, label, submitLabel, task, isPending, onSave, onCancel }: TaskFormProps) {
+export function TaskForm({
+  draft,
+  label,
+  submitLabel,
+  task,
+  focus,
+  isPending,
+  onSave,
+  onCancel,
+}: TaskFormProps) {
   const { field, form, refused, setFocus, reset } = useFormOf(TaskInput, {
     draft,
     defaultValues: task
       ? { title: task.title, description: task.description, rewardAmount: task.rewardAmount }
       : empty,
   })
+  useEffect(() => {
+    if (focus) setFocus('title')
+  }, [focus, setFocus])
   const submit = form((input) =>
     onSave(input, {
       onError: refused,

@@ -14,12 +14,23 @@ import { TaskRow } from './task-row.tsx'
 import classes from './tasks-tab.module.css'
 import { useOrder } from './use-order.ts'
 
+type TasksTabProps = {
+  readonly campaign: CampaignDetail
+  /** A user's wish to add a task, another object each time; null if the form is not asked for. */
+  readonly addition: object | null
+  readonly onAddition: (addition: object | null) => void
+}
+
 /** Adds, edits, reorders and removes the tasks of a campaign. */
-export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
+export function TasksTab({ campaign, addition, onAddition }: TasksTabProps) {
   const { ordered, move, drop, said } = useOrder(campaign)
-  const [adding, setAdding] = useState(campaign.tasks.length === 0)
+  const [isBegun, setBegun] = useState(campaign.tasks.length === 0)
   const add = useMutation(campaignMutations.addTask(campaign.id))
   const mayChange = campaign.status === 'active'
+  const close = () => {
+    setBegun(false)
+    onAddition(null)
+  }
 
   return (
     <div className={classes.tasks}>
@@ -54,14 +65,15 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
         {said}
       </p>
       {mayChange &&
-        (adding ? (
+        (isBegun || addition ? (
           <Panel title={campaign.tasks.length === 0 ? 'The first task' : 'Another task'}>
             <TaskForm
               draft={`new task ${campaign.id}`}
               label="Add a task"
               submitLabel="Add task"
+              focus={addition}
               isPending={add.isPending}
-              onCancel={campaign.tasks.length > 0 ? () => setAdding(false) : undefined}
+              onCancel={campaign.tasks.length > 0 ? close : undefined}
               onSave={(task, { onError, reset }) =>
                 add.mutate(task, {
                   onSuccess() {
@@ -78,7 +90,7 @@ export function TasksTab({ campaign }: { readonly campaign: CampaignDetail }) {
             className={classes.add!}
             variant="default"
             disabled={campaign.tasks.length >= maxTasks}
-            onClick={() => setAdding(true)}
+            onClick={() => onAddition({})}
           >
             Add a task
           </Button>

@@ -40,7 +40,7 @@ export function Summary({ offer, side }: { offer: OfferDetail; side: Side }) {
       {isUndecided(offer) && !isPast(offer) && (
         <div className={classes.moves}>
           <p className={classes.next}>{nextOf(offer, side)}</p>
-          <TermsMoves offer={offer} side={side} areTermsShown />
+          <TermsMoves offer={offer} side={side} isPage />
         </div>
       )}
     </aside>

@@ -3,6 +3,7 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { contentKinds } from '../../../ui/states.ts'
@@ -21,10 +22,11 @@ const Delivery = z
 export function DeliveryForm({ offer, userId }: { offer: OfferDetail; userId: string }) {
   const contents = useQuery(offerQueries.ownContents(userId))
   const { perform, pending } = useAct(offer)
-  const { field, form, register, formState } = useFormOf(Delivery, {
+  const { field, form, register, setFocus, formState } = useFormOf(Delivery, {
     draft: `delivery ${offer.id}`,
     defaultValues: { contentIds: [], note: '' },
   })
+  usePageActions({ title: 'Deliver your work', words: 'hand in send', run: () => setFocus('note') })
   const own = contents.data?.contents ?? []
 
   return (

@@ -4,6 +4,7 @@ import type { OfferDetail } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
@@ -77,6 +78,10 @@ function Deciding({ offer, isDelivered }: { readonly offer: OfferDetail; readonl
   const { perform, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'complete' | 'changes' | null>(null)
   const close = () => setDialog(null)
+  usePageActions(
+    { title: 'Complete the offer', words: 'pay finish', run: () => setDialog('complete') },
+    isDelivered && { title: 'Request changes', words: 'revision', run: () => setDialog('changes') },
+  )
   return (
     <div className={classes.end}>
       <Button variant={isDelivered ? 'filled' : 'default'} onClick={() => setDialog('complete')}>

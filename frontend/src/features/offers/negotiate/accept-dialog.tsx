@@ -1,5 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
+import { useState } from 'react'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import type { Side } from '../browse/side.ts'
 
@@ -8,13 +9,18 @@ type AcceptDialogProps = {
   readonly side: Side
   readonly isPending: boolean
   readonly onClose: () => void
-  readonly onAccept: () => void
+  /** Gets the offer whose terms were shown. */
+  readonly onAccept: (seen: Offer) => void
 }
 
-/** The terms that a side accepts from a list: the offer, or what the creator proposes instead. */
+/**
+ * The terms that a side accepts from a list: the offer, or what the creator proposes instead. They stay as they were when the
+ * dialog opened, whatever is fetched meanwhile; if others hold by then, the acceptance is refused.
+ */
 export function AcceptDialog({ offer, side, isPending, onClose, onAccept }: AcceptDialogProps) {
-  const { campaignTitle, brandName, creatorName, description, deliverables, requirements } = offer
-  const amount = (side === 'brand' && offer.counterAmount) || offer.amount
+  const [seen] = useState(offer)
+  const { campaignTitle, brandName, creatorName, description, deliverables, requirements } = seen
+  const amount = (side === 'brand' && seen.counterAmount) || seen.amount
   return (
     <BindingDialog
       opened
@@ -24,13 +30,13 @@ export function AcceptDialog({ offer, side, isPending, onClose, onAccept }: Acce
         Description: description,
         Deliverables: deliverables.join('\n'),
         Requirements: requirements.join('\n'),
-        ...(amount !== offer.amount && { Offered: formatMoney(offer.amount) }),
+        ...(amount !== seen.amount && { Offered: formatMoney(seen.amount) }),
       }}
       amount={amount}
       act="Accept"
       isPending={isPending}
       onClose={onClose}
-      onConfirm={onAccept}
+      onConfirm={() => onAccept(seen)}
     >
       <p>
         {side === 'creator'

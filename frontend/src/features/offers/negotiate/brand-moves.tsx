@@ -4,37 +4,41 @@ import { Reason } from '@iam/contracts/users/commands'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { WordsDialog } from '../../../ui/words-dialog.tsx'
 import { EditOffer } from '../terms/edit-offer.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
+import type { TermsShown } from './terms-shown.ts'
 import { useAct } from './use-act.ts'
 
-type BrandMovesProps = {
-  readonly offer: Offer
-  readonly isOwn: boolean
-  readonly areTermsShown: boolean
-}
+type BrandMovesProps = TermsShown & { readonly offer: Offer; readonly isOwn: boolean }
 
 /** The actions of an offer's brand. An admin may do everything except agree to a price. */
-export function BrandMoves({ offer, isOwn, areTermsShown }: BrandMovesProps) {
+export function BrandMoves({ offer, isOwn, isPage, areTermsSeen }: BrandMovesProps) {
   const { perform, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'accept' | 'decline' | 'withdraw' | null>(null)
   const close = () => setDialog(null)
-  const { counterAmount, counterVersion, creatorName } = offer
-  const accept = () =>
-    perform({ act: 'accept-counter', body: { version: counterVersion } }, { onDone: close })
+  const { counterAmount, creatorName } = offer
+  const accept = ({ counterVersion }: Offer) =>
+    perform({ act: 'accept-counter', body: { version: counterVersion } }, { onDone: close, onRefused: close })
+  const isProposed = isPage && counterAmount !== null
+  usePageActions(
+    isProposed && isOwn && { title: 'Accept the proposal', words: 'agree', run: () => setDialog('accept') },
+    isProposed && { title: 'Decline the proposal', words: 'reject', run: () => setDialog('decline') },
+    isPage && { title: 'Withdraw the offer', words: 'take back', run: () => setDialog('withdraw') },
+  )
 
   return (
     <>
       {counterAmount ? (
         <>
-          {isOwn && areTermsShown && (
-            <Button loading={pending === 'accept-counter'} onClick={accept}>
+          {isOwn && areTermsSeen && (
+            <Button loading={pending === 'accept-counter'} onClick={() => accept(offer)}>
               Accept for {formatMoney(counterAmount)}
             </Button>
           )}
-          {isOwn && !areTermsShown && (
+          {isOwn && !areTermsSeen && (
             <Button onClick={() => setDialog('accept')}>Accept {formatMoney(counterAmount)}</Button>
           )}
           <Button variant="default" onClick={() => setDialog('decline')}>

@@ -2,15 +2,17 @@ import { formatMoney } from '@iam/contracts/money'
 import type { Offer } from '@iam/contracts/offers/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import type { TermsShown } from './terms-shown.ts'
 import { useAct } from './use-act.ts'
 
 /** A creator's answers to an offer. */
-export function CreatorMoves({ offer, areTermsShown }: { offer: Offer; areTermsShown: boolean }) {
+export function CreatorMoves({ offer, isPage, areTermsSeen }: TermsShown & { readonly offer: Offer }) {
   const { perform, pending } = useAct(offer)
   const [dialog, setDialog] = useState<'accept' | 'counter' | 'decline' | 'withdraw' | null>(null)
   const [changed, setChanged] = useState<{ readonly before: Offer; readonly now: Offer } | null>(null)
@@ -27,9 +29,17 @@ export function CreatorMoves({ offer, areTermsShown }: { offer: Offer; areTermsS
       { onDone: () => showChanged(null), onChanged: (now) => showChanged({ before: seen, now }) },
     )
 
+  const isPending = offer.status === 'pending'
+  usePageActions(
+    isPage && !isPending && { title: 'Accept the offer', words: 'agree', run: () => setDialog('accept') },
+    isPage && !isPending && { title: 'Counter the offer', words: 'amount', run: () => setDialog('counter') },
+    isPage && isPending && { title: 'Withdraw your proposal', run: () => setDialog('withdraw') },
+    isPage && { title: 'Decline the offer', words: 'reject turn down', run: () => setDialog('decline') },
+  )
+
   return (
     <>
-      {offer.status === 'pending' ? (
+      {isPending ? (
         <>
           <Button disabled>Pending Response</Button>
           <Button variant="default" onClick={() => setDialog('withdraw')}>
@@ -38,7 +48,7 @@ export function CreatorMoves({ offer, areTermsShown }: { offer: Offer; areTermsS
         </>
       ) : (
         <>
-          {areTermsShown ? (
+          {areTermsSeen ? (
             <Button loading={pending === 'accept'} onClick={() => accept(offer)}>
               Accept for {amount}
             </Button>
@@ -59,7 +69,7 @@ export function CreatorMoves({ offer, areTermsShown }: { offer: Offer; areTermsS
           side="creator"
           isPending={pending === 'accept'}
           onClose={close}
-          onAccept={() => accept(offer)}
+          onAccept={accept}
         />
       )}
       <BindingDialog

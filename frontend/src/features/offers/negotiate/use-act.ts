@@ -22,8 +22,10 @@ const done: Readonly<Record<Act['act'], readonly [title: string, description: st
 
 type Callbacks = {
   readonly onDone?: () => void
-  /** Called with the current offer if its terms were changed meanwhile. */
+  /** Called with the current offer if its terms are no longer those that were accepted. */
   readonly onChanged?: (now: Offer) => void
+  /** Called if the offer is no longer as it was shown, once a toast has said so. */
+  readonly onRefused?: () => void
 }
 
 /** Carries out an action on an offer and reports the result in a toast. */
@@ -32,25 +34,27 @@ export function useAct(offer: Offer) {
   const { mutate, isPending, variables } = useMutation(offerMutations.act(offer.id))
 
   /** After a conflict the shown offer may be out of date, so it is fetched again. */
-  async function afterRefusal(error: unknown, onChanged: Callbacks['onChanged']) {
+  async function afterRefusal(error: unknown, action: Act, { onChanged, onRefused }: Callbacks) {
     const isConflict = error instanceof ApiError && error.status === 409
-    if (isConflict && onChanged) {
+    if (isConflict && onChanged && action.act === 'accept') {
       const answer = await client.fetchQuery(offerQueries.one(offer.id)).catch(() => null)
-      if (answer && answer.offer.version !== offer.version) return onChanged(answer.offer)
+      if (answer && answer.offer.version !== action.body?.version) return onChanged(answer.offer)
     }
     tellFailedAct(error)
-    if (isConflict) void client.invalidateQueries(queriesAbout('iam/marketplace'))
+    if (!isConflict) return
+    void client.invalidateQueries(queriesAbout('iam/marketplace'))
+    onRefused?.()
   }
 
   return {
-    perform: (action: Act, { onDone, onChanged }: Callbacks = {}) =>
+    perform: (action: Act, { onDone, ...ifRefused }: Callbacks = {}) =>
       mutate(action, {
         onSuccess() {
           const [title, description] = done[action.act]
           showToast({ title, description })
           onDone?.()
         },
-        onError: (error) => void afterRefusal(error, onChanged),
+        onError: (error) => void afterRefusal(error, action, ifRefused),
       }),
     /** The action that is under way. */
     pending: isPending ? variables.act : undefined,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { explain } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { BindingDialog } from '../../../ui/binding-dialog.tsx'
@@ -18,6 +19,7 @@ export function LeaveCampaign({ participation }: { participation: Participation 
     if (leave.isError) leave.reset()
     setAsking(true)
   }
+  usePageActions({ title: 'Leave the campaign', words: 'quit', run: ask })
   return (
     <>
       <Button variant="subtle" onClick={ask}>

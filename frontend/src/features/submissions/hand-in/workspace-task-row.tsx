@@ -5,6 +5,7 @@ import type { Submission } from '@iam/contracts/submissions/views'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { useSought } from '../../../lib/use-sought.ts'
 import { taskStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
@@ -26,6 +27,7 @@ export function WorkspaceTaskRow({ task, campaign, isOpen }: WorkspaceTaskRowPro
   const [open, setOpen] = useState(false)
   const { id, title, description, rewardAmount, state, submission } = task
   const step = isOpen ? nextStep(submission) : null
+  usePageActions(step !== null && { title: `${step}: ${title}`, words: 'task', run: () => setOpen(true) })
   // The latest notes; they may belong to an earlier version than the one that waits now.
   const noted = submission?.versions.findLast(({ notes }) => notes !== '')
   return (

@@ -3,12 +3,13 @@ import type { Submission } from '@iam/contracts/submissions/views'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { choicesOf } from '../../../lib/filters.ts'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { AmountField } from '../../../ui/amount-field.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useFormOf } from '../../../ui/form-of.ts'
 import { useAuth } from '../../session/auth.tsx'
-import { Closing, Recording, useRecorded } from '../before-deciding.tsx'
+import { Closing, Recording, useApproval } from '../before-deciding.tsx'
 import { submissionMutations } from '../queries.ts'
 import { rejectionReasons } from '../states.ts'
 import classes from './review-form.module.css'
@@ -22,13 +23,22 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
   const approve = useMutation(submissionMutations.approve(id))
   const revise = useMutation(submissionMutations.requestRevision(id))
   const reject = useMutation(submissionMutations.reject(id))
-  const { field, form, refused, register, watch } = useFormOf(ReviewInput, {
+  const { field, form, refused, register, setFocus, setValue, watch } = useFormOf(ReviewInput, {
     draft: `review ${id}`,
     defaultValues: undecided(taskReward),
   })
   const { user } = useAuth()
   const [decision, amount] = watch(['decision', 'amount'])
-  const recorded = useRecorded(submission, amount)
+  const approval = useApproval(submission, amount)
+  const choose = (next: keyof typeof decisions, where: 'decision' | 'notes') => () => {
+    setValue('decision', next, { shouldDirty: true })
+    setFocus(where)
+  }
+  usePageActions(
+    { title: 'Approve this version', words: 'accept pay decide', run: choose('approve', 'decision') },
+    { title: 'Ask for a revision', words: 'change notes decide', run: choose('revise', 'notes') },
+    { title: 'Reject this version', words: 'decline turn down decide', run: choose('reject', 'notes') },
+  )
 
   const submit = form((review) => {
     const callbacks = (title: string, description: string) => ({
@@ -60,7 +70,8 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
     <Form
       {...submit}
       label="Decision"
-      submitLabel={sendingOf(decision, recorded?.recorded)}
+      submitLabel={sendingOf(decision, approval.recorded?.recorded)}
+      disabled={decision === 'approve' && approval.isMissing}
       variant={decision === 'reject' ? 'light' : 'filled'}
       loading={approve.isPending || revise.isPending || reject.isPending}
     >
@@ -76,7 +87,7 @@ export function ReviewForm({ submission, onDecided }: { submission: Submission; 
       </fieldset>
       {decision === 'approve' && (
         <>
-          <Recording recorded={recorded} amountInput={amount} />
+          <Recording {...approval} />
           <details className={classes.other} open={amount !== taskReward || undefined}>
             <summary>Pay another amount</summary>
             <AmountField

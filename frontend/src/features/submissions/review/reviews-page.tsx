@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { usePageActions } from '../../../lib/page-actions.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
@@ -47,6 +48,10 @@ export function ReviewsPage() {
     if (to) go({ submission: to.id })
   }
   useStepKeys(step)
+  usePageActions(
+    at + 1 < queue.length && { title: 'Next submission', shortcut: 'Alt ↓', run: () => step(1) },
+    at > 0 && { title: 'Previous submission', shortcut: 'Alt ↑', run: () => step(-1) },
+  )
 
   return (
     <Page title="Reviews">
