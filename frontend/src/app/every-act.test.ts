@@ -180,7 +180,10 @@ test('every act that binds is begun in a dialog that asks, or beside its terms [
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   for (const [act, [path, element, begins]] of Object.entries(asking)) {
     const dialogs = textOf(path).match(new RegExp(`<${element}\\b[^]*?\\n +/?>`, 'g')) ?? []
-    expect(dialogs.filter((dialog) => dialog.includes(begins)), act).toHaveLength(1)
+    expect(
+      dialogs.filter((dialog) => dialog.includes(begins)),
+      act,
+    ).toHaveLength(1)
   }
   for (const [act, [path, element]] of Object.entries(beside))
     expect(textOf(path), act).toMatch(new RegExp(`<${element}\\b`))

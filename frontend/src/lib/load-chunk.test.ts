@@ -32,10 +32,12 @@ test('a style sheet that was cut off is loaded again before its chunk is shown',
   Object.assign(link, { rel: 'stylesheet', href: '/assets/page.css' })
   document.head.append(link)
   // Vite rejects the first time, and counts the style sheet as loaded afterwards.
-  const load = vi.fn(async () => 'code').mockImplementationOnce(async () => {
-    link.dispatchEvent(new Event('error'))
-    throw new Error('Unable to preload CSS for /assets/page.css')
-  })
+  const load = vi
+    .fn(async () => 'code')
+    .mockImplementationOnce(async () => {
+      link.dispatchEvent(new Event('error'))
+      throw new Error('Unable to preload CSS for /assets/page.css')
+    })
   loading(load)
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).not.toHaveBeenCalled()

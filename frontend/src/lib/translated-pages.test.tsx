@@ -49,7 +49,9 @@ test.each(ways)('what is put before a text, or takes it away, meets its translat
   expect([...parent.childNodes]).toEqual([added, end])
 })
 
-test.each(ways)('a text that changes stands where its translation stood %s, and can be translated again', async (way) => {
+test.each(
+  ways,
+)('a text that changes stands where its translation stood %s, and can be translated again', async (way) => {
   const { parent, text, end } = paragraph()
   for (const words of ['2 tasks', '1 task']) {
     await translated(text, way)

@@ -14,8 +14,8 @@ export function BudgetLeft({ label, spent, budget, next }: BudgetLeftProps) {
       <p>
         {left < 0n ? (
           <>
-            That is <strong>{formatMoney(money(-left))}</strong> more than the budget of{' '}
-            {formatMoney(budget)}.
+            That is <strong>{formatMoney(money(-left))}</strong> more than the budget of {formatMoney(budget)}
+            .
           </>
         ) : (
           <>

@@ -10,7 +10,11 @@ export function ApplyButton({ campaign, isWaiting }: { campaign: Campaign; isWai
   const reason = closedBecause(campaign)
   return (
     <>
-      <Button disabled={isWaiting || reason !== null} title={reason ?? undefined} onClick={() => setApplying(true)}>
+      <Button
+        disabled={isWaiting || reason !== null}
+        title={reason ?? undefined}
+        onClick={() => setApplying(true)}
+      >
         {reason === 'All places are taken.' ? 'No places left' : 'Apply Now'}
       </Button>
       {isApplying && <ApplyDialog campaign={campaign} onClose={() => setApplying(false)} />}
