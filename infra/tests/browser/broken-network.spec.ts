@@ -11,7 +11,8 @@ const save = (page: Page) => button(piece(page), 'Save piece')
 
 /** The titles of the user's content, as the server has them. */
 const written = async (page: Page): Promise<readonly string[]> => {
-  const { contents } = await (await page.request.get(path)).json()
+  const { user } = await (await page.request.get('/api/auth/me')).json()
+  const { contents } = await (await page.request.get(`${path}?creatorId=${user.id}`)).json()
   return contents.map(({ title }: { title: string }) => title)
 }
 

@@ -1,7 +1,6 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSingleKeys } from '../../lib/single-keys.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import { closeSearch, opened, openSearch } from './opening.ts'
 import classes from './search.module.css'
 import { isSearchKey } from './shortcuts.ts'
@@ -9,12 +8,14 @@ import { isSearchKey } from './shortcuts.ts'
 const loadSearch = async () => (await import('./spotlight.tsx')).SearchSpotlight
 const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
 
+const close = () => opened.set(null)
+
 /** The search and the list of shortcuts, each loaded when its key first opens it. */
 export function Search() {
   const open = useSyncExternalStore(opened.watch, opened.now)
   const [isOpen, areShortcutsOpen] = [open === 'search', open === 'shortcuts']
-  const Spotlight = useLoaded(isOpen, loadSearch, 'The search did not load')
-  const Shortcuts = useLoaded(areShortcutsOpen, loadShortcuts, 'The shortcuts did not load')
+  const Spotlight = useLoaded(isOpen, loadSearch, 'The search did not load', close)
+  const Shortcuts = useLoaded(areShortcutsOpen, loadShortcuts, 'The shortcuts did not load', close)
   const before = useTyped(isOpen && !Spotlight)
   useSearchKey()
   useSingleKeys({
@@ -29,7 +30,7 @@ export function Search() {
       {isOpen && !Spotlight && <Opening says={before.typed || 'Opening the search…'} />}
       {Spotlight && <Spotlight isOpen={isOpen} {...before} />}
       {areShortcutsOpen && !Shortcuts && <Opening says="Opening the shortcuts…" />}
-      {areShortcutsOpen && Shortcuts && <Shortcuts onClose={() => opened.set(null)} />}
+      {areShortcutsOpen && Shortcuts && <Shortcuts onClose={close} />}
     </>
   )
 }
@@ -39,25 +40,6 @@ const Opening = ({ says }: { readonly says: string }) => (
     {says}
   </p>
 )
-
-/** A component that is loaded when it is first wanted. If that fails, it is closed again, and `failed` says so. */
-function useLoaded<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>, failed: string) {
-  const [Loaded, setLoaded] = useState<ComponentType<Props>>()
-  useEffect(() => {
-    if (!isWanted || Loaded) return
-    loadChunk(load)
-      .then((component) => setLoaded(() => component))
-      .catch(() => {
-        opened.set(null)
-        showToast({
-          title: failed,
-          description: 'Check your connection, then try again.',
-          variant: 'destructive',
-        })
-      })
-  }, [isWanted, Loaded, load, failed])
-  return Loaded
-}
 
 function useSearchKey(): void {
   useEffect(() => {
