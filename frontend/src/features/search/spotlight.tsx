@@ -72,7 +72,8 @@ export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
       shortcut={null}
       clearQueryOnClose={false}
       closeOnActionTrigger={false}
-      title="Search"
+      // A title would be a `header`, which in a portal is a second banner of the page.
+      attributes={{ content: { 'aria-label': 'Search' } }}
       returnFocus={false}
       // The page's policy refuses the style element by which it would; the style sheet does the same.
       lockScroll={false}
@@ -81,7 +82,7 @@ export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
       radius="lg"
       overlayProps={{ backgroundOpacity: 0.8 }}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content!, header: classes.header! }}
+      classNames={{ content: classes.content! }}
     >
       <Spotlight.Search
         ref={focusAtFirst}
