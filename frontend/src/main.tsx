@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import './app/styles/layers.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import './app/styles/fonts.css'
@@ -12,6 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { backClosesDialogs } from './app/back-closes-dialogs.ts'
 import { keepPlace } from './app/keep-place.ts'
 import { router } from './app/router.tsx'
+import { Routes } from './app/routes.tsx'
 import { theme } from './app/theme.ts'
 import { closeSearch, opened } from './features/search/opening.ts'
 import { AuthProvider } from './features/session/auth.tsx'
@@ -56,7 +56,7 @@ startTransition(() =>
         getStyleNonce={styleNonce}
       >
         <AuthProvider>
-          <RouterProvider router={router} />
+          <Routes />
         </AuthProvider>
       </MantineProvider>
     </QueryClientProvider>,
