@@ -103,7 +103,7 @@ test('the punctuation of a name in Arabic stays at its end, also while it is typ
   expect(await placeOf(heading, '!')).toBeLessThan(await placeOf(heading, 'ا'))
   expect(await placeOf(heading, ')')).toBeLessThan(await placeOf(heading, '('))
 
-  await page.goto('/iam/settings')
+  await page.goto('/iam/settings?tab=personal')
   const form = page.getByRole('form', { name: 'Personal info' })
   const field = form.getByLabel('Name')
   await expect(field).toHaveValue(creator.name)

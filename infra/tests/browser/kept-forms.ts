@@ -6,8 +6,9 @@ import { button, filled, form } from './filled-forms.ts'
 export type KeptForm = {
   /** Its source, from `frontend/src/features`. */
   readonly file: string
-  /** Opens it in a page, wherever the page is. */
-  readonly open: (page: Page) => Promise<void>
+  readonly address: string
+  /** The buttons that open it on its page, one after the other. */
+  readonly openers: readonly (string | RegExp)[]
   /** What has to be chosen before it can be filled in. */
   readonly begin?: (page: Page) => Promise<void>
   /** Its fields with what is typed into them. */
@@ -20,13 +21,8 @@ export type KeptForm = {
 const fields = (label: string, texts: Readonly<Record<string, string>>) => (page: Page) =>
   filled(form(page, label), texts, '').typed
 
-/** Goes to an address, and opens the form there with the buttons of these names. */
-const at =
-  (address: string, ...openers: readonly (string | RegExp)[]) =>
-  async (page: Page) => {
-    await page.goto(address)
-    for (const opener of openers) await button(page, opener).first().click()
-  }
+/** The address of a form's page, and the buttons that open the form there. */
+const at = (address: string, ...openers: readonly (string | RegExp)[]) => ({ address, openers })
 
 type Creators = {
   readonly openCampaign: string
@@ -46,20 +42,20 @@ export const formsOfCreators = ({
 }: Creators): readonly KeptForm[] => [
   {
     file: 'settings/profile-tab.tsx',
-    open: at('/iam/settings'),
+    ...at('/iam/settings'),
     typed: fields('Tagline and intro', { Tagline: 'Tiles.', 'Intro video': 'https://tiles.example/1' }),
     send: 'Save profile',
   },
   {
     file: 'settings/showcase-editor.tsx',
-    open: at('/iam/settings'),
+    ...at('/iam/settings'),
     begin: (page) => button(page, 'Add a link').click(),
     typed: fields('Featured work', { Title: 'Loaves', Address: 'https://tiles.example/one' }),
     send: 'Save featured work',
   },
   {
     file: 'settings/socials-editor.tsx',
-    open: at('/iam/settings'),
+    ...at('/iam/settings'),
     begin: (page) => button(page, 'Add a place').click(),
     typed: fields('Social links', {
       Platform: 'Tileverse',
@@ -70,74 +66,74 @@ export const formsOfCreators = ({
   },
   {
     file: 'settings/handle-form.tsx',
-    open: at('/iam/settings'),
+    ...at('/iam/settings'),
     typed: fields('Handle', { Handle: 'a-handle-not-sent' }),
   },
   {
     file: 'settings/personal-info.tsx',
-    open: at('/iam/settings?tab=personal'),
+    ...at('/iam/settings?tab=personal'),
     typed: fields('Personal info', { Bio: 'Paints tiles.\nBakes.', Location: 'Faro', Industries: 'Design' }),
     send: 'Save personal info',
   },
   {
     file: 'settings/personal-info.tsx',
-    open: at('/iam/settings?tab=personal'),
+    ...at('/iam/settings?tab=personal'),
     typed: fields('Photo', { 'Picture address': 'https://tiles.example/ana.jpg' }),
   },
   {
     file: 'settings/erase-account.tsx',
-    open: at('/iam/settings', 'Erase my account'),
+    ...at('/iam/settings', 'Erase my account'),
     typed: fields('Erase my account', { 'Why are you leaving': 'I bake no more.' }),
   },
   {
     file: 'contents/content-dialog.tsx',
-    open: at('/iam/content', 'New piece'),
+    ...at('/iam/content', 'New piece'),
     typed: fields('New piece', { Title: 'Crusts', Text: 'On patience.', Platforms: 'TikTok' }),
     send: 'Save piece',
   },
   {
     file: 'contents/content-dialog.tsx',
-    open: at('/iam/content', 'Edit Tiles'),
+    ...at('/iam/content', 'Edit Tiles'),
     typed: fields('Edit the piece', { Title: 'Tiles of Faro', Text: 'On glazing.' }),
     send: 'Save',
   },
   {
     file: 'templates/use-dialog.tsx',
-    open: at('/iam/templates', 'Use'),
+    ...at('/iam/templates', 'Use'),
     typed: fields('Fill in', { 'Title of the draft': 'A greeting of mine' }),
   },
   {
     file: 'campaigns/apply/apply-form.tsx',
-    open: at(`/iam/campaigns/${openCampaign}`),
+    ...at(`/iam/campaigns/${openCampaign}`),
     typed: fields('Apply', { 'A note': 'I bake on Fridays.' }),
     send: 'Apply Now',
   },
   {
     file: 'submissions/hand-in/piece-form.tsx',
-    open: at(`/iam/campaigns/${campaign}/work`, 'Hand in: Two'),
+    ...at(`/iam/campaigns/${campaign}/work`, 'Hand in: Two'),
     typed: fields('Hand in', { Title: 'Mine', Text: 'Here it is.' }),
     send: 'Hand in',
   },
   {
     file: 'offers/negotiate/counter-dialog.tsx',
-    open: at(`/iam/offers/${openOffer}`, 'Counter'),
+    ...at(`/iam/offers/${openOffer}`, 'Counter'),
     typed: fields('Proposal', { 'Your amount': '650.00', Why: 'Two days of work.' }),
   },
   {
     file: 'offers/negotiate/decline-dialog.tsx',
-    open: at(`/iam/offers/${openOffer}`, 'Decline'),
+    ...at(`/iam/offers/${openOffer}`, 'Decline'),
     typed: fields('Decline', { 'In your words': 'In spring, perhaps.' }),
     send: 'Decline offer',
   },
   {
     file: 'offers/deliver/delivery-form.tsx',
-    open: at(`/iam/offers/${accepted}`),
+    ...at(`/iam/offers/${accepted}`),
     typed: fields('Delivery', { Note: 'https://films.example/one' }),
     send: 'Deliver',
   },
   {
     file: 'testimonials/testimonial-form.tsx',
-    open: at(`/iam/offers/${completed}`),
+    ...at(`/iam/offers/${completed}`),
     typed: fields('Testimonial', { 'In a few': 'A pleasure, and paid in time.' }),
   },
 ]
@@ -158,7 +154,7 @@ type Brands = {
 export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
   {
     file: 'campaigns/manage/create-tab.tsx',
-    open: at('/iam/campaigns?as=brand&tab=create'),
+    ...at('/iam/campaigns?as=brand&tab=create'),
     typed: fields('Create Campaign', {
       Title: 'Slow bread',
       Description: 'Two days of baking.',
@@ -167,46 +163,46 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
   },
   {
     file: 'campaigns/tasks/task-form.tsx',
-    open: at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Add a task'),
+    ...at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Add a task'),
     typed: fields('Add a task', { 'Task title': 'Three', Reward: '100.00', 'What to hand in': 'A clip.' }),
     send: 'Add task',
   },
   {
     file: 'campaigns/tasks/task-form.tsx',
-    open: at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Edit Two'),
+    ...at(`/iam/campaigns/${of.campaign}?tab=tasks`, 'Edit Two'),
     typed: fields('Edit Two', { 'Task title': 'Two, longer', 'What to hand in': 'A long clip.' }),
     send: 'Save task',
   },
   {
     file: 'campaigns/manage/edit-terms.tsx',
-    open: at(`/iam/campaigns/${of.campaign}?tab=terms`),
+    ...at(`/iam/campaigns/${of.campaign}?tab=terms`),
     typed: fields('Terms', { Description: 'Three days of it.', Requirements: 'An oven' }),
     send: 'Save terms',
   },
   {
     file: 'campaigns/manage/end-campaign.tsx',
-    open: at(`/iam/campaigns/${of.campaign}?tab=terms`, 'Cancel campaign'),
+    ...at(`/iam/campaigns/${of.campaign}?tab=terms`, 'Cancel campaign'),
     typed: fields('Cancel campaign', { Reason: 'No flour.' }),
   },
   {
     file: 'campaigns/people/applicant.tsx',
-    open: at(`/iam/campaigns/${of.campaign}?tab=people`, `Reject ${of.applicant.name}`),
+    ...at(`/iam/campaigns/${of.campaign}?tab=people`, `Reject ${of.applicant.name}`),
     typed: fields('Reject application', { Reason: 'Not this time.' }),
     send: 'Reject application',
   },
   {
     file: 'campaigns/people/participant-row.tsx',
-    open: at(`/iam/campaigns/${of.campaign}?tab=people`, `Remove ${of.creator.name}`),
+    ...at(`/iam/campaigns/${of.campaign}?tab=people`, `Remove ${of.creator.name}`),
     typed: fields('Remove participant', { Reason: 'The oven broke.' }),
   },
   {
     file: 'submissions/review/review-form.tsx',
-    open: at(`/iam/reviews?campaign=${of.campaign}&submission=${of.submission}`),
+    ...at(`/iam/reviews?campaign=${of.campaign}&submission=${of.submission}`),
     typed: fields('Decision', { Notes: 'Closer to the crust.' }),
   },
   {
     file: 'offers/terms/create-offer-dialog.tsx',
-    open: at('/iam/marketplace', 'Create Offer'),
+    ...at('/iam/marketplace', 'Create Offer'),
     typed: (page) => [
       [form(page, 'Create Offer').getByRole('combobox', { name: 'Creator' }), 'A name half'],
       [form(page, 'Create Offer').getByRole('combobox', { name: 'Campaign title' }), 'Winter in wool'],
@@ -215,42 +211,42 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
   },
   {
     file: 'offers/terms/edit-offer.tsx',
-    open: at(`/iam/offers/${of.openOffer}`, 'Edit'),
+    ...at(`/iam/offers/${of.openOffer}`, 'Edit'),
     typed: fields('Edit Offer', { Amount: '450.00', Description: 'Two films.' }),
   },
   {
     file: 'offers/negotiate/brand-moves.tsx',
-    open: at(`/iam/offers/${of.openOffer}`, 'Withdraw'),
+    ...at(`/iam/offers/${of.openOffer}`, 'Withdraw'),
     typed: fields('Withdraw offer', { Reason: 'The mill is closed.' }),
     send: 'Withdraw offer',
   },
   {
     file: 'offers/negotiate/cancelling.tsx',
-    open: at(`/iam/offers/${of.accepted}`, 'Ask to cancel'),
+    ...at(`/iam/offers/${of.accepted}`, 'Ask to cancel'),
     typed: fields('Ask to cancel it', { Reason: 'The mill burnt down.' }),
     send: 'Ask to cancel it',
   },
   {
     file: 'offers/deliver/work.tsx',
-    open: at(`/iam/offers/${of.delivered}`, 'Request changes'),
+    ...at(`/iam/offers/${of.delivered}`, 'Request changes'),
     typed: fields('Ask for changes', { 'What has to change': 'A shorter cut.' }),
     send: 'Ask for changes',
   },
   {
     file: 'templates/template-dialog.tsx',
-    open: at('/iam/templates', 'New template'),
+    ...at('/iam/templates', 'New template'),
     typed: fields('Template', { Name: 'A greeting', Text: 'Dear {{name}}, the bread is ready.' }),
     send: 'Write template',
   },
   {
     file: 'templates/template-dialog.tsx',
-    open: at(`/iam/templates?search=${of.template}`, 'Edit'),
+    ...at(`/iam/templates?search=${of.template}`, 'Edit'),
     typed: fields('Template', { Name: 'A longer thanks', Text: 'Thank you, {{name}}, so much.' }),
     send: 'Save template',
   },
   {
     file: 'shortlist/note-form.tsx',
-    open: at('/iam/directory?search=ana+ruiz', /private note about Ana Ruiz/),
+    ...at('/iam/directory?search=ana+ruiz', /private note about Ana Ruiz/),
     typed: fields('Save note', { Note: 'Ask in spring.' }),
     send: 'Save note',
   },
@@ -260,28 +256,28 @@ export const formsOfBrands = (of: Brands): readonly KeptForm[] => [
 export const formsOfAdmins = (userId: string, user: Named, writer: string): readonly KeptForm[] => [
   {
     file: 'admin/rights-form.tsx',
-    open: at(`/admin/users/${userId}`),
+    ...at(`/admin/users/${userId}`),
     typed: fields('Role and rights', { Reason: 'Writes well.' }),
   },
   {
     file: 'admin/issue-badge-form.tsx',
-    open: at(`/admin/users/${userId}`),
+    ...at(`/admin/users/${userId}`),
     typed: fields('Issue a badge', { Why: 'Her papers were seen.' }),
   },
   {
     file: 'admin/badge-history.tsx',
-    open: at(`/admin/users/${userId}`, /^Revoke /),
+    ...at(`/admin/users/${userId}`, /^Revoke /),
     typed: fields('Revoke badge', { Reason: 'They were not hers.' }),
     send: 'Revoke badge',
   },
   {
     file: 'admin/erase-user.tsx',
-    open: at(`/admin/users/${userId}`, `Erase ${user.name}`),
+    ...at(`/admin/users/${userId}`, `Erase ${user.name}`),
     typed: fields('Erase for good', { Reason: 'She asked for it.' }),
   },
   {
     file: 'admin/interest-card.tsx',
-    open: at('/admin/interest?status=new', `Close ${writer}`),
+    ...at('/admin/interest?status=new', `Close ${writer}`),
     typed: fields('Close submission', { Reason: 'Joined as a creator.' }),
     send: 'Close submission',
   },

@@ -18,13 +18,15 @@ export async function listenTo(page: Page): Promise<readonly Said[]> {
     const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]'
     const hear = (one: object) => (window as unknown as { hear: (one: object) => void }).hear(one)
     const last = new WeakMap<Element, string>()
+    // The text of what is not shown yet has no spaces between its paragraphs.
+    const letters = (text: string) => text.replaceAll(' ', '')
 
     function say(region: Element): void {
       // A region around others is silent: they speak for themselves.
       if (!(region instanceof HTMLElement) || !region.isConnected || region.querySelector(live)) return
       const text = region.innerText.replace(/\s+/g, ' ').trim()
-      if (text === (last.get(region) ?? '')) return
-      last.set(region, text)
+      if (letters(text) === (last.get(region) ?? '')) return
+      last.set(region, letters(text))
       if (text === '') return
       const role = region.matches('[role="alert"], [aria-live="assertive"]') ? 'alert' : 'status'
       hear({ text, role, at: Date.now(), openedAt: performance.timeOrigin })
@@ -47,6 +49,8 @@ export async function listenTo(page: Page): Promise<readonly Said[]> {
   return said
 }
 
+const letters = (text: string) => text.replaceAll(' ', '')
+
 /**
  * Expects that these were said, each once and in this order. What else was said, such as that something did not work, may come
  * in between.
@@ -54,7 +58,7 @@ export async function listenTo(page: Page): Promise<readonly Said[]> {
 export function expectSaid(said: readonly Said[], lines: readonly RegExp[]): void {
   // A toast goes along when its document is left, and the next one says it again.
   const wentAlong = ({ text, at, openedAt }: Said) =>
-    said.some((one) => one.text === text && one.at < at && one.openedAt !== openedAt)
+    said.some((one) => letters(one.text) === letters(text) && one.at < at && one.openedAt !== openedAt)
   const found = said.filter((one) => lines.some((line) => line.test(one.text)) && !wentAlong(one))
   expect(
     found.map(({ text }, place) => (lines[place]?.test(text) ? String(lines[place]) : text)),

@@ -35,7 +35,7 @@ export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
   // Enter opens the first of other results; before anything is typed it opens none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other results move the selection
   useEffect(() => {
-    store.updateState((state) => ({ ...state, selected: text.trim() === '' || shown === '' ? -1 : 0 }))
+    store.setState({ ...store.getState(), selected: text.trim() === '' || shown === '' ? -1 : 0 })
   }, [shown])
 
   // Enter that comes before its results opens the first of them.
@@ -61,6 +61,8 @@ export function SearchSpotlight({ isOpen, typed, isEntered }: SearchProps) {
   }
   function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
     if (key === 'Enter' && isBehind && !nativeEvent.isComposing) setAwaited(true)
+    // Arrows move the selection after this, of which the store's listeners are not told.
+    queueMicrotask(() => store.setState({ ...store.getState() }))
   }
 
   return (
