@@ -77,7 +77,11 @@ export function EndCampaign({ campaign, asking, onAsk: setAsking }: EndCampaignP
               {unpaid === 1 ? '1 participant is' : `${unpaid} participants are`} not completed and would get
               nothing:
             </strong>{' '}
-            this campaign has no tasks. <Link to="?tab=people">Complete them first</Link>.
+            this campaign has no tasks.{' '}
+            <Link to="?tab=people" onClick={close}>
+              Complete them first
+            </Link>
+            .
           </p>
         )}
         <p>
