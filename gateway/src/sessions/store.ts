@@ -84,7 +84,9 @@ export function sessionStore(pool: Pool, bus: Bus, onError: (error: unknown) => 
   }
 
   return {
-    get: (id, done) => void find(id).then((session) => done(null, session), done),
+    // For a session that has ended, an empty one in place of none, for which the plugin would delete the cookie: the answer may
+    // come after a sign-in, and the cookie is then that of the new session.
+    get: (id, done) => void find(id).then((session) => done(null, session ?? ({} as Session)), done),
     set: (id, session, done) => void add(id, session).then(() => done(), done),
     destroy: (id, done) => void end(id).then(() => done(), done),
   }

@@ -115,6 +115,17 @@ test('signing out takes an empty body, ends the session and clears the cookie [C
   answeredNothing(await person.post('/api/auth/logout'))
 })
 
+test('an answer to an ended session leaves the cookie, which may be that of a new session by then [FLT-89]', async () => {
+  const { email } = await registered(portal, 'creator')
+  const browser = await signIn(portal, email)
+  const ended = portal.client()
+  ended.cookies.set('iam_session', browser.cookies.get('iam_session')!)
+  answered(SessionAnswer, await browser.post('/api/auth/login', { email, password }))
+  for (const path of ['/api/auth/me', '/api/iam/moves', '/api/iam/profiles', '/iam/dashboard'])
+    expect([path, (await ended.get(path)).headers.getSetCookie()]).toEqual([path, []])
+  refused(await ended.get('/api/auth/me'), 401)
+})
+
 test('signing out without a session is not a fault', async () => {
   answeredNothing(await portal.client().post('/api/auth/logout'))
 })

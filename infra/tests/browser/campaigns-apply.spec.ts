@@ -100,6 +100,7 @@ test('an application that succeeds has the list fetched again, from a card and f
     if (/\/campaigns\/[0-9a-f-]{36}$/.test(request.url())) looks += 1
   })
   await two.getByRole('link', { name: `${title} two` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} two` })).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   // Data on the screen is refetched at once and a moment later; the list only once its screen is open again.
   await expect.poll(() => looks).toBeGreaterThanOrEqual(3)
