@@ -45,7 +45,7 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
       // Nothing can match a search of punctuation alone.
       if (text === '') return { groups: nothing }
       const { userId, role } = actor
-      const contents = userId ? await contentsOf(userId) : []
+      const contents = userId ? await contentsOf(userId, position) : []
       const farthest = text.length < leastForAnyPart ? 1 : undefined
       const open = closestOf(pagesOpenTo(userId ? actor : null), pageName, text, limit, farthest)
       const creators = directory.list.best(text, limit)
