@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { apiRoot } from '@iam/contracts/call'
-import { Rejected } from '@iam/contracts/rejected'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
@@ -28,6 +26,7 @@ import { refuseForeignOrigin, refuseMismatchedUser } from './http/origin.ts'
 import { waitForOwnWrites } from './http/own-writes.ts'
 import { problems, unknownPath } from './http/problems.ts'
 import { publicAddress } from './http/public-address.ts'
+import { limitRequests } from './http/rate-limits.ts'
 import { describeCalls, serveApiDocs } from './http/reference.ts'
 import { requestLog } from './http/request-log.ts'
 import { dataHeaders, securityHeaders } from './http/security-headers.ts'
@@ -90,7 +89,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
 
   await app.register(async (portal) => {
-    if (settings.RATE_LIMITS) await limitChanges(portal)
+    if (settings.RATE_LIMITS) await limitRequests(portal)
     portal.addHook('onRequest', refuseForeignOrigin)
     // Public lists are the same for every caller. They skip the session look-up, which costs more than the answer.
     const list = { awaitedPosition: ownWrites.awaitedPosition, headers: headers.data }
@@ -124,17 +123,4 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pages, { folder, headers, db, sessionCookie: sessionCookie(isProduction) })
   app.setNotFoundHandler(unknownPath)
   return app
-}
-
-/** Allows a client 300 changing requests per minute and route; some routes have stricter limits of their own. */
-async function limitChanges(app: FastifyInstance): Promise<void> {
-  // Added before the plugin, whose onRoute hook reads the config of each route.
-  app.addHook('onRoute', (route) => {
-    if (route.method === 'GET' || route.method === 'HEAD') return
-    route.config = { ...route.config, rateLimit: { max: 300, timeWindow: 60_000 } }
-  })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new Rejected('too-many-requests'),
-  })
 }

@@ -11,7 +11,13 @@ import { showsItsChange, unlessLate } from './carried-out.ts'
 import type { Dispatch, Message } from './commands.ts'
 
 /** What plugins read of a call's declaration; routes of other kinds get `access` from http/access.ts. */
-type Configured = 'access' | 'idempotency' | 'isPreserialized' | 'isPublic' | 'waitsForOwnWrites'
+type Configured =
+  | 'access'
+  | 'idempotency'
+  | 'isPreserialized'
+  | 'isPublic'
+  | 'perMinute'
+  | 'waitsForOwnWrites'
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Pick<Call, Configured>> {}
 }

@@ -11,4 +11,5 @@ export const search = {
   answer: SearchAnswer,
   ownsReply: true,
   waitsForOwnWrites: false,
+  perMinute: 600,
 } as const satisfies Call

@@ -1,10 +1,26 @@
-import type { CampaignStatus, ContentType, EarningStatus, TaskState } from '@iam/contracts/enumerations'
+import type {
+  CampaignStatus,
+  ContentStatus,
+  ContentType,
+  EarningStatus,
+  ShownOfferStatus,
+  TaskState,
+} from '@iam/contracts/enumerations'
 import type { StateWords } from './tag.tsx'
 
 export const campaignStates: Readonly<Record<CampaignStatus, StateWords>> = {
   active: { name: 'Active', tone: 'green' },
   completed: { name: 'Completed', tone: 'blue' },
   cancelled: { name: 'Cancelled', tone: 'grey' },
+}
+
+export const offerStates: Readonly<Record<ShownOfferStatus, StateWords>> = {
+  open: { name: 'Open', tone: 'green' },
+  pending: { name: 'Pending', tone: 'amber' },
+  accepted: { name: 'Accepted', tone: 'blue' },
+  declined: { name: 'Declined', tone: 'grey' },
+  completed: { name: 'Completed', tone: 'blue' },
+  expired: { name: 'Expired', tone: 'grey' },
 }
 
 /** The states of a task, as its creator sees them. */
@@ -18,6 +34,12 @@ export const earningStates: Readonly<Record<EarningStatus, StateWords>> = {
   pending: { name: 'Pending', tone: 'amber' },
   approved: { name: 'Approved', tone: 'blue' },
   paid: { name: 'Paid', tone: 'green' },
+}
+
+export const contentStates: Readonly<Record<ContentStatus, StateWords>> = {
+  draft: { name: 'Draft', tone: 'grey' },
+  approved: { name: 'Ready', tone: 'blue' },
+  published: { name: 'Published', tone: 'green' },
 }
 
 export const contentKinds: Readonly<Record<ContentType, string>> = {

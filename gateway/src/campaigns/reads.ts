@@ -15,13 +15,31 @@ const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_
   c.end_at, c.requirements, c.deliverables, c.created_at`
 const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
-/** An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. */
+/** The latest answers of a brand, and its latest campaigns in which they are looked for. */
+const maxAnswers = 20
+const maxAnswered = 20
+
+/**
+ * An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. The index of
+ * `campaign_participation` for its latest answers has this condition and this order.
+ */
 const hoursToAnswer = sql.fragment`(
-  select case when count(*) >= 3 then greatest(1, round(avg(
-    extract(epoch from coalesce(p.accepted_at, p.closed_at) - p.applied_at)) / 3600))::int end
-  from campaigns own join campaign_participation p on p.campaign_id = own.id
-  where own.organizer_id = c.organizer_id and not own.auto_accept
-    and (p.accepted_at is not null or p.closed_reason = 'rejected'))`
+  select case when count(*) >= 3 then
+    greatest(1, round(avg(extract(epoch from latest.answered_at - latest.applied_at)) / 3600))::int end
+  from (
+    select answer.applied_at, answer.answered_at
+    from (
+      select id from campaigns
+      where organizer_id = c.organizer_id and not auto_accept
+      order by created_at desc, id limit ${maxAnswered}
+    ) own
+    cross join lateral (
+      select p.applied_at, coalesce(p.accepted_at, p.closed_at) as answered_at from campaign_participation p
+      where p.campaign_id = own.id and (p.accepted_at is not null or p.closed_reason = 'rejected')
+      order by coalesce(p.accepted_at, p.closed_at) desc limit ${maxAnswers}
+    ) answer
+    order by answer.answered_at desc limit ${maxAnswers}
+  ) latest)`
 
 /** One campaign with its tasks and the caller's own participation. */
 export async function campaignDetail(db: DatabasePool, id: CampaignId, { userId, role }: Actor) {

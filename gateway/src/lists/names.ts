@@ -1,12 +1,9 @@
 import { isNear, leastForEdits, wordsOf } from './closeness.ts'
 import { DocSet, type Members } from './doc-set.ts'
 import { intersection } from './intersection.ts'
-import { begin, end, wholeWords } from './terms.ts'
+import { begin, end, partsNear, wholeWords, wordOf } from './terms.ts'
 import { Union } from './union.ts'
 import { Vocabulary } from './vocabulary.ts'
-
-/** Characters of a word's beginning and of its end by which the words near it are looked for. */
-const maxKept = 3
 
 /**
  * Finds documents by the words of their names: whole words, beginnings of words, and words within one edit of those that
@@ -49,17 +46,10 @@ export class Names {
     return sets.length === 1 ? sets[0]! : this.#union.of(sets, this.#names.length)
   }
 
-  /**
-   * The documents of each word that is one edit away. An edit changes the first characters of a word or its last ones, not
-   * both, so each such word still has the one or the other.
-   */
+  /** The documents of each word that is one edit away; only words of about its length that share a half with it are compared. */
   #near(word: string): DocSet[] {
     if (word.length < leastForEdits) return []
-    const kept = (word.length - 1) / 2
-    const first = word.slice(0, Math.min(maxKept, Math.ceil(kept)))
-    const last = word.slice(-Math.min(maxKept, Math.floor(kept)))
-    const fits = (term: string) => isNear(term.slice(begin.length, -end.length), word)
-    return [...this.#words.holding(begin + first, fits), ...this.#words.holding(last + end, fits)]
+    return this.#words.having(partsNear(word), (term) => isNear(wordOf(term), word))
   }
 }
 

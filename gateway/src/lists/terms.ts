@@ -26,20 +26,40 @@ export const triples: Terms = { of: runsOf(3), partsOf: middle, partOf: middle }
 /** Where a word begins and ends, in the terms of `wholeWords`. No text as `searchText` returns it has these characters. */
 export const begin = '^'
 export const end = '$'
-/** Characters of the longest part, the mark included. */
+/** Characters of the longest beginning, the mark included. */
 const markedPart = 4
+/** Characters of the longest half of a word. */
+const maxHalf = 5
 
 /**
- * Words between marks, indexed by up to three characters at their beginning and at their end: for fragments that begin
- * with a mark, end with one, or both.
+ * Words between marks, indexed by up to three characters at their beginning, and by their halves: for fragments that begin
+ * with a mark and those that end with one, too.
  */
 export const wholeWords: Terms = {
   of: (text) => (text === '' ? [] : text.split(' ').map((word) => begin + word + end)),
-  partsOf: (word) => [2, 3, markedPart].flatMap((length) => [word.slice(0, length), word.slice(-length)]),
-  partOf: (fragment) => [
-    ...(fragment.startsWith(begin) ? [fragment.slice(0, markedPart)] : []),
-    ...(fragment.endsWith(end) ? [fragment.slice(-markedPart)] : []),
+  partsOf: (term) => [
+    ...[2, 3, markedPart].map((length) => term.slice(0, length)),
+    ...halvesOf(wordOf(term)),
   ],
+  partOf: (fragment) =>
+    fragment.endsWith(end) ? halvesOf(wordOf(fragment)) : [fragment.slice(0, markedPart)],
+}
+
+/** The word of a term of `wholeWords`. */
+export const wordOf = (term: string) => term.slice(begin.length, -end.length)
+
+/**
+ * The parts of which each term of `wholeWords` has one whose word is an edit away. The edit leaves one half of that word
+ * whole, as what lies between the halves is a single character; and the lengths of the words differ by one at most.
+ */
+export const partsNear = (word: string): string[] =>
+  [-1, 0, 1].flatMap((more) => halvesOf(word, word.length + more))
+
+/** How a word of this length begins and ends if it has these characters there. */
+function halvesOf(word: string, length = word.length): string[] {
+  const half = (exact: number) => Math.max(1, Math.min(maxHalf, exact))
+  const [first, last] = [half(Math.ceil((length - 1) / 2)), half(Math.floor((length - 1) / 2))]
+  return [length + begin + word.slice(0, first), length + word.slice(-last) + end]
 }
 
 /** All runs of `count` consecutive words within a field. */

@@ -35,8 +35,8 @@ export class Vocabulary {
     }
   }
 
-  /** The documents of each term that holds the fragment, and fits if that is asked. */
-  holding(fragment: string, fits?: (term: string) => boolean): DocSet[] {
+  /** The documents of each term that holds the fragment. */
+  holding(fragment: string): DocSet[] {
     let fewest: Term[] | undefined
     for (const part of this.#terms.partOf(fragment)) {
       const terms = this.#byPart.get(part)
@@ -44,9 +44,14 @@ export class Vocabulary {
       if (!fewest || terms.length < fewest.length) fewest = terms
     }
     const sets: DocSet[] = []
-    for (const { text, docs } of fewest ?? [])
-      if (text.includes(fragment) && (!fits || fits(text))) sets.push(docs)
+    for (const { text, docs } of fewest ?? []) if (text.includes(fragment)) sets.push(docs)
     return sets
+  }
+
+  /** The documents of each term that has one of the parts and fits. */
+  having(parts: readonly string[], fits: (term: string) => boolean): DocSet[] {
+    const terms = new Set(parts.flatMap((part) => this.#byPart.get(part) ?? []))
+    return [...terms].filter(({ text }) => fits(text)).map(({ docs }) => docs)
   }
 
   #term(text: string): Term {

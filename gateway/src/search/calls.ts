@@ -14,7 +14,7 @@ import { searchText } from '../lists/search-text.ts'
 import type { OpenOfferList } from '../offers/list/open-list.ts'
 import { ownSidesOf } from '../offers/list/question.ts'
 import type { Handlers } from '../serve.ts'
-import { type Hit, nothing, ofCampaign, ofContent, ofCreator, offerOf, ofPage } from './hits.ts'
+import { nothing, ofCampaign, ofContent, ofCreator, offerOf, ofPage } from './hits.ts'
 import { matchIn } from './match.ts'
 import { ownContents } from './own-contents.ts'
 
@@ -45,14 +45,14 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
       // Nothing can match a search of punctuation alone.
       if (text === '') return { groups: nothing }
       const { userId, role } = actor
-      const contents = userId ? await contentsOf(userId) : []
+      const contents = userId ? await contentsOf(userId, position) : []
       const farthest = text.length < leastForAnyPart ? 1 : undefined
       const open = closestOf(pagesOpenTo(userId ? actor : null), pageName, text, limit, farthest)
       const creators = directory.list.best(text, limit)
       const posted = campaigns.list.best(text, limit)
       const viewer = userId ? { userId, sides: ownSidesOf(role) } : undefined
       const offered = viewer ? offers.list.best({ viewer, text, limit }, Date.parse(now())) : []
-      const hits = (found: readonly Hit[]) =>
+      const hits = <Hit extends { readonly title: string }>(found: readonly Hit[]) =>
         found.map((hit) => ({ ...hit, match: matchIn(hit.title, text) }))
       return {
         groups: {

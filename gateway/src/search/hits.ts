@@ -8,7 +8,7 @@ import type { DirectoryProfile } from '@iam/contracts/profiles/views'
 import type { SearchAnswer, SearchHit } from '@iam/contracts/search/views'
 
 /** A hit before it is known which part of its title was found. */
-export type Hit = Omit<SearchHit, 'match'>
+type Hit<Type extends SearchHit['type']> = Omit<Extract<SearchHit, { readonly type: Type }>, 'match'>
 
 export const nothing: SearchAnswer['groups'] = {
   pages: [],
@@ -20,39 +20,44 @@ export const nothing: SearchAnswer['groups'] = {
 
 const noteOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
-export const ofPage = ({ id, title, link }: Omit<Hit, 'note'>): Hit => ({ id, title, note: '', link })
+export const ofPage = ({ id, title, link }: Omit<Hit<'page'>, 'type' | 'note'>): Hit<'page'> => ({
+  type: 'page',
+  id,
+  title,
+  note: '',
+  link,
+})
 
-export const ofCreator = ({ userId, handle, tagline, user }: DirectoryProfile): Hit => ({
+export const ofCreator = ({ userId, handle, tagline, user }: DirectoryProfile): Hit<'creator'> => ({
+  type: 'creator',
   id: userId,
   title: user.name,
   note: noteOf(`@${handle}`, tagline),
   link: pathOf(pages.profile, { handle }),
 })
 
-export const ofCampaign = ({ id, title, organizerName, rewardAmount, status }: Campaign): Hit => ({
-  id,
-  title,
-  note: noteOf(organizerName, formatMoney(rewardAmount), status === 'active' ? '' : status),
-  link: pathOf(pages.campaign, { id }),
-})
+export const ofCampaign = (campaign: Campaign): Hit<'campaign'> => {
+  const { id, title, organizerName, rewardAmount, status } = campaign
+  const note = noteOf(organizerName, formatMoney(rewardAmount))
+  return { type: 'campaign', id, title, status, note, link: pathOf(pages.campaign, { id }) }
+}
 
 /** An offer to one of its parties, who reads the name of the other. */
-export function offerOf(offer: Offer, userId: string | null): Hit {
+export function offerOf(offer: Offer, userId: string | null): Hit<'offer'> {
   const { id, campaignTitle, brandUserId, brandName, creatorName, amount, counterAmount, status } = offer
   const other = brandUserId === userId ? creatorName : brandName
-  return {
-    id,
-    title: campaignTitle,
-    note: noteOf(other, formatMoney(counterAmount ?? amount), status),
-    link: pathOf(pages.offer, { id }),
-  }
+  const note = noteOf(other, formatMoney(counterAmount ?? amount))
+  return { type: 'offer', id, title: campaignTitle, status, note, link: pathOf(pages.offer, { id }) }
 }
 
 type Titled = Pick<ContentRow, 'id' | 'title' | 'type' | 'status'>
 
-export const ofContent = ({ id, title, type, status }: Titled): Hit => ({
+export const ofContent = ({ id, title, type: contentType, status }: Titled): Hit<'content'> => ({
+  type: 'content',
   id,
   title,
-  note: noteOf(type, status === 'approved' ? 'ready' : status),
+  contentType,
+  status,
+  note: '',
   link: `${pages.content.path}?piece=${id}`,
 })

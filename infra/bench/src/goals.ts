@@ -78,12 +78,15 @@ export const goals = {
   },
   spotlight: {
     id: 'P14',
-    work: 'GET /api/iam/search over 100,000 creators and 10,000 campaigns, signed in as a brand with 5,000 offers, every request another beginning or misspelling of a name',
+    work: 'GET /api/iam/search over 100,000 creators and 10,000 campaigns, signed in as a brand with 5,000 offers and 500 contents, every request another beginning or misspelling of a name',
     contestants: {
       P2: 'GET /api/iam/profiles of the same gateway, every request another search or filter',
+      'at 10,000':
+        'the same with 10,000 creators, and searches for these alone: ten times the time is as much for each creator',
     },
     cases: {
       'one caller': [p99(5)],
+      'one caller, ten times the creators': [{ figure: 'p99', most: 10, to: 'at 10,000' }],
       '64 callers': [cpu(3, 'P2')],
     },
   },

@@ -1,37 +1,47 @@
 import { type Benchmark, openedOnce } from './benchmark.ts'
-import { type Checkout, thisCheckout } from './checkout/checkout.ts'
+import { thisCheckout } from './checkout/checkout.ts'
 import { newQuestions as newSearches } from './directory/questions.ts'
 import { startOurs } from './directory/servers.ts'
 import { asking } from './lists.ts'
 import { brandCookie, signBrandIn } from './offers/session.ts'
+import type { Server } from './program.ts'
 import { newQuestions } from './spotlight/questions.ts'
 
-const creators = 100_000
+const [few, creators] = [10_000, 100_000]
 
 /** GET /api/iam/search with the session of a brand, as it types: beginnings of names, and names with typos. */
 export const spotlight: Benchmark = {
   name: 'spotlight',
   async cases(bench) {
-    const server = openedOnce(bench, async (from) => {
-      const url = await bench.database({ name: 'spotlight', size: creators }, from)
-      await signBrandIn(url)
-      return startOurs(url, from)
-    })
-    const ours = (from: Checkout, callers?: number) =>
-      asking(() => server(from), {
-        questions: (name) => newQuestions(name, creators),
+    const open = (size: number) =>
+      openedOnce(bench, async (from) => {
+        const url = await bench.database({ name: 'spotlight', size }, from)
+        await signBrandIn(url)
+        return startOurs(url, from)
+      })
+    const [small, large] = [open(few), open(creators)]
+    const asks = (server: () => Promise<Server>, sought: number, callers?: number) =>
+      asking(server, {
+        questions: (name) => newQuestions(name, sought),
         cookie: brandCookie,
         ...(callers && { callers }),
       })
     return [
       // One request after the other, so that the latency is the server's time without a queue.
-      { name: 'one caller', unit: 'req/s', ours: (from) => ours(from, 1) },
+      { name: 'one caller', unit: 'req/s', ours: (from) => asks(() => large(from), creators, 1) },
+      {
+        name: 'one caller, ten times the creators',
+        unit: 'req/s',
+        isLeftOutAgainst: true,
+        ours: (from) => asks(() => large(from), few, 1),
+        others: { 'at 10,000': asks(() => small(thisCheckout), few, 1) },
+      },
       {
         name: '64 callers',
         unit: 'req/s',
-        ours: (from) => ours(from),
+        ours: (from) => asks(() => large(from), creators),
         others: {
-          P2: asking(() => server(thisCheckout), { questions: (name) => newSearches(name, creators) }),
+          P2: asking(() => large(thisCheckout), { questions: (name) => newSearches(name, creators) }),
         },
       },
     ]

@@ -148,7 +148,7 @@ test('an address sends at most ten interest forms an hour', async () => {
   expectTooMany(await send())
 })
 
-test('a caller sends at most three hundred changes a minute to one gateway; reads are not limited', async () => {
+test('a caller sends at most three hundred changes a minute to one gateway; other reads than searches are not limited', async () => {
   const { ip, ...busy } = somewhere(openClient([portal.urls[0]!]))
   const statuses: number[] = []
   for (let batch = 0; batch < 4; batch++) {
@@ -162,6 +162,25 @@ test('a caller sends at most three hundred changes a minute to one gateway; read
   expectTooMany(await busy.post('/api/iam/profiles/nobody-at-all/click'))
   expect((await busy.get('/api/iam/profiles')).status).toBe(200)
 })
+
+test('a user searches at most six hundred times a minute, from any address; other users and calls go on', async () => {
+  const gateway = () => openClient([portal.urls[0]!])
+  const [own, others] = [gateway(), gateway()]
+  const [laptop, phone] = [somewhere(own), somewhere(own)]
+  const colleague = somewhere(others, laptop.ip)
+  for (const client of [laptop, colleague])
+    expect((await signIn(client, await someAccount())).status).toBe(200)
+  const search = (client: Client) => client.get('/api/iam/search?q=kiln')
+  for (let batch = 0; batch < 6; batch++) {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => search(n % 2 ? laptop : phone)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  }
+  expectTooMany(await search(laptop))
+  expectTooMany(await search(phone))
+  expect((await search(colleague)).status).toBe(200)
+  expect((await laptop.get('/api/iam/profiles?search=kiln')).status).toBe(200)
+  expect((await laptop.get('/api/auth/me')).status).toBe(200)
+}, 60_000)
 
 test('a signed-out caller is identified by the key alone, also from another address [FLT-83]', async () => {
   const headers = { 'idempotency-key': randomUUID() }

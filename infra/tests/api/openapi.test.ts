@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
-/** Frozen anew with `curl -s http://127.0.0.1:3000/openapi.json -o infra/tests/api/openapi.json`, with limits and outbox as in tests. */
+/**
+ * Without the refusals, whose sentences may change. Frozen anew from a portal with limits and outbox as in tests:
+ *
+ *   curl -s http://127.0.0.1:3000/openapi.json | jq -cj '.paths[][].responses |= with_entries(select(.key < "300"))' \
+ *     > infra/tests/api/openapi.json
+ */
 const frozen = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'))
 
 test('/openapi.json keeps everything that it has described: only what is new may come', async () => {
@@ -19,13 +24,20 @@ test('request bodies have the frozen fields and no others', async () => {
   expect(gained, 'freeze openapi.json anew if callers may send these').toEqual([])
 })
 
+test('every declared call is frozen', () => {
+  const loose = Object.values(allCalls)
+    .filter(({ method, path }) => !frozen.paths[documented(path)]?.[method.toLowerCase()])
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(loose, 'freeze openapi.json anew').toEqual([])
+})
+
 test('the declared calls are served and described under their names, and no others', async () => {
   const { paths } = (await portal.client().get('/openapi.json')).body
   const served = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values)
   expect(served.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
   for (const [name, { method, path }] of Object.entries(allCalls)) {
-    const documented = path.replace(/:(\w+)/g, '{$1}')
-    expect(paths[documented]?.[method.toLowerCase()]?.operationId, documented).toBe(name)
+    const place = documented(path)
+    expect(paths[place]?.[method.toLowerCase()]?.operationId, place).toBe(name)
   }
 })
 
@@ -48,6 +60,9 @@ test('a field that a strict body or a part of it gains is found', () => {
   const now = { ...before, Body: strict({ part: strict({ one: {}, two: {} }), ids: {} }) }
   expect(gainedIn(now, before)).toEqual(['/Body: ids is gained', '/Body/properties/part: two is gained'])
 })
+
+/** A declared path as /openapi.json writes it. */
+const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** The places at which a document has lost or changed a part of an earlier one. */
 function lostIn(now: unknown, before: unknown, at = ''): string[] {

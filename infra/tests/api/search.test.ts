@@ -4,7 +4,16 @@ import type { Client } from '../support/client.ts'
 import { newCampaign } from './campaigns.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newAccepted, newOffer } from './offers.ts'
-import { newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
+import {
+  newBrand,
+  newCreator,
+  newStakeholder,
+  type Person,
+  registered,
+  signIn,
+  theAdmin,
+  word,
+} from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -34,7 +43,8 @@ test('a person is found by name, without accents, by a typo, by handle and by a 
   const [first, last] = name.split(' ') as [string, string]
   await eventually(portal.client(), last, 'creators', name)
   const searches = [name, `zoe ${last}`, last.slice(0, 6), misspelt(last), `${last} zoe`, `@${handle}`]
-  const expected = { id: userId, title: name, note: `@${handle}`, link: `/iam/profile/${handle}` }
+  const about = { id: userId, title: name, note: `@${handle}` }
+  const expected = { type: 'creator', ...about, link: `/iam/profile/${handle}` }
   for (const client of [portal.client(), brand!, creator!])
     for (const q of searches)
       await expect
@@ -51,12 +61,13 @@ test('a campaign that another person made a moment ago is found, by a typo and w
   await eventually(stranger!, `creme ${misspelt(mark)}`, 'campaigns', title)
   const { campaigns } = await search(stranger!, mark.toUpperCase())
   expect(campaigns[0]).toMatchObject({
-    ...{ id, title, note: `${brand!.name} · $600.00`, link: `/iam/campaigns/${id}` },
+    ...{ type: 'campaign', id, title, status: 'active' },
+    ...{ note: `${brand!.name} · $600.00`, link: `/iam/campaigns/${id}` },
     match: { from: 6, to: 16 },
   })
   expect(titles((await search(portal.client(), mark)).campaigns)).toEqual([title])
   expect((await brand!.post(`/api/iam/campaigns/${id}/cancel`, { reason: 'No bakers.' })).status).toBe(200)
-  await expect.poll(async () => (await search(stranger!, mark)).campaigns[0]?.note).toContain('cancelled')
+  await expect.poll(async () => (await search(stranger!, mark)).campaigns[0]?.status).toBe('cancelled')
 })
 
 test('a writer finds at once what they wrote, on every gateway', async () => {
@@ -77,9 +88,10 @@ test('offers are found by their two sides alone, each with the name of the other
   const { id } = await newOffer(brand!, creator!, { campaignTitle })
   await eventually(creator!, campaignTitle, 'offers', campaignTitle)
   const [toCreator] = (await search(creator!, campaignTitle)).offers
-  expect(toCreator).toMatchObject({ id, note: `${brand!.name} · $500.00 · open`, link: `/iam/offers/${id}` })
+  const hit = { type: 'offer', id, status: 'open', link: `/iam/offers/${id}` }
+  expect(toCreator).toMatchObject({ ...hit, note: `${brand!.name} · $500.00` })
   const [toBrand] = (await search(brand!, misspelt(campaignTitle.slice(5)))).offers
-  expect(toBrand).toMatchObject({ id, note: `${creator!.name} · $500.00 · open` })
+  expect(toBrand).toMatchObject({ ...hit, note: `${creator!.name} · $500.00` })
   const [admin, team] = await Promise.all([theAdmin(portal), newStakeholder(portal, 'team_member')])
   for (const client of [portal.client(), stranger!, await newBrand(portal), admin, team])
     expect((await search(client, campaignTitle)).offers).toEqual([])
@@ -90,9 +102,20 @@ test('contents are found by their creator alone, published or not [X-APP-2]', as
   const { body } = await draft(creator!, title)
   await creator!.post(`/api/iam/content/${body.content.id}/publish`)
   const [own] = (await search(creator!, title.replace('Quay', 'qauy'))).contents
-  expect(own).toMatchObject({ title, note: 'post · published' })
+  expect(own).toMatchObject({ title, type: 'content', contentType: 'post', status: 'published' })
   for (const client of [portal.client(), stranger!, brand!, await theAdmin(portal)])
     expect((await search(client, title)).contents).toEqual([])
+})
+
+test('contents are found on another device a second after they were written', async () => {
+  const { email } = await registered(portal, 'creator')
+  const [laptop, phone] = [await signIn(portal, email), await signIn(portal, email)]
+  const title = `Pier ${word()}`
+  expect((await search(phone, title)).contents).toEqual([])
+  await draft(laptop, title)
+  await expect
+    .poll(async () => titles((await search(phone, title)).contents), { timeout: 2_000 })
+    .toEqual([title])
 })
 
 test('pages are those that are open to the caller [X-APP-2]', async () => {
@@ -143,5 +166,5 @@ test('a search of a hundred letters or words is answered', async () => {
 
 test('an offer is found as it stands', async () => {
   const { campaignTitle } = await newAccepted(await newBrand(portal), stranger!)
-  expect((await search(stranger!, campaignTitle)).offers[0]?.note).toMatch(/· accepted$/)
+  expect((await search(stranger!, campaignTitle)).offers[0]?.status).toBe('accepted')
 })

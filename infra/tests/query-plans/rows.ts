@@ -42,6 +42,8 @@ export function manyRows(): Rows {
     campaigns: campaigns.campaigns!.map((row, number) => ({
       ...row,
       organizerId: isBusy(number) ? busyBrand : row.organizerId,
+      // The latest of its brand.
+      ...(row.id === busyCampaign && { createdAt: '2026-12-01T00:00:00.000Z' }),
     })),
     campaign_tasks: numbers(count).map((number) => ({
       ...{ id: taskId(number), campaignId: campaignId(number), title: `Task ${number}`, description: '' },
@@ -52,7 +54,9 @@ export function manyRows(): Rows {
         ...{ id: idOf(11, number), campaignId: where(number), userId: whose(number), attempt: 1, note: '' },
         ...{ status: number % 3 === 0 ? 'applied' : 'active', progress: 0, tasksCompleted: 0 },
         ...{ earningsAccrued: '0.00', closedAt: null, closedReason: null, closedNote: '' },
-        ...{ appliedAt: at(number), acceptedAt: at(number), completedAt: null, createdAt: at(number) },
+        // The latest tenth had to wait for five hours.
+        ...{ appliedAt: at(number), acceptedAt: at(number < 0.9 * count ? number : number + 300) },
+        ...{ completedAt: null, createdAt: at(number) },
       }),
     ),
     task_submissions: numbers(count).map((number) =>

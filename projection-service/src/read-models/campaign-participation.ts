@@ -13,13 +13,15 @@ export const campaignParticipation = readModel<
   typeof ParticipationRow
 >({
   name: 'campaign_participation',
-  version: 2,
+  version: 3,
   row: ParticipationRow,
   key: 'id',
   eventKeyField: 'participationId',
   indexes: [
     '(campaign_id, applied_at, id)',
     '(user_id, applied_at desc)',
+    // What brands answered, the latest first, by which a campaign says how long its brand takes.
+    "(campaign_id, (coalesce(accepted_at, closed_at)) desc) where accepted_at is not null or closed_reason = 'rejected'",
     // Open ones, which the clock's job close-participations queries for ended campaigns every second.
     "(campaign_id) where closed_at is null and status <> 'completed'",
   ],

@@ -1,5 +1,4 @@
 import type { ContentItem } from '@iam/contracts/contents/views'
-import type { ContentStatus } from '@iam/contracts/enumerations'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +9,10 @@ import { useUndoable } from '../../lib/use-undoable.ts'
 import { BindingDialog } from '../../ui/binding-dialog.tsx'
 import { Media } from '../../ui/media.tsx'
 import { Rosette, styledRosetteOf } from '../../ui/rosette.tsx'
-import { contentKinds } from '../../ui/states.ts'
-import { StateTag, type StateWords } from '../../ui/tag.tsx'
+import { contentKinds, contentStates } from '../../ui/states.ts'
+import { StateTag } from '../../ui/tag.tsx'
 import classes from './content-card.module.css'
 import { contentMutations } from './queries.ts'
-
-export const statuses: Readonly<Record<ContentStatus, StateWords>> = {
-  draft: { name: 'Draft', tone: 'grey' },
-  approved: { name: 'Ready', tone: 'blue' },
-  published: { name: 'Published', tone: 'green' },
-}
 
 export type Item = z.infer<typeof ContentItem>
 
@@ -37,7 +30,7 @@ export function ContentCard({ item, onEdit }: { item: Item; onEdit: () => void }
       <Rosette {...lines} className={classes.lines} />
       <div className={classes.text}>
         <p className={classes.top}>
-          <StateTag of={statuses[status]} />
+          <StateTag of={contentStates[status]} />
           <span>
             {contentKinds[type]}, {formatDate(publishedAt ?? createdAt)}
           </span>

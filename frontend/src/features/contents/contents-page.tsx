@@ -11,8 +11,9 @@ import { CardsHead } from '../../ui/cards.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { contentStates } from '../../ui/states.ts'
 import { useAuth } from '../session/auth.tsx'
-import { ContentCard, type Item, statuses } from './content-card.tsx'
+import { ContentCard, type Item } from './content-card.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import classes from './contents-page.module.css'
 import { contentQueries } from './queries.ts'
@@ -67,7 +68,7 @@ export function ContentsPage() {
               label="Status"
               data={[
                 { value: 'all', label: 'All' },
-                ...ContentStatus.options.map((value) => ({ value, label: statuses[value].name })),
+                ...ContentStatus.options.map((value) => ({ value, label: contentStates[value].name })),
               ]}
               value={status}
               onChange={({ currentTarget: { value } }) =>

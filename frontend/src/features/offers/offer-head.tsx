@@ -1,8 +1,8 @@
 import type { Offer } from '@iam/contracts/offers/views'
 import { Link } from 'react-router-dom'
 import { Portrait } from '../../ui/portrait.tsx'
+import { offerStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
-import { offerStates } from './browse/side.ts'
 import { WhoseMove } from './negotiate/whose-move.tsx'
 import classes from './offer-head.module.css'
 

@@ -2,18 +2,33 @@ import { expect, test, vi } from 'vitest'
 import { actionsFor, found, places } from './results.ts'
 
 const hit = (id: string, title: string) => ({ id, title, note: '', link: `/${id}`, match: null })
+const page = { ...hit('p', 'Offers'), type: 'page' } as const
+const creator = { ...hit('c', 'Ana'), note: '@ana', type: 'creator' } as const
+const campaign = { ...hit('k', 'Kiln'), note: 'Mill · $5.00', type: 'campaign', status: 'active' } as const
+const offer = { ...hit('o', 'Wool'), note: 'Mill · $9.00', type: 'offer', status: 'open' } as const
+const content = { ...hit('w', 'Quay'), type: 'content', status: 'draft', contentType: 'post' } as const
 const none = { pages: [], creators: [], campaigns: [], offers: [], contents: [] }
 
 test('groups stand in their order, without empty ones, and an item leads to its page [X-APP-2]', () => {
   const go = vi.fn()
-  const of = { offers: [hit('o', 'Wool')], creators: [hit('c', 'Ana')], pages: [hit('p', 'Offers')] }
-  const groups = { ...none, ...of }
+  const groups = { ...none, offers: [offer], creators: [creator], pages: [page] }
   const shown = found({ groups }, go)
   expect(shown.map(({ name }) => name)).toEqual(['Go to', 'Creators', 'Your offers'])
   shown[1]!.items[0]!.run()
   expect(go).toHaveBeenCalledWith('/c')
   expect(new Set(shown.flatMap(({ items }) => items.map(({ key }) => key))).size).toBe(3)
   expect(found({ groups: none }, go)).toEqual([])
+})
+
+test('the second line of a hit ends with its state, but for a campaign that is active', () => {
+  const cancelled = { ...campaign, status: 'cancelled' } as const
+  const groups = {
+    ...{ pages: [page], creators: [creator], offers: [offer], contents: [content] },
+    campaigns: [campaign, cancelled],
+  }
+  const notes = found({ groups }, vi.fn()).flatMap(({ items }) => items.map(({ note }) => note))
+  const ofCampaigns = ['Mill · $5.00', 'Mill · $5.00 · Cancelled']
+  expect(notes).toEqual(['', '@ana', ...ofCampaigns, 'Mill · $9.00 · Open', 'Post · Draft'])
 })
 
 test('before anything is typed all open pages are offered', () => {

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchHit } from '@iam/contracts/search/views'
 import type { PageAction } from '../../lib/page-actions.ts'
+import { campaignStates, contentKinds, contentStates, offerStates } from '../../ui/states.ts'
 
 /** Something that can be chosen. */
 export type Item = Pick<SearchHit, 'title' | 'note' | 'match'> & {
@@ -26,13 +27,33 @@ export const found = ({ groups }: SearchAnswer, go: Go): Group[] =>
   Object.entries(names)
     .map(([group, name]) => ({
       name,
-      items: groups[group as keyof typeof groups].map(({ id, link, ...hit }) => ({
-        ...hit,
-        key: `${group} ${id}`,
-        run: () => go(link),
+      items: groups[group as keyof typeof groups].map((hit: SearchHit) => ({
+        title: hit.title,
+        note: noteOf(hit),
+        match: hit.match,
+        key: `${group} ${hit.id}`,
+        run: () => go(hit.link),
       })),
     }))
     .filter(({ items }) => items.length > 0)
+
+/** The second line of a hit: what the server says of it, and its state. */
+const noteOf = (hit: SearchHit): string =>
+  [hit.note, ...stateOf(hit)].filter((part) => part !== '').join(' · ')
+
+function stateOf(hit: SearchHit): readonly string[] {
+  switch (hit.type) {
+    case 'campaign':
+      // Nearly all that are found are active.
+      return hit.status === 'active' ? [] : [campaignStates[hit.status].name]
+    case 'offer':
+      return [offerStates[hit.status].name]
+    case 'content':
+      return [contentKinds[hit.contentType], contentStates[hit.status].name]
+    default:
+      return []
+  }
+}
 
 /** Pages, before anything is typed. */
 export const places = (pages: readonly Place[], go: Go): Group => ({

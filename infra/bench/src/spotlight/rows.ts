@@ -5,7 +5,8 @@ import { idOf } from '../log/ids.ts'
 import { offerRows, theBrand } from '../offers/offers.ts'
 
 const count = 10_000
-const contentCount = 100
+/** As many as are searched. */
+const contentCount = 500
 
 const contentOf = (number: number) => {
   const { pick } = chance(`content ${number}`)

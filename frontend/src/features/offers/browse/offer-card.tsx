@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { offerStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
 import { useAuth } from '../../session/auth.tsx'
 import { TermsMoves } from '../negotiate/terms-moves.tsx'
 import { WhoseMove } from '../negotiate/whose-move.tsx'
 import classes from './offer-card.module.css'
-import { isMoveOf, isUndecided, offerStates, type Side, timeLeft } from './side.ts'
+import { isMoveOf, isUndecided, type Side, timeLeft } from './side.ts'
 
 /** An offer in a list: parties, title, amount, and whose turn it is. */
 export function OfferCard({ offer, side }: { offer: Offer; side: Side }) {

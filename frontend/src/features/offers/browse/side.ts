@@ -1,9 +1,7 @@
-import type { ShownOfferStatus } from '@iam/contracts/enumerations'
 import type { Offer } from '@iam/contracts/offers/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft } from '../../../lib/dates.ts'
-import type { StateWords } from '../../../ui/tag.tsx'
 
 /** The party from whose point of view an offer is shown. */
 export type Side = 'brand' | 'creator'
@@ -21,15 +19,6 @@ export const isParty = (user: Pick<SessionUser, 'id'> | null, side: Side, offer:
 /** Whether it is the user's turn. */
 export const isMoveOf = (user: Pick<SessionUser, 'id'> | null, offer: Parties & Pick<Offer, 'waiting'>) =>
   offer.waiting !== null && isParty(user, offer.waiting.on, offer)
-
-export const offerStates: Readonly<Record<ShownOfferStatus, StateWords>> = {
-  open: { name: 'Open', tone: 'green' },
-  pending: { name: 'Pending', tone: 'amber' },
-  accepted: { name: 'Accepted', tone: 'blue' },
-  declined: { name: 'Declined', tone: 'grey' },
-  completed: { name: 'Completed', tone: 'blue' },
-  expired: { name: 'Expired', tone: 'grey' },
-}
 
 /** Whether the terms still wait for an answer. */
 export const isUndecided = ({ status }: Pick<Offer, 'status'>) => status === 'open' || status === 'pending'
