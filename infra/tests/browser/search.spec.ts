@@ -186,7 +186,7 @@ test('each finds their own offers and contents, and a campaign that was posted a
   await looks(creator, offered)
   await expect(group(creator.page, 'Your offers')).toContainText(brand.name)
   await looks(creator, written)
-  await expect(group(creator.page, 'Content')).toContainText('Post · Draft')
+  await expect(group(creator.page, 'Content')).toContainText('Post · Ready')
   await option(creator.page, written).click()
   await expect(creator.page.getByRole('heading', { name: written })).toBeInViewport()
   for (const text of [offered, written]) {
