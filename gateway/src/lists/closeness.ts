@@ -12,38 +12,44 @@ export const wordsOf = (text: string): string[] =>
 export const isNear = (word: string, asked: string): boolean =>
   asked.length >= leastForEdits && isWithinOneEdit(word, asked)
 
-/** How a word of a name may answer one of a search, the closest first. */
-const ways: readonly ((word: string, asked: string) => boolean)[] = [
-  (word, asked) => word === asked,
-  (word, asked) => word.startsWith(asked),
-  (word, asked) => word.startsWith(asked) || isNear(word, asked),
-]
+/** The farthest distance of a name that fits. */
+const farthestOfAll = 3
 
 /**
- * How far a name is from what is searched, both as `searchText` returns them: 0 if it has each word, 1 if words of it begin
- * so, 2 if one edit leads to them, 3 if it contains the text; undefined if it does not fit.
+ * Measures how far a name is from what is searched, both as `searchText` returns them: 0 if it has each word, 1 if words of it
+ * begin so, 2 if one edit leads to them, 3 if it contains the text; undefined if it does not fit.
  */
-export function distanceOf(name: string, text: string): number | undefined {
-  const words = name.split(' ')
+export function distanceTo(text: string): (name: string) => number | undefined {
   const asked = wordsOf(text)
-  const way = ways.findIndex((fits) => asked.every((one) => words.some((word) => fits(word, one))))
-  if (way >= 0) return way
-  return name.includes(text) ? ways.length : undefined
+  // `includes` is far faster than a comparison with each word.
+  const whole = asked.map((one) => ` ${one} `)
+  const begun = asked.map((one) => ` ${one}`)
+  return (name) => {
+    const between = ` ${name} `
+    if (whole.every((one) => between.includes(one))) return 0
+    if (begun.every((one) => between.includes(one))) return 1
+    if (asked.every((one, at) => between.includes(begun[at]!) || hasNear(name, one))) return 2
+    return name.includes(text) ? farthestOfAll : undefined
+  }
 }
 
+const hasNear = (name: string, asked: string): boolean =>
+  asked.length >= leastForEdits && name.split(' ').some((word) => isWithinOneEdit(word, asked))
+
 /** The things whose names are closest to a text, at most as far as is said; in their order where they are equally close. */
-export const closestOf = <Thing>(
+export function closestOf<Thing extends { readonly name: string }>(
   things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
   text: string,
   limit: number,
-  farthest = ways.length,
-): readonly Thing[] =>
-  things
+  farthest = farthestOfAll,
+): readonly Thing[] {
+  const distanceOf = distanceTo(text)
+  return things
     .flatMap((thing) => {
-      const distance = distanceOf(nameOf(thing), text)
+      const distance = distanceOf(thing.name)
       return distance === undefined || distance > farthest ? [] : [{ thing, distance }]
     })
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ thing }) => thing)
+}

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 /**
  * Finds documents by the words of their names: whole words, beginnings of words, and words within one edit of those that
- * are asked for. `distanceOf` in closeness.ts says the same of a single name.
+ * are asked for. `distanceTo` in closeness.ts says the same of a single name.
  */
 export class Names {
   readonly #names: string[] = []

@@ -47,7 +47,7 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
       const { userId, role } = actor
       const contents = userId ? await contentsOf(userId, position) : []
       const farthest = text.length < leastForAnyPart ? 1 : undefined
-      const open = closestOf(pagesOpenTo(userId ? actor : null), pageName, text, limit, farthest)
+      const open = closestOf(pagesOpenTo(userId ? actor : null).map(named), text, limit, farthest)
       const creators = directory.list.best(text, limit)
       const posted = campaigns.list.best(text, limit)
       const viewer = userId ? { userId, sides: ownSidesOf(role) } : undefined
@@ -60,16 +60,22 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
           creators: hits(cardsOf<DirectoryProfile>(directory.list, creators).map(ofCreator)),
           campaigns: hits(cardsOf<Campaign>(campaigns.list, posted).map(ofCampaign)),
           offers: hits(cardsOf<Offer>(offers.list, offered).map((offer) => offerOf(offer, userId))),
-          contents: hits(closestOf(contents, ({ name }) => name, text, limit).map(ofContent)),
+          contents: hits(closestOf(contents, text, limit).map(ofContent)),
         },
       }
     },
   }
 }
 
-/** The name under which a page is found. */
-const pageName = ({ title, words }: { readonly title: string; readonly words: string }) =>
-  searchText(`${title} ${words}`)
+type Found = ReturnType<typeof pagesOpenTo>[number]
+const pageNames = new Map<string, string>()
+
+/** A page with the name under which it is found. */
+function named(page: Found) {
+  const name = pageNames.get(page.id) ?? searchText(`${page.title} ${page.words}`)
+  pageNames.set(page.id, name)
+  return { ...page, name }
+}
 
 /** Entries of a list, as their cards show them. */
 const cardsOf = <Card>({ cards }: { readonly cards: Cards }, docs: readonly number[]) =>
