@@ -45,10 +45,6 @@ export async function movesOf(db: DatabasePool, caller: Caller): Promise<MovesAn
   return { moves: rows.map(moveOf), counts: byPlace(rows[0]?.counts ?? {}) }
 }
 
-/** How many things wait for the caller. */
-export const numberOfMoves = (db: DatabasePool, caller: Caller) =>
-  db.oneFirst(sql.type(Count)`select count(*)::int as count from (${waitingFor(caller)}) waiting`)
-
 /** What waits for an admin, the longest wait first. */
 export async function inbox(
   db: DatabasePool,

@@ -1,5 +1,4 @@
 import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
-import { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { daysAfter } from '@iam/contracts/days'
 import { MovesAnswer } from '@iam/contracts/moves/views'
 import { ParticipationsAnswer } from '@iam/contracts/participations/views'
@@ -107,6 +106,13 @@ test('an offer is the move of the side that it waits for, until that side has ac
   const another = await newAccepted(brand, creator)
   await act(brand, another, 'cancel', { reason: 'Budget moved.' })
   expect(await named(creator)).toEqual([['answer-cancellation', 'Kiln days']])
+  await act(creator, another, 'cancel', { reason: 'As you wish.' })
+
+  const countered = await newCountered(brand, creator)
+  await act(brand, countered, 'decline-counter')
+  expect(await named(creator)).toEqual([['answer-offer', 'Kiln days']])
+  await act(creator, countered, 'decline')
+  for (const person of [brand, creator]) expect(await movesOf(person)).toEqual(none)
 })
 
 test('an open offer past its end waits for neither side [X-OFR-3 X-APP-3]', async () => {
@@ -163,7 +169,7 @@ test('work of a cancelled campaign waits while it can be reviewed, as a move and
   expect((await toReview(creator)).total).toBe(1)
 })
 
-test('each count is the length of the list that it leads to, and the dashboard shows their sum [X-APP-1 X-APP-3 T-61]', async () => {
+test('each count is the length of the list that it leads to [X-APP-1 X-APP-3 T-61]', async () => {
   const [brand, creator] = await newPair(portal)
   const { id, tasks } = await newCampaign(brand, {}, ['10.00', '20.00', '30.00', '40.00'])
   await newParticipant(brand, creator, id)
@@ -192,8 +198,6 @@ test('each count is the length of the list that it leads to, and the dashboard s
     await expect.poll(async () => (await waiting()).length).toBe(2)
     const { moves, counts } = await movesOf(person)
     expect(moves).toHaveLength(sum(Object.values(counts)))
-    const { creator: figures } = answered(DashboardAnswer, await person.get('/api/iam/dashboard'))
-    expect(figures.yourMove).toBe(moves.length)
   }
 })
 
