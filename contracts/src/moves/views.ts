@@ -44,11 +44,14 @@ export const Move = z
   .meta({ id: 'Move' })
 export type Move = z.infer<typeof Move>
 
+/** How many moves of each list are named. */
+export const maxMoves = 50
+
 export const MovesAnswer = z
   .object({
-    /** Those that end first, then those that have waited longest; at most 50. */
+    /** Of each list at most 50, those that are due first before others; all count as due after a week. */
     moves: z.array(Move).readonly(),
-    /** Of all, by page; a page without any is missing. */
+    /** Of all, by list; a list without any is missing. */
     counts: z.partialRecord(MovePlace, z.int()),
   })
   .meta({ id: 'MovesAnswer' })

@@ -14,6 +14,7 @@ import {
   newCampaignWithTasks,
   newHandedIn,
   newParticipant,
+  newWorkspace,
   take,
   theCampaign,
 } from './campaigns.ts'
@@ -201,15 +202,31 @@ test('each count is the length of the list that it leads to [X-APP-1 X-APP-3 T-6
   }
 })
 
-test('at most 50 moves are listed, those that end first, and all are counted', async () => {
+test('of each list at most 50 moves are named, those that are due first, and all are counted; what waits for a week is due [X-APP-3]', async () => {
   const [brand, creator] = await newPair(portal)
-  await newAccepted(brand, creator)
+  const accepted = await newAccepted(brand, creator)
+  const { tasks } = await newWorkspace(brand, creator)
   const made: string[] = []
   for (let hour = 1; hour <= 51; hour++)
     made.push((await newOffer(brand, creator, { expiresAt: inSeconds(hour * 3600) })).id)
-  const { moves, counts } = await movesOf(creator)
-  expect(counts).toEqual({ offers: 52 })
-  expect(moves.map(({ id }) => id)).toEqual(made.slice(0, 50))
+  const inHand = tasks.map(({ id }) => id).toSorted()
+  async function expectOrder(...ids: readonly string[]) {
+    const { moves, counts } = await movesOf(creator)
+    expect(counts).toEqual({ offers: 52, work: 2 })
+    expect(moves.map(({ id }) => id)).toEqual(ids)
+  }
+  await expectOrder(...made.slice(0, 50), ...inHand)
+  const earlier = (table: string, column: string, user: string) =>
+    portal.rows(
+      `update ${table} set ${column} = ${column} - interval '8 days'
+       where ${user} = $1 and status in ('accepted', 'active')`,
+      [creator.userId],
+    )
+  // Without an end, and with one that is far ahead.
+  await earlier('offers', 'moved_at', 'creator_user_id')
+  await expectOrder(accepted.id, ...made.slice(0, 49), ...inHand)
+  await earlier('campaign_participation', 'accepted_at', 'user_id')
+  await expectOrder(accepted.id, ...inHand, ...made.slice(0, 49))
 })
 
 test('what waits for one user is shown to no other, and to no visitor [X-APP-3]', async () => {
