@@ -85,10 +85,13 @@ const moveOf = ({ what, id, title, who, amount, since, due, campaignId }: Waitin
   link: links[what](id, campaignId),
 })
 
-const work = (_: string, campaignId: string | null) => pathOf(pages.workspace, { id: campaignId })
+const work = (taskId: string, campaignId: string | null) =>
+  `${pathOf(pages.workspace, { id: campaignId })}#${taskId}`
+const person = (participationId: string, campaignId: string | null) =>
+  `${pathOf(pages.campaign, { id: campaignId })}?tab=people#${participationId}`
 const offer = (id: string) => pathOf(pages.offer, { id })
 
-/** Where each is done. */
+/** Where each is done; where that is an entry of a list, `#` and its id mark it and scroll to it. */
 const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) => string>> = {
   'hand-in-task': work,
   'revise-work': work,
@@ -97,8 +100,8 @@ const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) =
   'answer-counter': offer,
   'answer-delivery': offer,
   'answer-cancellation': offer,
-  'answer-application': (_, campaignId) => `${pathOf(pages.campaign, { id: campaignId })}?tab=people`,
+  'answer-application': person,
   'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
   'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
-  'answer-interest': () => pages.interest.path,
+  'answer-interest': (id) => `${pages.interest.path}?status=new#${id}`,
 }

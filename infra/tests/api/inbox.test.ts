@@ -83,7 +83,8 @@ test('an interest form waits for the admins until one of them takes care of it [
   expect(counts.interest).toBe(total)
   expect(withId(moves, { id })).toEqual({
     ...{ what: 'answer-interest', id, title: 'Prox', who: 'A Visitor', amount: null },
-    ...{ since: withId(submissions, { id })!.createdAt, due: null, link: '/admin/interest' },
+    ...{ since: withId(submissions, { id })!.createdAt, due: null },
+    link: `/admin/interest?status=new#${id}`,
   })
   answeredNothing(await admin.post(`/api/admin/interest/${id}/assign`))
   const after = await movesOf(admin)

@@ -49,8 +49,11 @@ test('tasks wait for the creator until work is handed in, and again once it is s
   await take(brand, 'accept', applied)
 
   const [first, second] = campaign.tasks
-  const about = { who: brand.name, due: campaign.endAt, link: `/iam/campaigns/${campaign.id}/work` }
-  const toHandIn = { ...about, what: 'hand-in-task', id: second!.id, title: second!.title, amount: '50.00' }
+  const about = (id: string) => ({
+    ...{ id, who: brand.name, due: campaign.endAt },
+    link: `/iam/campaigns/${campaign.id}/work#${id}`,
+  })
+  const toHandIn = { ...about(second!.id), what: 'hand-in-task', title: second!.title, amount: '50.00' }
   const accepted = await movesOf(creator)
   expect(accepted.counts).toEqual({ work: 2 })
   expect(accepted.moves).toHaveLength(2)
@@ -63,8 +66,8 @@ test('tasks wait for the creator until work is handed in, and again once it is s
   const sentBack = await movesOf(creator)
   expect(sentBack.counts).toEqual({ work: 2 })
   expect(sentBack.moves).toContainEqual({
-    ...{ ...about, what: 'revise-work', id: first!.id, title: first!.title, amount: '100.00' },
-    since: reviewedAt,
+    ...about(first!.id),
+    ...{ what: 'revise-work', title: first!.title, amount: '100.00', since: reviewedAt },
   })
 
   await handIn(creator, first!)
@@ -95,12 +98,15 @@ test('an offer is the move of the side that it waits for, until that side has ac
   await waits('brand', 'answer-counter', '600.00', offer.expiresAt)
   await act(brand, offer, 'accept-counter')
   await waits('creator', 'deliver-offer', '600.00', null)
-  await act(creator, offer, 'deliver', { note: 'Here.' })
+  const { deliveries } = await act(creator, offer, 'deliver', { note: 'Here.' })
   await waits('brand', 'answer-delivery', '600.00', null)
+  expect((await movesOf(brand)).moves[0]!.since).toBe(deliveries[0]!.at)
   await act(brand, offer, 'request-changes', { notes: 'Brighter.' })
   await waits('creator', 'deliver-offer', '600.00', null)
+  const { since } = (await movesOf(creator)).moves[0]!
   await act(creator, offer, 'cancel', { reason: 'The kiln broke.' })
   await waits('brand', 'answer-cancellation', '600.00', null)
+  expect((await movesOf(brand)).moves[0]!.since > since).toBe(true)
   await act(brand, offer, 'cancel', { reason: 'Too bad.' })
   for (const person of [brand, creator]) expect(await movesOf(person)).toEqual(none)
 
@@ -130,7 +136,7 @@ test('applications and handed-in work wait for the brand until they are answered
   const application = {
     ...{ what: 'answer-application', id: applied.id, title: campaign.title, who: creator.name },
     ...{ amount: '600.00', since: applied.appliedAt, due: campaign.endAt },
-    link: `/iam/campaigns/${campaign.id}?tab=people`,
+    link: `/iam/campaigns/${campaign.id}?tab=people#${applied.id}`,
   }
   expect(await movesOf(brand)).toEqual({ moves: [application], counts: { campaigns: 1 } })
   await take(brand, 'accept', applied)
