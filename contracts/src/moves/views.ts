@@ -16,6 +16,7 @@ export const movePlaces = {
   'answer-delivery': 'offers',
   'answer-cancellation': 'offers',
   'answer-application': 'campaigns',
+  'complete-participant': 'campaigns',
   'review-work': 'reviews',
   'escalated-review': 'inbox',
   'answer-interest': 'interest',
@@ -28,7 +29,7 @@ export type MoveKind = z.infer<typeof MoveKind>
 export const Move = z
   .object({
     what: MoveKind,
-    /** Of the task, offer, application, submission or interest. */
+    /** Of the task, offer, participation, submission or interest. */
     id: z.string(),
     title: z.string(),
     /** The name of the party that waits; null where it is none in particular. */

@@ -101,6 +101,7 @@ const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) =
   'answer-delivery': offer,
   'answer-cancellation': offer,
   'answer-application': person,
+  'complete-participant': person,
   'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
   'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
   'answer-interest': (id) => `${pages.interest.path}?status=new#${id}`,

@@ -4,7 +4,7 @@ import { InboxAnswer, type Move, MovesAnswer } from '@iam/contracts/moves/views'
 import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { decide, newApplication, newHandedIn, take } from './campaigns.ts'
+import { decide, newApplication, newHandedIn, newParticipation, take } from './campaigns.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { newPair } from './offers.ts'
 import { newCreator, newSubmission, theAdmin } from './people.ts'
@@ -93,12 +93,15 @@ test('an interest form waits for the admins until one of them takes care of it [
   await expectAgreement()
 })
 
-test('work for the campaign of an admin waits for its review, and after 14 days in the inbox, once each [X-APP-3]', async () => {
+test('what waits in the campaign of an admin does so as for a brand, and work after 14 days in the inbox, once each [X-APP-3]', async () => {
   const creator = await newCreator(portal)
   const before = (await movesOf(admin)).counts
   const applied = await newApplication(admin, creator)
   expect(withId((await movesOf(admin)).moves, applied)).toMatchObject({ what: 'answer-application' })
   await take(admin, 'reject', applied, { reason: 'Not now.' })
+  const joined = await newParticipation(admin, creator)
+  expect(withId((await movesOf(admin)).moves, joined)).toMatchObject({ what: 'complete-participant' })
+  await take(admin, 'complete', joined)
   const submission = await newHandedIn(admin, creator)
   const whats = async () =>
     (await movesOf(admin)).moves.filter(({ id }) => id === submission.id).map(({ what }) => what)

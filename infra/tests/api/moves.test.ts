@@ -1,4 +1,4 @@
-import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
+import { type ManagedCampaign, ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { daysAfter } from '@iam/contracts/days'
 import { MovesAnswer } from '@iam/contracts/moves/views'
 import { ParticipationsAnswer } from '@iam/contracts/participations/views'
@@ -14,11 +14,13 @@ import {
   newCampaignWithTasks,
   newHandedIn,
   newParticipant,
+  newParticipation,
+  newTask,
   newWorkspace,
   take,
   theCampaign,
 } from './campaigns.ts'
-import { answered, refused } from './expect-answer.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
 import {
   act,
   inSeconds,
@@ -39,6 +41,10 @@ const movesOf = async (client: Client) => answered(MovesAnswer, await client.get
 const named = async (client: Client) => (await movesOf(client)).moves.map(({ what, title }) => [what, title])
 const toReview = async (client: Client) =>
   answered(SubmissionsAnswer, await client.get('/api/iam/submissions?status=submitted'))
+const sumOf = async (brand: Client, count: (campaign: ManagedCampaign) => number) => {
+  const { campaigns } = answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine'))
+  return sum(campaigns.map(count))
+}
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test('tasks wait for the creator until work is handed in, and again once it is sent back, but not while it is rejected [X-APP-3 T-18]', async () => {
@@ -157,6 +163,35 @@ test('applications and handed-in work wait for the brand until they are answered
   expect(await movesOf(brand)).toEqual(none)
 })
 
+test('a participant of a campaign without tasks waits for the brand to complete them, in moves and list [X-APP-1 X-APP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id, title, endAt } = await newCampaign(brand)
+  const joined = await newParticipant(brand, creator, id)
+  const toComplete = () => sumOf(brand, ({ completionCount }) => completionCount)
+  const { moves, counts } = await movesOf(brand)
+  expect(moves).toEqual([
+    {
+      ...{ what: 'complete-participant', id: joined.id, title, who: creator.name, amount: '600.00' },
+      ...{ since: moves[0]!.since, due: endAt, link: `/iam/campaigns/${id}?tab=people#${joined.id}` },
+    },
+  ])
+  expect(moves[0]!.since > joined.appliedAt).toBe(true)
+  expect([counts, await toComplete()]).toEqual([{ campaigns: 1 }, 1])
+  expect(await movesOf(creator)).toEqual(none)
+
+  // A task pays them, as long as there is one.
+  const task = await newTask(brand, id, { rewardAmount: '100.00' })
+  expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
+  expect((await movesOf(creator)).counts).toEqual({ work: 1 })
+  answeredNothing(await brand.delete(`/api/iam/tasks/${task.id}`))
+  expect([(await movesOf(brand)).counts, await toComplete()]).toEqual([{ campaigns: 1 }, 1])
+  await take(brand, 'complete', joined)
+  expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
+
+  await take(creator, 'leave', await newParticipation(brand, creator))
+  expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
+})
+
 test('work of a cancelled campaign waits while it can be reviewed, as a move and in the list [T-63 X-APP-1]', async () => {
   const [brand, creator] = await newPair(portal)
   const { campaignId } = await newHandedIn(brand, creator)
@@ -185,17 +220,18 @@ test('each count is the length of the list that it leads to [X-APP-1 X-APP-3 T-6
   await decide(brand, 'request-revision', await handIn(creator, two!), { notes: 'Again.' })
   await decide(brand, 'reject', await handIn(creator, three!), { notes: 'No.' })
   await newApplication(brand, creator)
+  await newParticipation(brand, creator)
   for (const make of [newOffer, newAccepted, newCountered, newDelivered]) await make(brand, creator)
 
   expect((await movesOf(creator)).counts).toEqual({ work: 2, offers: 2 })
-  expect((await movesOf(brand)).counts).toEqual({ campaigns: 1, reviews: 1, offers: 2 })
+  expect((await movesOf(brand)).counts).toEqual({ campaigns: 2, reviews: 1, offers: 2 })
   const { participations } = answered(
     ParticipationsAnswer,
     await creator.get('/api/iam/campaigns/participation'),
   )
-  expect(participations.map(({ tasksInHand }) => tasksInHand)).toEqual([2, 0])
-  const { campaigns } = answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine'))
-  expect(sum(campaigns.map(({ applicationCount }) => applicationCount))).toBe(1)
+  expect(participations.map(({ tasksInHand }) => tasksInHand)).toEqual([2, 0, 0])
+  expect(await sumOf(brand, ({ applicationCount }) => applicationCount)).toBe(1)
+  expect(await sumOf(brand, ({ completionCount }) => completionCount)).toBe(1)
   expect((await toReview(brand)).total).toBe(1)
   for (const [person, side] of [
     [creator, 'creator'],
