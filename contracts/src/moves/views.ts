@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import type { Role } from '../enumerations.ts'
 import { Money } from '../money.ts'
 import { PageEnd, Time } from '../values.ts'
 
-/** Pages with a list of what waits for the user; the rail shows the length of each. */
+/** Pages with a list of what waits for the user; the rail counts them. */
 export const MovePlace = z.enum(['work', 'offers', 'campaigns', 'reviews', 'inbox', 'interest'])
 export type MovePlace = z.infer<typeof MovePlace>
 
@@ -24,6 +25,19 @@ export const movePlaces = {
 
 export const MoveKind = z.enum(Object.keys(movePlaces) as (keyof typeof movePlaces)[])
 export type MoveKind = z.infer<typeof MoveKind>
+
+/** Also of users who had another role before: what they took on then still waits for them. */
+const onEitherSide = ['work', 'offers'] as const
+
+/** In which lists something may wait for a user of each role. */
+export const movePlacesOf: Readonly<Record<Role, readonly MovePlace[]>> = {
+  creator: onEitherSide,
+  brand: [...onEitherSide, 'campaigns', 'reviews'],
+  admin: [...onEitherSide, 'campaigns', 'reviews', 'inbox', 'interest'],
+  team_member: onEitherSide,
+  partner: onEitherSide,
+  investor: onEitherSide,
+}
 
 /** A thing that waits for the user. */
 export const Move = z
