@@ -12,9 +12,10 @@ const oneOf = (...places: string[]) => new RegExp(places.join('|').replaceAll('/
 const mantine = '@mantine/core/esm'
 
 /**
- * Chunk groups: `base`, `fields` and `forms` come with the first files, so they contain what nearly every screen and the rail need and
- * nothing that imports `shared`; modules that many screens share are in one chunk instead of twenty small ones. Modules
- * that take long to run are in several chunks, because each chunk runs as a task of its own (src/public/begin.ts).
+ * Chunk groups: `base`, `fields` and `forms` come with the first files, so they contain what nearly every screen and the
+ * rail need, and nothing that imports `shared`; modules that many screens share are in one chunk instead of twenty small
+ * ones. Modules that take long to run are in several chunks, because each chunk runs as a task of its own
+ * (src/public/begin.ts).
  */
 const groups = [
   {
