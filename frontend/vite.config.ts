@@ -12,9 +12,10 @@ const oneOf = (...places: string[]) => new RegExp(places.join('|').replaceAll('/
 const mantine = '@mantine/core/esm'
 
 /**
- * Chunk groups: `base`, `fields` and `forms` come with the first files, so they contain what nearly every screen needs and
- * nothing that imports `shared`; modules that many screens share are in one chunk instead of twenty small ones. Modules
- * that take long to run are in several chunks, because each chunk runs as a task of its own (src/public/begin.ts).
+ * Chunk groups: `base`, `fields` and `forms` come with the first files, so they contain what nearly every screen and the
+ * rail need, and nothing that imports `shared`; modules that many screens share are in one chunk instead of twenty small
+ * ones. Modules that take long to run are in several chunks, because each chunk runs as a task of its own
+ * (src/public/begin.ts).
  */
 const groups = [
   {
@@ -30,9 +31,11 @@ const groups = [
       among('src/ui', 'button|button-link|page|panel|portrait|rosette|notice|not-found|machine-lines'),
       among('src/ui', 'dialog|popup|tooltip|toast-region'),
       among('src/lib', 'api|api-error|ask|connection|until-answered|problem|one-command|query-client'),
-      among('src/lib', 'no-session|tell-failure|toasts|flash-message'),
+      among('src/lib', 'no-session|tell-failure|toasts|flash-message|load-chunk|use-loaded|thing-name'),
+      among('src/lib', 'single-keys|pressed-key|counted'),
+      among('src/features/search', 'opening|shortcuts'),
       among('src/features/session', 'auth|access|queries|authentication-required'),
-      among('contracts/src', 'values|enumerations|money|(?:users|claims|profiles)/views'),
+      among('contracts/src', 'values|enumerations|money|pages|(?:users|claims|profiles|moves)/views'),
       among('@tabler/icons-react/dist/esm', 'createReactComponent|defaultAttributes'),
       among(`${mantine}/components`, 'Button|UnstyledButton|Loader|Skeleton|Transition', '/'),
       `${mantine}/core/`,

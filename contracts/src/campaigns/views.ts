@@ -100,6 +100,8 @@ export const TaskAnswer = z.object({ task: CampaignTask })
 /** A campaign in its brand's own list: with the number of open decisions, and with its money. */
 export const ManagedCampaign = Campaign.extend({
   applicationCount: z.int(),
+  /** Participants whom only the brand can complete. */
+  completionCount: z.int(),
   reviewCount: z.int(),
   taskCount: z.int(),
   spent: Total,

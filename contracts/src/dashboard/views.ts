@@ -82,8 +82,6 @@ export const CreatorFigures = z.object({
   earningsByMonth: z.array(MonthOfMoney).readonly().nullable(),
   /** Applications that wait for a brand's answer, the oldest first. */
   applications: Applications.nullable(),
-  /** Number of things that wait for the caller on either side: the sum of the counts of GET /api/iam/moves. */
-  yourMove: z.int().nullable(),
 })
 export type CreatorFigures = z.infer<typeof CreatorFigures>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import type { Role } from '../enumerations.ts'
 import { Money } from '../money.ts'
 import { PageEnd, Time } from '../values.ts'
 
-/** Pages with a list of what waits for the user; the rail shows the length of each. */
+/** Pages with a list of what waits for the user; the rail counts them. */
 export const MovePlace = z.enum(['work', 'offers', 'campaigns', 'reviews', 'inbox', 'interest'])
 export type MovePlace = z.infer<typeof MovePlace>
 
@@ -16,6 +17,7 @@ export const movePlaces = {
   'answer-delivery': 'offers',
   'answer-cancellation': 'offers',
   'answer-application': 'campaigns',
+  'complete-participant': 'campaigns',
   'review-work': 'reviews',
   'escalated-review': 'inbox',
   'answer-interest': 'interest',
@@ -24,11 +26,24 @@ export const movePlaces = {
 export const MoveKind = z.enum(Object.keys(movePlaces) as (keyof typeof movePlaces)[])
 export type MoveKind = z.infer<typeof MoveKind>
 
+/** Also of users who had another role before: what they took on then still waits for them. */
+const onEitherSide = ['work', 'offers'] as const
+
+/** In which lists something may wait for a user of each role. */
+export const movePlacesOf: Readonly<Record<Role, readonly MovePlace[]>> = {
+  creator: onEitherSide,
+  brand: [...onEitherSide, 'campaigns', 'reviews'],
+  admin: [...onEitherSide, 'campaigns', 'reviews', 'inbox', 'interest'],
+  team_member: onEitherSide,
+  partner: onEitherSide,
+  investor: onEitherSide,
+}
+
 /** A thing that waits for the user. */
 export const Move = z
   .object({
     what: MoveKind,
-    /** Of the task, offer, application, submission or interest. */
+    /** Of the task, offer, participation, submission or interest. */
     id: z.string(),
     title: z.string(),
     /** The name of the party that waits; null where it is none in particular. */
@@ -44,11 +59,14 @@ export const Move = z
   .meta({ id: 'Move' })
 export type Move = z.infer<typeof Move>
 
+/** How many moves of each list are named. */
+export const maxMoves = 50
+
 export const MovesAnswer = z
   .object({
-    /** Those that end first, then those that have waited longest; at most 50. */
+    /** Of each list at most 50, those that are due first before others; all count as due after a week. */
     moves: z.array(Move).readonly(),
-    /** Of all, by page; a page without any is missing. */
+    /** Of all, by list; a list without any is missing. */
     counts: z.partialRecord(MovePlace, z.int()),
   })
   .meta({ id: 'MovesAnswer' })

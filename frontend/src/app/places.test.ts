@@ -1,7 +1,8 @@
 import { Role } from '@iam/contracts/enumerations'
+import { movePlacesOf } from '@iam/contracts/moves/views'
 import { mayEnter, type Page, pages } from '@iam/contracts/pages'
 import { expect, test } from 'vitest'
-import { placeAt, placesOf } from './places.ts'
+import { countAt, placeAt, placesOf } from './places.ts'
 import { comingScreens } from './soon-page.tsx'
 
 const namesOf = (role: Role) => placesOf[role].map(({ name }) => name)
@@ -32,12 +33,28 @@ test('a place leads to the list of what it counts there [X-APP-1 X-APP-3]', () =
   const counting = (role: Role) =>
     placesOf[role].flatMap(({ name, counts, waitingAt }) => (counts ? [[name, counts, waitingAt]] : []))
   expect(counting('admin')).toEqual([
-    ['Inbox', 'inbox', undefined],
-    ['Interest', 'interest', '?status=new'],
-    ['Campaigns', 'campaigns', '?as=brand'],
+    ['Inbox', ['inbox'], undefined],
+    ['Interest', ['interest'], '?status=new'],
+    ['Dashboard', ['work', 'offers'], undefined],
+    ['Campaigns', ['campaigns', 'reviews'], '?as=brand'],
   ])
-  expect(counting('brand').map(([, counts]) => counts)).toEqual(['reviews', 'campaigns', 'offers'])
-  expect(counting('creator').map(([, counts]) => counts)).toEqual(['work', 'offers'])
+  expect(counting('brand')).toEqual([
+    ['Dashboard', ['work'], undefined],
+    ['Reviews', ['reviews'], undefined],
+    ['Campaigns', ['campaigns'], undefined],
+    ['Offers', ['offers'], undefined],
+  ])
+  expect(counting('creator').map(([, counts]) => counts)).toEqual([['work'], ['offers']])
+  expect(counting('investor').map(([name]) => name)).toEqual(['Dashboard'])
+})
+
+test.each(
+  Role.options,
+)('the rail of the role %s counts each list in which something may wait at one place [X-APP-1 X-APP-3]', (role) => {
+  for (const list of movePlacesOf[role]) {
+    const numbers = placesOf[role].map((place) => countAt(place, { [list]: 3 }))
+    expect(numbers.toSorted().slice(-2), list).toEqual([0, 3])
+  }
 })
 
 test('a page below a list marks the place of the list [X-APP-1]', () => {

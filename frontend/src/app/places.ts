@@ -1,5 +1,5 @@
 import type { Role } from '@iam/contracts/enumerations'
-import type { MovePlace } from '@iam/contracts/moves/views'
+import type { MovePlace, MovesAnswer } from '@iam/contracts/moves/views'
 import { allPages, type PageName, pages } from '@iam/contracts/pages'
 import { matchPath } from 'react-router-dom'
 import { placeIcons } from './place-icons.ts'
@@ -9,8 +9,8 @@ export type Place = {
   readonly name: string
   readonly page: PageName
   readonly icon: readonly string[]
-  /** What waits for the user there is counted. */
-  readonly counts?: MovePlace
+  /** The lists of what waits for the user that are counted there. */
+  readonly counts?: readonly MovePlace[]
   /** The query of the page's address under which it lists just that. */
   readonly waitingAt?: string
   /** The pages besides its own on which it is the current place. */
@@ -22,15 +22,15 @@ const work: Place = {
   name: 'Work',
   page: 'work',
   icon: placeIcons.work,
-  counts: 'work',
+  counts: ['work'],
   holds: ['workspace'],
 }
-const reviews: Place = { name: 'Reviews', page: 'reviews', icon: placeIcons.reviews, counts: 'reviews' }
+const reviews: Place = { name: 'Reviews', page: 'reviews', icon: placeIcons.reviews, counts: ['reviews'] }
 const offers: Place = {
   name: 'Offers',
   page: 'offers',
   icon: placeIcons.offers,
-  counts: 'offers',
+  counts: ['offers'],
   holds: ['offer'],
 }
 /** A brand has made its offers on the marketplace, where `/iam/offers` leads it too. */
@@ -42,7 +42,9 @@ const campaigns: Place = {
   holds: ['campaign', 'workspace'],
 }
 /** What waits for those who run campaigns stands in the list of theirs. */
-const ownCampaigns: Place = { ...campaigns, counts: 'campaigns' }
+const ownCampaigns: Place = { ...campaigns, counts: ['campaigns'] }
+/** Admins who run campaigns see in their list, too, what there is to review: their inbox has what is overdue. */
+const campaignsOfAdmins: Place = { ...campaigns, counts: ['campaigns', 'reviews'], waitingAt: '?as=brand' }
 const content: Place = { name: 'Content', page: 'content', icon: placeIcons.content, holds: ['templates'] }
 const directory: Place = {
   name: 'Directory',
@@ -54,7 +56,7 @@ const inbox: Place = {
   name: 'Inbox',
   page: 'inbox',
   icon: placeIcons.inbox,
-  counts: 'inbox',
+  counts: ['inbox'],
   holds: ['reviews'],
 }
 const users: Place = { name: 'Users', page: 'users', icon: placeIcons.users, holds: ['user'] }
@@ -62,21 +64,27 @@ const interest: Place = {
   name: 'Interest',
   page: 'interest',
   icon: placeIcons.interest,
-  counts: 'interest',
+  counts: ['interest'],
   waitingAt: '?status=new',
 }
 
-const forReaders = [dashboard, directory, campaigns]
+/** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
+const dashboardWith = (...counts: readonly MovePlace[]): Place => ({ ...dashboard, counts })
+const forReaders = [dashboardWith('work', 'offers'), directory, campaigns]
 
 /** The places of each role; the bar of small screens has the first four. */
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   creator: [dashboard, work, offers, campaigns, content, directory],
-  brand: [dashboard, reviews, ownCampaigns, offersMade, directory],
-  admin: [inbox, users, interest, dashboard, { ...ownCampaigns, waitingAt: '?as=brand' }, directory],
+  brand: [dashboardWith('work'), reviews, ownCampaigns, offersMade, directory],
+  admin: [inbox, users, interest, dashboardWith('work', 'offers'), campaignsOfAdmins, directory],
   team_member: forReaders,
   partner: forReaders,
   investor: forReaders,
 }
+
+/** How many things wait for the user at a place. */
+export const countAt = ({ counts = [] }: Place, waiting: MovesAnswer['counts']): number =>
+  counts.reduce((sum, list) => sum + (waiting[list] ?? 0), 0)
 
 /** The place that a path belongs to, if any: the user's own profile, with this handle, belongs to none. */
 export function placeAt(path: string, places: readonly Place[], handle: string | null): Place | undefined {

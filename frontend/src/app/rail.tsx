@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { moveQueries } from '../features/moves/queries.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { placeIcons } from './place-icons.ts'
-import { type Place, placeAt, placesOf } from './places.ts'
+import { countAt, type Place, placeAt, placesOf } from './places.ts'
 import classes from './rail.module.css'
 
 type RailProps = { readonly path: string; readonly user: SessionUser }
@@ -31,7 +31,7 @@ export function Rail({ path, user: { role, handle } }: RailProps): ReactNode {
   const entries = [...placesOf[role], settings]
   const [first, rest] = [entries.slice(0, 4), entries.slice(4)]
   const current = placeAt(path, placesOf[role], handle)
-  const countOf = ({ counts }: Place) => (counts && data?.counts[counts]) || 0
+  const countOf = (place: Place) => (data ? countAt(place, data.counts) : 0)
   const entryOf = (place: Place) => {
     const { name, icon, page, waitingAt = '' } = place
     const count = countOf(place)

@@ -7,7 +7,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
-import { waitsForAnswer } from '../participations/waiting.ts'
+import { waitsForAnswer, waitsForCompletion } from '../participations/waiting.ts'
 import { waitsForReview } from '../submissions/waiting.ts'
 
 const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_name, o.handle as organizer_handle,
@@ -70,7 +70,7 @@ export async function ownOnly(db: DatabasePool, id: CampaignId, { userId, role }
   if (organizerId !== userId && role !== 'admin') throw new Rejected('campaign-not-yours')
 }
 
-/** The caller's own campaigns, latest first, with the numbers of open applications and reviews. */
+/** The caller's own campaigns, latest first, with the numbers of what waits for them. */
 export async function managedCampaigns(
   db: DatabasePool,
   organizerId: UserId,
@@ -85,6 +85,8 @@ export async function managedCampaigns(
         (select count(*)::int from campaign_tasks t where t.campaign_id = c.id) as task_count,
         (select count(*)::int from campaign_participation p
           where p.campaign_id = c.id and ${waitsForAnswer}) as application_count,
+        (select count(*)::int from campaign_participation p
+          where p.campaign_id = c.id and ${waitsForCompletion}) as completion_count,
         (select count(*)::int from task_submissions s
           where s.campaign_id = c.id and ${waitsForReview}) as review_count
       from ${source}

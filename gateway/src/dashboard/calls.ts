@@ -16,7 +16,7 @@ export const dashboardHandlers = ({ db }: Dependencies): Handlers<typeof dashboa
       figure('active campaigns', activeCampaignsOf(db, userId)),
       figure('pending tasks', pendingTasksOf(db, userId)),
       figure('spent by month', spentByMonth(db, userId)),
-      creatorFiguresOf(db, actor, figure),
+      creatorFiguresOf(db, userId, figure),
     ])
     return { analytics, activeCampaigns, pendingTasks, spentByMonth: spent, creator }
   },

@@ -4,8 +4,6 @@ import { Total } from '@iam/contracts/money'
 import { Time, type UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { numberOfMoves } from '../moves/reads.ts'
-import type { Caller } from '../offers/list/question.ts'
 import { taskState } from '../submissions/reads.ts'
 import type { Figure } from './figures.ts'
 import { earnedByMonth } from './months.ts'
@@ -14,20 +12,14 @@ const { shape } = CreatorFigures
 const progress = { in_progress: 0, submitted: 50, completed: 100 } as const
 
 /** The dashboard figures of a creator. */
-export async function creatorFiguresOf(
-  db: DatabasePool,
-  caller: Caller & { readonly userId: UserId },
-  figure: Figure,
-) {
-  const { userId } = caller
-  const [traffic, earned, tasks, recentEarnings, earningsByMonth, applications, moves] = await Promise.all([
+export async function creatorFiguresOf(db: DatabasePool, userId: UserId, figure: Figure) {
+  const [traffic, earned, tasks, recentEarnings, earningsByMonth, applications] = await Promise.all([
     figure('traffic', trafficOf(db, userId)),
     figure('earned', earnedBy(db, userId)),
     figure('tasks', tasksOf(db, userId)),
     figure('recent earnings', recentEarningsOf(db, userId)),
     figure('earnings by month', earnedByMonth(db, userId)),
     figure('applications', applicationsOf(db, userId)),
-    figure('moves', numberOfMoves(db, caller)),
   ])
   const activeTasks =
     tasks?.map(({ submissionStatus, ...task }) => {
@@ -44,7 +36,6 @@ export async function creatorFiguresOf(
     recentEarnings,
     earningsByMonth,
     applications,
-    yourMove: moves,
   }
 }
 

@@ -5,9 +5,9 @@ import type { InboxFilter } from '@iam/contracts/moves/requests'
 import {
   type InboxAnswer,
   Move,
-  MoveKind,
-  type MovePlace,
-  type MovesAnswer,
+  type MoveKind,
+  MovesAnswer,
+  maxMoves,
   movePlaces,
 } from '@iam/contracts/moves/views'
 import { pages } from '@iam/contracts/pages'
@@ -22,32 +22,35 @@ const Waiting = Move.omit({ link: true }).extend({ campaignId: z.string().nullab
 type Waiting = z.infer<typeof Waiting>
 const Count = z.object({ count: z.int() })
 
-/** The rows `w` with the names and sums that they are shown with. */
+/** The rows `w` with the names and sums that they are shown with, which are read by their keys, for each row. */
 const shown = sql.fragment`
   w.what, w.id, w.since, w.due, w.campaign_id, coalesce(w.title, t.title, c.title) as title,
   coalesce(u.name, i.name) as who, coalesce(w.amount, t.reward_amount, c.reward_amount) as amount`
 const named = sql.fragment`
-  left join campaign_tasks t on t.id = w.task_id
-  left join campaigns c on c.id = w.campaign_id
-  left join people u on u.user_id = w.person_id
-  left join interest_submissions i on w.what = 'answer-interest' and i.id = w.id`
+  left join lateral (select title, reward_amount from campaign_tasks where id = w.task_id limit 1) t on true
+  left join lateral (select title, reward_amount from campaigns where id = w.campaign_id limit 1) c on true
+  left join lateral (select name from people where user_id = w.person_id limit 1) u on true
+  left join lateral (
+    select name from interest_submissions where w.what = 'answer-interest' and id = w.id limit 1) i on true`
 
-const maxMoves = 50
+/**
+ * By which moves are sorted: a week after it began to wait a thing counts as due, however late it ends and if it has no
+ * end. By their ends alone, things that end would stand before it for ever. (`least` ignores nulls.)
+ */
+const urgency = sql.fragment`least(due, since + make_interval(days => 7)), since, id`
 
-/** The moves of the caller, and how many there are on each page; in one statement, so that they agree. */
+/** The moves of the caller, and how many there are in each list; in one statement, so that they agree. */
 export async function movesOf(db: DatabasePool, caller: Caller): Promise<MovesAnswer> {
-  const rows = await db.any(sql.type(Waiting.extend({ counts: z.partialRecord(MoveKind, z.int()) }))`
+  const rows = await db.any(sql.type(Waiting.extend({ counts: MovesAnswer.shape.counts }))`
     with waiting ${columns} as (${waitingFor(caller)}),
-    counted as (select what, count(*) as number from waiting group by what)
-    select ${shown}, (select jsonb_object_agg(what, number) from counted) as counts
-    from (select * from waiting order by due nulls last, since, id limit ${maxMoves}) w ${named}
-    order by w.due nulls last, w.since, w.id`)
-  return { moves: rows.map(moveOf), counts: byPlace(rows[0]?.counts ?? {}) }
+    listed as (select *, ${sql.jsonb(movePlaces)} ->> what as place from waiting),
+    ranked as (select *, row_number() over (partition by place order by ${urgency}) as rank from listed),
+    counted as (select place, count(*) as number from listed group by place)
+    select ${shown}, (select jsonb_object_agg(place, number) from counted) as counts
+    from (select * from ranked where rank <= ${maxMoves}) w ${named}
+    order by ${urgency}`)
+  return { moves: rows.map(moveOf), counts: rows[0]?.counts ?? {} }
 }
-
-/** How many things wait for the caller. */
-export const numberOfMoves = (db: DatabasePool, caller: Caller) =>
-  db.oneFirst(sql.type(Count)`select count(*)::int as count from (${waitingFor(caller)}) waiting`)
 
 /** What waits for an admin, the longest wait first. */
 export async function inbox(
@@ -71,15 +74,6 @@ export async function inbox(
   return { items: page.map(moveOf), total, ...next }
 }
 
-function byPlace(counts: Partial<Record<MoveKind, number>>) {
-  const places: Partial<Record<MovePlace, number>> = {}
-  for (const [what, count] of Object.entries(counts) as [MoveKind, number][]) {
-    const place = movePlaces[what]
-    places[place] = (places[place] ?? 0) + count
-  }
-  return places
-}
-
 const moveOf = ({ what, id, title, who, amount, since, due, campaignId }: Waiting): Move => ({
   what,
   id,
@@ -91,10 +85,13 @@ const moveOf = ({ what, id, title, who, amount, since, due, campaignId }: Waitin
   link: links[what](id, campaignId),
 })
 
-const work = (_: string, campaignId: string | null) => pathOf(pages.workspace, { id: campaignId })
+const work = (taskId: string, campaignId: string | null) =>
+  `${pathOf(pages.workspace, { id: campaignId })}#${taskId}`
+const person = (participationId: string, campaignId: string | null) =>
+  `${pathOf(pages.campaign, { id: campaignId })}?tab=people#${participationId}`
 const offer = (id: string) => pathOf(pages.offer, { id })
 
-/** Where each is done. */
+/** Where each is done; where that is an entry of a list, `#` and its id mark it and scroll to it. */
 const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) => string>> = {
   'hand-in-task': work,
   'revise-work': work,
@@ -103,8 +100,9 @@ const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) =
   'answer-counter': offer,
   'answer-delivery': offer,
   'answer-cancellation': offer,
-  'answer-application': (_, campaignId) => `${pathOf(pages.campaign, { id: campaignId })}?tab=people`,
+  'answer-application': person,
+  'complete-participant': person,
   'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
   'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
-  'answer-interest': () => pages.interest.path,
+  'answer-interest': (id) => `${pages.interest.path}?status=new#${id}`,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'slonik'
 import { type Caller, viewerOf } from '../offers/list/question.ts'
 import { waitsFor } from '../offers/offer.ts'
-import { waitsForAnswer, waitsForWork } from '../participations/waiting.ts'
+import { waitsForAnswer, waitsForCompletion, waitsForWork } from '../participations/waiting.ts'
 import {
   endOfReviews,
   escalationDays,
@@ -20,11 +20,12 @@ export function waitingFor(caller: Caller) {
   const parts = [work(userId)]
   if (sides.includes('creator')) parts.push(offersToCreator(userId))
   if (sides.includes('brand')) parts.push(offersOfBrand(userId))
-  if (role === 'brand') parts.push(applications(userId), reviews(userId))
+  if (role === 'brand') parts.push(applications(userId), completions(userId), reviews(userId))
   // Admins run campaigns, too; work that has waited for long is in the inbox of all of them.
   if (role === 'admin')
     parts.push(
       applications(userId),
+      completions(userId),
       sql.fragment`${reviews(userId)} and not (${hasWaited(escalationDays)})`,
       escalatedReviews,
       interest,
@@ -63,6 +64,12 @@ const applications = (userId: string) => sql.fragment`
   from campaigns c
   join campaign_participation p on p.campaign_id = c.id
   where c.organizer_id = ${userId} and ${waitsForAnswer}`
+
+const completions = (userId: string) => sql.fragment`
+  select 'complete-participant', p.id, coalesce(p.accepted_at, p.applied_at), c.end_at, c.id, null, p.user_id, null, null
+  from campaigns c
+  join campaign_participation p on p.campaign_id = c.id
+  where c.organizer_id = ${userId} and ${waitsForCompletion}`
 
 const reviews = (userId: string) => sql.fragment`
   select 'review-work', s.id, s.submitted_at, ${endOfReviews}, c.id, s.campaign_task_id, s.user_id, null, null

@@ -5,6 +5,14 @@ export const waitsForAnswer = sql.fragment`
   p.status = 'applied' and p.closed_at is null and c.status = 'active'`
 
 /**
+ * SQL condition: participation `p` in campaign `c` waits for its brand to complete it, since no approved task will. A new
+ * campaign may still get its tasks; until then nothing but the brand moves it on.
+ */
+export const waitsForCompletion = sql.fragment`
+  p.status = 'active' and p.closed_at is null and c.status = 'active'
+  and not exists (select from campaign_tasks where campaign_id = c.id)`
+
+/**
  * SQL condition: participation `p` in campaign `c` has to hand in work for a task, for which `s` is the submission, if any.
  * Rejected work is not its move: only a reviewer can reopen it.
  */

@@ -101,6 +101,7 @@ test('a brand sees its campaigns with their open decisions, the latest first, pa
   expect(campaigns[1]).toMatchObject({
     participantCount: 1,
     applicationCount: 1,
+    completionCount: 0,
     reviewCount: 0,
     taskCount: 1,
     spent: '0.00',

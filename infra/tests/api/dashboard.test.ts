@@ -32,7 +32,6 @@ test('a new user sees zeros and empty lists, whatever their role [CALL-14 DASH-2
       activeTasks: [],
       recentEarnings: [],
       applications: [],
-      yourMove: 0,
     })
     const months = creator.earningsByMonth?.map(({ month }) => month) ?? []
     expect(months).toEqual([...months].sort())
@@ -109,7 +108,7 @@ test('a creator’s figures are those of their tasks and their money [DASH-26 T-
     [two!.title, 'submitted', 50],
     [one!.title, 'completed', 100],
   ])
-  expect(figures).toMatchObject({ activeTaskCount: 3, yourMove: 2, thisMonth: '10.00' })
+  expect(figures).toMatchObject({ activeTaskCount: 3, thisMonth: '10.00' })
   expect(figures.recentEarnings).toMatchObject([
     { title: `${one!.title}, ${campaign.title}`, sourceType: 'task_submission', amount: '10.00' },
   ])

@@ -1,5 +1,4 @@
-import { ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
-import { DashboardAnswer } from '@iam/contracts/dashboard/views'
+import { type ManagedCampaign, ManagedCampaignsAnswer } from '@iam/contracts/campaigns/views'
 import { daysAfter } from '@iam/contracts/days'
 import { MovesAnswer } from '@iam/contracts/moves/views'
 import { ParticipationsAnswer } from '@iam/contracts/participations/views'
@@ -15,10 +14,13 @@ import {
   newCampaignWithTasks,
   newHandedIn,
   newParticipant,
+  newParticipation,
+  newTask,
+  newWorkspace,
   take,
   theCampaign,
 } from './campaigns.ts'
-import { answered, refused } from './expect-answer.ts'
+import { answered, answeredNothing, refused } from './expect-answer.ts'
 import {
   act,
   inSeconds,
@@ -39,6 +41,10 @@ const movesOf = async (client: Client) => answered(MovesAnswer, await client.get
 const named = async (client: Client) => (await movesOf(client)).moves.map(({ what, title }) => [what, title])
 const toReview = async (client: Client) =>
   answered(SubmissionsAnswer, await client.get('/api/iam/submissions?status=submitted'))
+const sumOf = async (brand: Client, count: (campaign: ManagedCampaign) => number) => {
+  const { campaigns } = answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine'))
+  return sum(campaigns.map(count))
+}
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test('tasks wait for the creator until work is handed in, and again once it is sent back, but not while it is rejected [X-APP-3 T-18]', async () => {
@@ -49,8 +55,11 @@ test('tasks wait for the creator until work is handed in, and again once it is s
   await take(brand, 'accept', applied)
 
   const [first, second] = campaign.tasks
-  const about = { who: brand.name, due: campaign.endAt, link: `/iam/campaigns/${campaign.id}/work` }
-  const toHandIn = { ...about, what: 'hand-in-task', id: second!.id, title: second!.title, amount: '50.00' }
+  const about = (id: string) => ({
+    ...{ id, who: brand.name, due: campaign.endAt },
+    link: `/iam/campaigns/${campaign.id}/work#${id}`,
+  })
+  const toHandIn = { ...about(second!.id), what: 'hand-in-task', title: second!.title, amount: '50.00' }
   const accepted = await movesOf(creator)
   expect(accepted.counts).toEqual({ work: 2 })
   expect(accepted.moves).toHaveLength(2)
@@ -63,8 +72,8 @@ test('tasks wait for the creator until work is handed in, and again once it is s
   const sentBack = await movesOf(creator)
   expect(sentBack.counts).toEqual({ work: 2 })
   expect(sentBack.moves).toContainEqual({
-    ...{ ...about, what: 'revise-work', id: first!.id, title: first!.title, amount: '100.00' },
-    since: reviewedAt,
+    ...about(first!.id),
+    ...{ what: 'revise-work', title: first!.title, amount: '100.00', since: reviewedAt },
   })
 
   await handIn(creator, first!)
@@ -95,18 +104,28 @@ test('an offer is the move of the side that it waits for, until that side has ac
   await waits('brand', 'answer-counter', '600.00', offer.expiresAt)
   await act(brand, offer, 'accept-counter')
   await waits('creator', 'deliver-offer', '600.00', null)
-  await act(creator, offer, 'deliver', { note: 'Here.' })
+  const { deliveries } = await act(creator, offer, 'deliver', { note: 'Here.' })
   await waits('brand', 'answer-delivery', '600.00', null)
+  expect((await movesOf(brand)).moves[0]!.since).toBe(deliveries[0]!.at)
   await act(brand, offer, 'request-changes', { notes: 'Brighter.' })
   await waits('creator', 'deliver-offer', '600.00', null)
+  const { since } = (await movesOf(creator)).moves[0]!
   await act(creator, offer, 'cancel', { reason: 'The kiln broke.' })
   await waits('brand', 'answer-cancellation', '600.00', null)
+  expect((await movesOf(brand)).moves[0]!.since > since).toBe(true)
   await act(brand, offer, 'cancel', { reason: 'Too bad.' })
   for (const person of [brand, creator]) expect(await movesOf(person)).toEqual(none)
 
   const another = await newAccepted(brand, creator)
   await act(brand, another, 'cancel', { reason: 'Budget moved.' })
   expect(await named(creator)).toEqual([['answer-cancellation', 'Kiln days']])
+  await act(creator, another, 'cancel', { reason: 'As you wish.' })
+
+  const countered = await newCountered(brand, creator)
+  await act(brand, countered, 'decline-counter')
+  expect(await named(creator)).toEqual([['answer-offer', 'Kiln days']])
+  await act(creator, countered, 'decline')
+  for (const person of [brand, creator]) expect(await movesOf(person)).toEqual(none)
 })
 
 test('an open offer past its end waits for neither side [X-OFR-3 X-APP-3]', async () => {
@@ -123,7 +142,7 @@ test('applications and handed-in work wait for the brand until they are answered
   const application = {
     ...{ what: 'answer-application', id: applied.id, title: campaign.title, who: creator.name },
     ...{ amount: '600.00', since: applied.appliedAt, due: campaign.endAt },
-    link: `/iam/campaigns/${campaign.id}?tab=people`,
+    link: `/iam/campaigns/${campaign.id}?tab=people#${applied.id}`,
   }
   expect(await movesOf(brand)).toEqual({ moves: [application], counts: { campaigns: 1 } })
   await take(brand, 'accept', applied)
@@ -142,6 +161,35 @@ test('applications and handed-in work wait for the brand until they are answered
   expect((await movesOf(brand)).counts).toEqual({ campaigns: 1 })
   await take(creator, 'withdraw', another)
   expect(await movesOf(brand)).toEqual(none)
+})
+
+test('a participant of a campaign without tasks waits for the brand to complete them, in moves and list [X-APP-1 X-APP-3]', async () => {
+  const [brand, creator] = await newPair(portal)
+  const { id, title, endAt } = await newCampaign(brand)
+  const joined = await newParticipant(brand, creator, id)
+  const toComplete = () => sumOf(brand, ({ completionCount }) => completionCount)
+  const { moves, counts } = await movesOf(brand)
+  expect(moves).toEqual([
+    {
+      ...{ what: 'complete-participant', id: joined.id, title, who: creator.name, amount: '600.00' },
+      ...{ since: moves[0]!.since, due: endAt, link: `/iam/campaigns/${id}?tab=people#${joined.id}` },
+    },
+  ])
+  expect(moves[0]!.since > joined.appliedAt).toBe(true)
+  expect([counts, await toComplete()]).toEqual([{ campaigns: 1 }, 1])
+  expect(await movesOf(creator)).toEqual(none)
+
+  // A task pays them, as long as there is one.
+  const task = await newTask(brand, id, { rewardAmount: '100.00' })
+  expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
+  expect((await movesOf(creator)).counts).toEqual({ work: 1 })
+  answeredNothing(await brand.delete(`/api/iam/tasks/${task.id}`))
+  expect([(await movesOf(brand)).counts, await toComplete()]).toEqual([{ campaigns: 1 }, 1])
+  await take(brand, 'complete', joined)
+  expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
+
+  await take(creator, 'leave', await newParticipation(brand, creator))
+  expect([await movesOf(brand), await toComplete()]).toEqual([none, 0])
 })
 
 test('work of a cancelled campaign waits while it can be reviewed, as a move and in the list [T-63 X-APP-1]', async () => {
@@ -163,7 +211,7 @@ test('work of a cancelled campaign waits while it can be reviewed, as a move and
   expect((await toReview(creator)).total).toBe(1)
 })
 
-test('each count is the length of the list that it leads to, and the dashboard shows their sum [X-APP-1 X-APP-3 T-61]', async () => {
+test('each count is the length of the list that it leads to [X-APP-1 X-APP-3 T-61]', async () => {
   const [brand, creator] = await newPair(portal)
   const { id, tasks } = await newCampaign(brand, {}, ['10.00', '20.00', '30.00', '40.00'])
   await newParticipant(brand, creator, id)
@@ -172,17 +220,18 @@ test('each count is the length of the list that it leads to, and the dashboard s
   await decide(brand, 'request-revision', await handIn(creator, two!), { notes: 'Again.' })
   await decide(brand, 'reject', await handIn(creator, three!), { notes: 'No.' })
   await newApplication(brand, creator)
+  await newParticipation(brand, creator)
   for (const make of [newOffer, newAccepted, newCountered, newDelivered]) await make(brand, creator)
 
   expect((await movesOf(creator)).counts).toEqual({ work: 2, offers: 2 })
-  expect((await movesOf(brand)).counts).toEqual({ campaigns: 1, reviews: 1, offers: 2 })
+  expect((await movesOf(brand)).counts).toEqual({ campaigns: 2, reviews: 1, offers: 2 })
   const { participations } = answered(
     ParticipationsAnswer,
     await creator.get('/api/iam/campaigns/participation'),
   )
-  expect(participations.map(({ tasksInHand }) => tasksInHand)).toEqual([2, 0])
-  const { campaigns } = answered(ManagedCampaignsAnswer, await brand.get('/api/iam/campaigns/mine'))
-  expect(sum(campaigns.map(({ applicationCount }) => applicationCount))).toBe(1)
+  expect(participations.map(({ tasksInHand }) => tasksInHand)).toEqual([2, 0, 0])
+  expect(await sumOf(brand, ({ applicationCount }) => applicationCount)).toBe(1)
+  expect(await sumOf(brand, ({ completionCount }) => completionCount)).toBe(1)
   expect((await toReview(brand)).total).toBe(1)
   for (const [person, side] of [
     [creator, 'creator'],
@@ -192,20 +241,34 @@ test('each count is the length of the list that it leads to, and the dashboard s
     await expect.poll(async () => (await waiting()).length).toBe(2)
     const { moves, counts } = await movesOf(person)
     expect(moves).toHaveLength(sum(Object.values(counts)))
-    const { creator: figures } = answered(DashboardAnswer, await person.get('/api/iam/dashboard'))
-    expect(figures.yourMove).toBe(moves.length)
   }
 })
 
-test('at most 50 moves are listed, those that end first, and all are counted', async () => {
+test('of each list at most 50 moves are named, those that are due first, and all are counted; what waits for a week is due [X-APP-3]', async () => {
   const [brand, creator] = await newPair(portal)
-  await newAccepted(brand, creator)
+  const accepted = await newAccepted(brand, creator)
+  const { tasks } = await newWorkspace(brand, creator)
   const made: string[] = []
   for (let hour = 1; hour <= 51; hour++)
     made.push((await newOffer(brand, creator, { expiresAt: inSeconds(hour * 3600) })).id)
-  const { moves, counts } = await movesOf(creator)
-  expect(counts).toEqual({ offers: 52 })
-  expect(moves.map(({ id }) => id)).toEqual(made.slice(0, 50))
+  const inHand = tasks.map(({ id }) => id).toSorted()
+  async function expectOrder(...ids: readonly string[]) {
+    const { moves, counts } = await movesOf(creator)
+    expect(counts).toEqual({ offers: 52, work: 2 })
+    expect(moves.map(({ id }) => id)).toEqual(ids)
+  }
+  await expectOrder(...made.slice(0, 50), ...inHand)
+  const earlier = (table: string, column: string, user: string) =>
+    portal.rows(
+      `update ${table} set ${column} = ${column} - interval '8 days'
+       where ${user} = $1 and status in ('accepted', 'active')`,
+      [creator.userId],
+    )
+  // Without an end, and with one that is far ahead.
+  await earlier('offers', 'moved_at', 'creator_user_id')
+  await expectOrder(accepted.id, ...made.slice(0, 49), ...inHand)
+  await earlier('campaign_participation', 'accepted_at', 'user_id')
+  await expectOrder(accepted.id, ...inHand, ...made.slice(0, 49))
 })
 
 test('what waits for one user is shown to no other, and to no visitor [X-APP-3]', async () => {

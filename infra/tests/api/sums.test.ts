@@ -117,7 +117,6 @@ test('a figure that cannot be computed is null on the dashboard, and all others 
     profileViews: 0,
     activeTaskCount: 0,
     applications: [],
-    yourMove: 0,
   })
   await portal.rows(`update campaigns set spent = 'NaN' where id = $1`, [id])
   expect(await dashboard(brand)).toMatchObject({

@@ -9,6 +9,7 @@ import {
   test,
   twoPeople,
 } from './campaign-steps.ts'
+import { counts, entry } from './rail-steps.ts'
 import { toast } from './steps.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
@@ -166,8 +167,18 @@ test('a campaign without tasks says that it pays no participant by itself, and w
   await expect(page.getByText('Without tasks no reward is paid by itself')).toBeVisible()
   await takePart(brand, creator, id)
 
-  await page.goto('/iam/campaigns')
-  await page.getByRole('link', { name: 'No tasks: complete participants yourself' }).click()
+  // The move, the list and the campaign say the same.
+  await page.goto('/iam/dashboard')
+  const move = page.getByRole('list', { name: 'Your move' }).getByRole('link')
+  await expect(move).toContainText('Complete a participant of “Three clips about slow bread”')
+  await counts(page, 'Campaigns', 1)
+  await move.press('Enter')
+  await expect(tab(page, /People/)).toHaveText('People1')
+  const row = page.getByRole('list', { name: 'Participants' }).locator('[data-sought]')
+  await expect(row).toContainText(creator.name)
+
+  await entry(page, 'Campaigns').click()
+  await page.getByRole('link', { name: 'No tasks: complete 1 participant yourself' }).click()
   const warning = page.getByText('This campaign has no tasks, so no reward is paid by itself.')
   await expect(warning).toContainText(
     /1 participant gets the \$600\.00 only if you complete them before it ends/,
@@ -182,6 +193,7 @@ test('a campaign without tasks says that it pays no participant by itself, and w
   await dialog.getByRole('button', { name: 'Complete for $600.00' }).click()
   await expect(page.getByRole('list', { name: 'Participants' })).toContainText('$600.00')
   await expect(warning).toHaveCount(0)
+  await counts(page, 'Campaigns', 0)
   await page.getByRole('tab', { name: 'Terms' }).click()
   await page.getByRole('button', { name: 'Complete campaign' }).click()
   await expect(dialog.getByText('would get nothing')).toHaveCount(0)

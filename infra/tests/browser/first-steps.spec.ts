@@ -5,7 +5,6 @@ import { member } from './session-steps.ts'
 import { mailedLink } from './steps.ts'
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-const _moves = (page: Page) => page.getByRole('list', { name: 'Your move' }).getByRole('listitem')
 const viewAs = (page: Page) => page.getByRole('combobox', { name: 'View as' })
 
 test('a new brand is shown its next step until all are done', async ({ browser }) => {

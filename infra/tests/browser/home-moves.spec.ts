@@ -47,8 +47,10 @@ test('home names what waits for a creator, and rail and lists count the same [X-
   const campaign = page.getByRole('list', { name: 'Your campaigns' }).getByRole('listitem')
   for (const part of ['Three clips about slow bread', '$600.00', 'Active', 'Due ', 'Hand in 2 tasks'])
     await expect(campaign).toContainText(part)
-  await inHand.first().getByRole('link').press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/iam/campaigns/${id}/work`))
+  await inHand.filter({ hasText: 'Second cut' }).getByRole('link').press('Enter')
+  await expect(page).toHaveURL(`/iam/campaigns/${id}/work#${tasks[1]!.id}`)
+  const sought = page.getByRole('list', { name: 'Tasks' }).locator('[data-sought]')
+  await expect(sought.getByRole('heading')).toHaveText('Second cut')
 
   await entry(page, 'Offers').click()
   const offers = page.getByRole('list', { name: 'Offers' }).getByRole('article')

@@ -85,6 +85,14 @@ test.describe('breadcrumbs', () => {
   })
 })
 
+test('the first scripts of the portal are without what only its screens share', async ({ page }) => {
+  for (const path of ['/iam', '/iam/settings']) {
+    const scripts = /data-scripts="([^"]+)"/.exec(await (await page.request.get(path)).text())?.[1]
+    expect(scripts, path).toContain('/assets/base-')
+    expect(scripts, path).not.toContain('/assets/shared-')
+  }
+})
+
 test('scripts that do not load are reported, and loading again works', async ({ page }) => {
   for (const path of ['/iam', '/paywall']) {
     await page.route(/assets\/index-.*\.js/, (route) => route.abort())

@@ -6,7 +6,7 @@ import { contentsOf } from '@iam/gateway/contents/reads'
 import { activeCampaignsOf, analyticsOf, pendingTasksOf } from '@iam/gateway/dashboard/brand'
 import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
 import { spentByMonth } from '@iam/gateway/dashboard/months'
-import { inbox, movesOf, numberOfMoves } from '@iam/gateway/moves/reads'
+import { inbox, movesOf } from '@iam/gateway/moves/reads'
 import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/participations/reads'
 import { trackRecordOf } from '@iam/gateway/profiles/track-record'
 import { titlesOf } from '@iam/gateway/search/own-contents'
@@ -59,13 +59,12 @@ const reads: Readonly<Record<string, Read>> = {
   'dashboard: active campaigns': [1, (db) => activeCampaignsOf(db, busyBrand)],
   'dashboard: pending tasks': [1, (db) => pendingTasksOf(db, busyBrand)],
   'dashboard: spent by month': [1, (db) => spentByMonth(db, busyBrand)],
-  'dashboard: traffic, sums, tasks, earnings, months, applications and moves of a creator': [
-    7,
-    (db) => creatorFiguresOf(db, { userId: busyCreator, role: 'creator' }, (_, figure) => figure),
+  'dashboard: traffic, sums, tasks, earnings, months and applications of a creator': [
+    6,
+    (db) => creatorFiguresOf(db, busyCreator, (_, figure) => figure),
   ],
   'moves of a creator': [1, (db) => movesOf(db, { userId: busyCreator, role: 'creator' })],
   'moves of a brand': [1, (db) => movesOf(db, { userId: busyBrand, role: 'brand' })],
-  'number of the moves of a brand': [1, (db) => numberOfMoves(db, { userId: busyBrand, role: 'brand' })],
   'moves of an admin': [1, (db) => movesOf(db, { userId: busyBrand, role: 'admin' })],
   'inbox of an admin': [2, (db) => inbox(db, {})],
   // Few of the six hundred answers of its brand; a hundred are the participations of the caller.

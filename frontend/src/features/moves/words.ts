@@ -13,6 +13,7 @@ export const steps: Readonly<Record<MoveKind, string>> = {
   'answer-delivery': 'Answer the delivery of',
   'answer-cancellation': 'Answer the proposal to cancel',
   'answer-application': 'Answer the application to',
+  'complete-participant': 'Complete a participant of',
   'review-work': 'Review',
   'escalated-review': 'Decide the overdue review of',
   'answer-interest': 'Answer the interest in',

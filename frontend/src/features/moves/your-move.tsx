@@ -1,3 +1,4 @@
+import { maxMoves } from '@iam/contracts/moves/views'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +18,9 @@ export function YourMove({ ifNone }: { readonly ifNone: ReactNode }) {
   const keys = useListKeys<HTMLUListElement>()
   if (!query.data) return query.error && <LoadingFailed title="Your moves did not load" of={query} />
 
-  const { moves, counts } = query.data
+  const { counts } = query.data
+  // Of each list as many are named, so the first of them all are among these.
+  const moves = query.data.moves.slice(0, maxMoves)
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = isWhole ? moves : moves.slice(0, shownFirst)
   const most = moves.length < total ? `The first ${moves.length}` : `All ${total}`

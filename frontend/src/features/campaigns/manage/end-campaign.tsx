@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { campaignMutations, campaignQueries } from '../queries.ts'
 import classes from './end-campaign.module.css'
 import { budgetOf } from './terms-input.ts'
+import { waitingAmong } from './waiting.ts'
 
 export type Ending = 'complete' | 'cancel'
 
@@ -31,10 +32,7 @@ export function EndCampaign({ campaign, asking, onAsk: setAsking }: EndCampaignP
     setAsking(null)
   }
   const people = useQuery(campaignQueries.participants(campaign.id)).data?.participations ?? []
-  const unpaid =
-    campaign.tasks.length > 0
-      ? 0
-      : people.filter(({ status, closedReason }) => status === 'active' && closedReason === null).length
+  const { toComplete: unpaid } = waitingAmong(campaign, people)
   const sums = (what: string) => (campaign.spent === null ? '' : sumsOf(campaign, campaign.spent, what))
   if (campaign.status !== 'active') return null
 

@@ -71,10 +71,9 @@ export function ManagedTab() {
   )
 }
 
-/** What a campaign has spent, and the applications and submissions that wait for the brand. */
+/** What a campaign has spent, and the applications, participants and submissions that wait for the brand. */
 function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
-  const { id, title, spent, budget, applicationCount, reviewCount } = campaign
-  const isUnpaid = campaign.status === 'active' && campaign.taskCount === 0 && campaign.participantCount > 0
+  const { id, title, spent, budget, applicationCount, completionCount, reviewCount } = campaign
   return (
     <div className={classes.running}>
       <p className={classes.money}>
@@ -89,10 +88,12 @@ function Running({ campaign }: { readonly campaign: ManagedCampaign }) {
         {reviewCount > 0 && (
           <Link to={`/iam/reviews?campaign=${id}`}>{counted(reviewCount, 'submission')} to review</Link>
         )}
-        {isUnpaid && (
-          <Link to={`/iam/campaigns/${id}?tab=people`}>No tasks: complete participants yourself</Link>
+        {completionCount > 0 && (
+          <Link to={`/iam/campaigns/${id}?tab=people`}>
+            No tasks: complete {counted(completionCount, 'participant')} yourself
+          </Link>
         )}
-        {applicationCount + reviewCount === 0 && !isUnpaid && <span>Nothing waits for you</span>}
+        {applicationCount + completionCount + reviewCount === 0 && <span>Nothing waits for you</span>}
       </p>
     </div>
   )

@@ -18,6 +18,7 @@ import { EndCampaign, type Ending } from './end-campaign.tsx'
 import classes from './management.module.css'
 import { Overview } from './overview.tsx'
 import { budgetOf } from './terms-input.ts'
+import { waitingAmong } from './waiting.ts'
 import { YourMoves } from './your-moves.tsx'
 
 const tabs = {
@@ -54,7 +55,8 @@ export function Management({ campaign, testimonials }: TestimonialsProps & { cam
   const { data } = useQuery(campaignQueries.participants(campaign.id))
   const waiting = useQuery(campaignQueries.waiting(campaign.id)).data?.total ?? 0
   const people = data?.participations ?? []
-  const applicants = people.filter((one) => one.status === 'applied' && !one.closedReason).length
+  const { applicants, toComplete } = waitingAmong(campaign, people)
+  const atPeople = applicants + toComplete
 
   return (
     <Tabs
@@ -69,7 +71,7 @@ export function Management({ campaign, testimonials }: TestimonialsProps & { cam
         {Object.entries(tabs).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
             {label}
-            {value === 'people' && applicants > 0 && <span className={classes.count}>{applicants}</span>}
+            {value === 'people' && atPeople > 0 && <span className={classes.count}>{atPeople}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

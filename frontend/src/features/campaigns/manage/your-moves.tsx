@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '../../../lib/counted.ts'
 import { daysLeft, formatDate } from '../../../lib/dates.ts'
+import { waitingAmong } from './waiting.ts'
 import classes from './your-moves.module.css'
 
 type YourMovesProps = {
@@ -17,9 +18,10 @@ type YourMovesProps = {
 
 /** What waits for the campaign's organizer, each with a link. */
 export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
-  const present = people.filter(({ closedReason }) => closedReason === null)
-  const applicants = present.filter(({ status }) => status === 'applied').length
-  const unsaid = present.filter(({ testimonials }) => testimonials?.mine === null)
+  const { applicants } = waitingAmong(campaign, people)
+  const unsaid = people.filter(
+    ({ closedReason, testimonials }) => closedReason === null && testimonials?.mine === null,
+  )
   const until = campaign.status === 'active' && waiting > 0 && graceUntil(campaign.endAt)
   return (
     <>
@@ -45,7 +47,7 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
       )}
       <WithoutTasks
         campaign={campaign}
-        present={present}
+        people={people}
         next={<Link to="?tab=people">Complete them under People</Link>}
       />
       {unsaid.length > 0 && (
@@ -62,17 +64,16 @@ export function YourMoves({ campaign, people, waiting }: YourMovesProps) {
 
 type WithoutTasksProps = {
   readonly campaign: CampaignDetail
-  /** Applicants and participants who have not left. */
-  readonly present: readonly Participant[]
+  readonly people: readonly Participant[]
   /** Link to where the brand completes them. */
   readonly next?: ReactNode
 }
 
 /** Tasks pay when approved; without tasks only those participants are paid whom the brand completes before the end. */
-export function WithoutTasks({ campaign, present, next }: WithoutTasksProps) {
+export function WithoutTasks({ campaign, people, next }: WithoutTasksProps) {
   if (campaign.tasks.length > 0 || campaign.status !== 'active') return null
-  const active = present.filter(({ status }) => status === 'active').length
-  if (active === 0)
+  const { toComplete } = waitingAmong(campaign, people)
+  if (toComplete === 0)
     return (
       <Move>
         <Link to="?tab=tasks">Add the first task</Link>, so that participants know what to hand in and are
@@ -83,8 +84,8 @@ export function WithoutTasks({ campaign, present, next }: WithoutTasksProps) {
   return (
     <Move>
       This campaign has no tasks, so no reward is paid by itself.{' '}
-      {active === 1 ? '1 participant gets' : `${active} participants get`} the{' '}
-      {formatMoney(campaign.rewardAmount)} only if you complete {active === 1 ? 'them' : 'each of them'}{' '}
+      {toComplete === 1 ? '1 participant gets' : `${toComplete} participants get`} the{' '}
+      {formatMoney(campaign.rewardAmount)} only if you complete {toComplete === 1 ? 'them' : 'each of them'}{' '}
       before it ends on {formatDate(campaign.endAt)}. {next}
       {next && ', or '}
       <Link to="?tab=tasks">{next ? 'add a task' : 'Add a task'}</Link>.

@@ -48,7 +48,7 @@ export function PeopleTab({ campaign, testimonials }: PeopleTabProps) {
     )
   return (
     <div className={classes.people}>
-      <WithoutTasks campaign={campaign} present={present} />
+      <WithoutTasks campaign={campaign} people={present} />
       {applicants.length > 0 && (
         <section aria-labelledby="applicants">
           <h2 id="applicants">Applications</h2>
