@@ -74,3 +74,13 @@ function isFirst(): boolean {
   })
   return isNoted ?? false
 }
+
+/** The style sheets of the document itself are tried once more: their errors came before this code could hear of them. */
+function loadFirstStyles(): void {
+  // One that did not load has no rules, or none that may be read.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!attempt(() => link.sheet?.cssRules.length)) missing.add(link)
+  loadMissing().catch(() => undefined)
+}
+if (document.readyState === 'complete') loadFirstStyles()
+else window.addEventListener('load', loadFirstStyles)

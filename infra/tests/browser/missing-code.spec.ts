@@ -88,3 +88,15 @@ test('a style sheet that was cut off once is loaded again, and its screen has it
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   expect(sheets.filter((sheet) => styles.test(sheet))).toHaveLength(1)
 })
+
+test('a style sheet of the first files that was cut off is loaded again, and the page has its look', async ({
+  page,
+}) => {
+  await join(page)
+  await page.route(/\/assets\/base-[^/]+\.css$/, fates.cut, { times: 1 })
+  await page.goto('/iam/work')
+  await expect(entry(page, 'Content')).toBeVisible()
+  // The rules of one that did not load may not be read.
+  const rules = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length))
+  await expect(async () => expect(await rules()).not.toContain(0)).toPass()
+})
