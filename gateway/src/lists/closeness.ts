@@ -12,32 +12,37 @@ export const wordsOf = (text: string): string[] =>
 export const isNear = (word: string, asked: string): boolean =>
   asked.length >= leastForEdits && isWithinOneEdit(word, asked)
 
+/** A name as `searchText` returns it, taken apart for comparisons. */
+export type Name = { readonly text: string; readonly between: string; readonly words: readonly string[] }
+
+/** `text`: as `searchText` returns it. */
+export const nameOf = (text: string): Name => ({ text, between: ` ${text} `, words: text.split(' ') })
+
 /** The farthest distance of a name that fits. */
 const farthestOfAll = 3
 
 /**
- * Measures how far a name is from what is searched, both as `searchText` returns them: 0 if it has each word, 1 if words of it
- * begin so, 2 if one edit leads to them, 3 if it contains the text; undefined if it does not fit.
+ * Measures how far a name is from what is searched, as `searchText` returns it: 0 if it has each word, 1 if words of it begin
+ * so, 2 if one edit leads to them, 3 if it contains the text; undefined if it does not fit.
  */
-export function distanceTo(text: string): (name: string) => number | undefined {
+export function distanceTo(text: string): (name: Name) => number | undefined {
   const asked = wordsOf(text)
   // `includes` is far faster than a comparison with each word.
   const whole = asked.map((one) => ` ${one} `)
   const begun = asked.map((one) => ` ${one}`)
-  return (name) => {
-    const between = ` ${name} `
+  return ({ text: name, between, words }) => {
     if (whole.every((one) => between.includes(one))) return 0
     if (begun.every((one) => between.includes(one))) return 1
-    if (asked.every((one, at) => between.includes(begun[at]!) || hasNear(name, one))) return 2
+    if (asked.every((one, at) => between.includes(begun[at]!) || hasNear(words, one))) return 2
     return name.includes(text) ? farthestOfAll : undefined
   }
 }
 
-const hasNear = (name: string, asked: string): boolean =>
-  asked.length >= leastForEdits && name.split(' ').some((word) => isWithinOneEdit(word, asked))
+const hasNear = (words: readonly string[], asked: string): boolean =>
+  asked.length >= leastForEdits && words.some((word) => isWithinOneEdit(word, asked))
 
 /** The things whose names are closest to a text, at most as far as is said; in their order where they are equally close. */
-export function closestOf<Thing extends { readonly name: string }>(
+export function closestOf<Thing extends { readonly name: Name }>(
   things: readonly Thing[],
   text: string,
   limit: number,

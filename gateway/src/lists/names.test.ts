@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { distanceTo } from './closeness.ts'
+import { distanceTo, nameOf } from './closeness.ts'
 import { eachBit, type Members } from './doc-set.ts'
 import { Names } from './names.ts'
 import { isWithinOneEdit } from './one-edit.ts'
@@ -19,7 +19,7 @@ function findsAsScanned(names: Names, plain: ReadonlyMap<number, string>, text: 
   let distance = 0
   for (const members of names.find(text)) {
     const expected = [...plain]
-      .filter(([, name]) => (distanceTo(text)(name) ?? Number.POSITIVE_INFINITY) <= distance)
+      .filter(([, name]) => (distanceTo(text)(nameOf(name)) ?? Number.POSITIVE_INFINITY) <= distance)
       .map(([doc]) => doc)
     expect([text, docsOf(members)]).toEqual([text, expected.sort((a, b) => a - b)])
     distance++

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { OwnWrites } from '../http/own-writes.ts'
 import type { Cards } from '../lists/cards.ts'
 import { caughtUp } from '../lists/caught-up.ts'
-import { closestOf } from '../lists/closeness.ts'
+import { closestOf, type Name, nameOf } from '../lists/closeness.ts'
 import type { FollowedList } from '../lists/open-list.ts'
 import { searchText } from '../lists/search-text.ts'
 import type { OpenOfferList } from '../offers/list/open-list.ts'
@@ -68,11 +68,11 @@ export function searchHandlers(dependencies: SearchDependencies): Handlers<typeo
 }
 
 type Found = ReturnType<typeof pagesOpenTo>[number]
-const pageNames = new Map<string, string>()
+const pageNames = new Map<string, Name>()
 
 /** A page with the name under which it is found. */
 function named(page: Found) {
-  const name = pageNames.get(page.id) ?? searchText(`${page.title} ${page.words}`)
+  const name = pageNames.get(page.id) ?? nameOf(searchText(`${page.title} ${page.words}`))
   pageNames.set(page.id, name)
   return { ...page, name }
 }

@@ -41,7 +41,7 @@ function open() {
 
 test('contents are read once for the letters of a word, and again after a second', async () => {
   const { contentsOf, readsOf } = open()
-  expect(await contentsOf(ana)).toMatchObject([{ title: 'Crème', name: 'creme' }])
+  expect(await contentsOf(ana)).toMatchObject([{ title: 'Crème', name: { text: 'creme' } }])
   await Promise.all([contentsOf(ana), contentsOf(ana)])
   vi.advanceTimersByTime(999)
   await contentsOf(ana)

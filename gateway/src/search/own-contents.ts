@@ -2,6 +2,7 @@ import { ContentRow } from '@iam/contracts/contents/views'
 import type { UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import { type Announcements, keysOf } from '../follow/announcements.ts'
+import { nameOf } from '../lists/closeness.ts'
 import { LruCache } from '../lists/lru-cache.ts'
 import { searchText } from '../lists/search-text.ts'
 
@@ -31,7 +32,7 @@ export const titlesOf = (db: DatabasePool, creatorId: UserId) =>
 
 async function named(db: DatabasePool, creatorId: UserId) {
   const rows = await titlesOf(db, creatorId)
-  return rows.map((row) => ({ ...row, name: searchText(row.title) }))
+  return rows.map((row) => ({ ...row, name: nameOf(searchText(row.title)) }))
 }
 
 /**
