@@ -45,7 +45,9 @@ export function InterestCard({ submission }: { submission: InterestSubmission })
         <Fact name="Owner">{ownerName ?? 'Not assigned yet'}</Fact>
         <Fact name="Matched engine">{interestAreaLabels[interestArea]}</Fact>
         <Fact name="Role">{interestRoleLabels[role]}</Fact>
-        <Fact name="Email">{email}</Fact>
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
         <Fact name="Received">{formatDateTime(submission.createdAt)}</Fact>
       </dl>
       <blockquote dir="auto">{vision}</blockquote>

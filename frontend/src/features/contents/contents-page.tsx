@@ -1,4 +1,5 @@
 import { ContentStatus } from '@iam/contracts/enumerations'
+import { pages } from '@iam/contracts/pages'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -51,6 +52,9 @@ export function ContentsPage() {
             View Profile
           </ButtonLink>
         )}
+        <ButtonLink to={pages.templates.path} variant="default">
+          Templates
+        </ButtonLink>
         <Button onClick={() => setEditing('new')}>New piece</Button>
       </PageHead>
 

@@ -52,8 +52,10 @@ export function ActiveTasks({ creator: { activeTasks: tasks, applications } }: {
                 <Tag tone="grey">Applied</Tag>
               </div>
               <p className={classes.facts}>
-                Waiting on <bdi>{brand}</bdi> since {formatDate(since)}; its tasks appear here once you are
-                accepted
+                <span>
+                  Waiting on <bdi>{brand}</bdi> since {formatDate(since)}; its tasks appear here once you are
+                  accepted
+                </span>
               </p>
             </li>
           ))}
