@@ -49,7 +49,7 @@ export const Move = z
     /** The name of the party that waits; null where it is none in particular. */
     who: z.string().nullable(),
     amount: Money.nullable(),
-    /** Since when it is the user's move. */
+    /** Since when it waits: for the user, or a review that admins have taken over for its brand. */
     since: Time,
     /** Until when it can be done; null where it does not end. */
     due: Time.nullable(),

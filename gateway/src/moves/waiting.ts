@@ -77,9 +77,9 @@ const reviews = (userId: string) => sql.fragment`
   join task_submissions s on s.campaign_id = c.id
   where c.organizer_id = ${userId} and ${waitsForReview}`
 
-/** It is the admins' move from the escalation on. */
+/** It waits since it was handed in, as the review desk says, not since it became the admins' move. */
 export const escalatedReviews = sql.fragment`
-  select 'escalated-review', s.id, s.submitted_at + make_interval(days => ${escalationDays}), ${endOfReviews},
+  select 'escalated-review', s.id, s.submitted_at, ${endOfReviews},
     s.campaign_id, s.campaign_task_id, s.user_id, null::text, null::numeric
   from task_submissions s ${itsCampaign}
   where ${waitsForReview} and ${hasWaited(escalationDays)}`

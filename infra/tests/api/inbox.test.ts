@@ -1,4 +1,3 @@
-import { daysAfter } from '@iam/contracts/days'
 import { InterestAnswer } from '@iam/contracts/interest/views'
 import { InboxAnswer, type Move, MovesAnswer } from '@iam/contracts/moves/views'
 import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
@@ -45,7 +44,7 @@ test('work that waits longer than 14 days is in the inbox of the admins until it
   const { submittedAt } = withId((await overdue()).submissions, submission)!
   expect(withId((await inbox()).items, submission)).toEqual({
     ...{ what: 'escalated-review', id: submission.id, title: submission.taskTitle, who: creator.name },
-    ...{ amount: '100.00', since: daysAfter(submittedAt, 14), due: null },
+    ...{ amount: '100.00', since: submittedAt, due: null },
     link: `/iam/reviews?show=overdue&submission=${submission.id}`,
   })
   await expectAgreement()

@@ -128,9 +128,9 @@ test('work that waits longer than three days is overdue on both sides [X-CMP-3]'
       })
     })
   await brand.page.goto('/iam/reviews')
-  await expect(queue(brand.page).first()).toContainText('Overdue: 5 days')
+  await expect(queue(brand.page).first()).toContainText('Overdue: waiting for 5 days')
   await creator.page.goto(work)
-  await expect(task(creator.page, 'One')).toContainText(/Waiting on .+ since .+, overdue: 5 days/)
+  await expect(task(creator.page, 'One')).toContainText(/Waiting on .+ since .+: 5 days, overdue/)
 })
 
 test('a decision takes another amount, refuses nonsense, and reopens what it rejected [X-CMP-4]', async ({

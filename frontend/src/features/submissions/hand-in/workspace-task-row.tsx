@@ -101,7 +101,7 @@ function placeOf(submission: Submission | null, brand: string, reward: string): 
   const { status, submittedAt, reviewedAt, openedAt, rewardAmountOverride, rejectionReason } = submission
   const on = reviewedAt ? ` on ${formatDate(reviewedAt)}` : ''
   if (status === 'submitted') {
-    const overdue = isOverdue(submission) ? `, overdue: ${daysWaiting(submission)} days` : ''
+    const overdue = isOverdue(submission) ? `: ${daysWaiting(submission)} days, overdue` : ''
     const begun = openedAt ? '. The review has begun' : ''
     return `Waiting on ${brand} since ${formatDate(submittedAt)}${overdue}${begun}`
   }

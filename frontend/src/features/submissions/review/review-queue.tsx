@@ -94,7 +94,7 @@ function QueueItem({ submission, to, isSelected }: QueueItemProps) {
           <Tag tone="amber">{`${counted(left, 'day')} left to review`}</Tag>
         )}
         {isOverdue(submission) ? (
-          <Tag tone="red">{`Overdue: ${days} days`}</Tag>
+          <Tag tone="red">{`Overdue: waiting for ${days} days`}</Tag>
         ) : status === 'submitted' ? (
           <span className={classes.dim}>{days === 0 ? 'Today' : `${counted(days, 'day')} ago`}</span>
         ) : (

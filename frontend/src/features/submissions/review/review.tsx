@@ -84,7 +84,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         </p>
         <p className={classes.by}>
           {isOverdue(submission) ? (
-            <Tag tone="red">{`Overdue: ${daysWaiting(submission)} days`}</Tag>
+            <Tag tone="red">{`Overdue: waiting for ${daysWaiting(submission)} days`}</Tag>
           ) : (
             <StateTag of={submissionStates[status]} />
           )}{' '}
