@@ -35,7 +35,10 @@ export type Call = {
   readonly isPreserialized?: true
   /** false: waits for the caller's own writes itself, or reads no view. */
   readonly waitsForOwnWrites?: false
-  /** How often a user, or the visitors of an address, may call it in a minute at one gateway: by default changes 300 times, reads at will. */
+  /**
+   * How often a user, or the visitors of an address, may call it in a minute at one gateway: by default changes 300 times,
+   * reads at will.
+   */
   readonly perMinute?: number
   /** What its command changed is answered from the command, not the views, so that it is right while they lag. */
   readonly answersFromCommand?: true

@@ -6,7 +6,7 @@ const storageKey = 'loaded-anew'
 /** For this many ms after one, no chunk loads the page anew again. */
 const pause = 5 * 60_000
 
-/** Style sheets of chunks that did not load. Vite asks for each once, and then counts it as loaded. */
+/** Style sheets that did not load: of chunks, for each of which Vite asks once and then counts it as loaded, and of the document. */
 const missing = new Set<HTMLLinkElement>()
 document.addEventListener(
   'error',

@@ -16,8 +16,8 @@ const columns = sql.fragment`c.id, c.title, c.organizer_id, o.name as organizer_
 const source = sql.fragment`campaigns c join people o on o.user_id = c.organizer_id`
 
 /** The latest answers of a brand, and its latest campaigns in which they are looked for. */
-const maxAnswers = 20
-const maxAnswered = 20
+const latestAnswers = 20
+const latestCampaigns = 20
 
 /**
  * An acceptance or a rejection is an answer; where campaigns accept automatically, their brand gave none. The index of
@@ -31,14 +31,14 @@ const hoursToAnswer = sql.fragment`(
     from (
       select id from campaigns
       where organizer_id = c.organizer_id and not auto_accept
-      order by created_at desc, id limit ${maxAnswered}
+      order by created_at desc, id limit ${latestCampaigns}
     ) own
     cross join lateral (
       select p.applied_at, coalesce(p.accepted_at, p.closed_at) as answered_at from campaign_participation p
       where p.campaign_id = own.id and (p.accepted_at is not null or p.closed_reason = 'rejected')
-      order by coalesce(p.accepted_at, p.closed_at) desc limit ${maxAnswers}
+      order by coalesce(p.accepted_at, p.closed_at) desc limit ${latestAnswers}
     ) answer
-    order by answer.answered_at desc limit ${maxAnswers}
+    order by answer.answered_at desc limit ${latestAnswers}
   ) latest)`
 
 /** One campaign with its tasks and the caller's own participation. */

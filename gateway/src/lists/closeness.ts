@@ -33,13 +33,11 @@ export function distanceTo(text: string): (name: Name) => number | undefined {
   return ({ text: name, between, words }) => {
     if (whole.every((one) => between.includes(one))) return 0
     if (begun.every((one) => between.includes(one))) return 1
-    if (asked.every((one, at) => between.includes(begun[at]!) || hasNear(words, one))) return 2
+    if (asked.every((one, at) => between.includes(begun[at]!) || words.some((word) => isNear(word, one))))
+      return 2
     return name.includes(text) ? farthestOfAll : undefined
   }
 }
-
-const hasNear = (words: readonly string[], asked: string): boolean =>
-  asked.length >= leastForEdits && words.some((word) => isWithinOneEdit(word, asked))
 
 /** The things whose names are closest to a text, at most as far as is said; in their order where they are equally close. */
 export function closestOf<Thing extends { readonly name: Name }>(

@@ -72,8 +72,11 @@ const pageNames = new Map<string, Name>()
 
 /** A page with the name under which it is found. */
 function named(page: Found) {
-  const name = pageNames.get(page.id) ?? nameOf(searchText(`${page.title} ${page.words}`))
-  pageNames.set(page.id, name)
+  let name = pageNames.get(page.id)
+  if (!name) {
+    name = nameOf(searchText(`${page.title} ${page.words}`))
+    pageNames.set(page.id, name)
+  }
   return { ...page, name }
 }
 

@@ -47,12 +47,13 @@ export function ownContents(db: DatabasePool, announcements: Pick<Announcements,
     const changed = keysOf(announcement, 'contents')
     if (changed?.length === 0) return
     const holdsChanged = ({ ids }: Kept) => !changed || !ids || changed.some((id) => ids.has(id))
-    kept.deleteWhere((one) => isOver(one) || holdsChanged(one))
+    kept.deleteWhere(holdsChanged)
   })
 
   return (userId: UserId, awaited = 0) => {
     const known = kept.get(userId)
     if (known && !isOver(known) && known.position >= awaited) return known.contents
+    kept.deleteWhere(isOver)
     const { position } = announcements
     const read: Kept = { contents: named(db, userId), readAt: performance.now(), position }
     kept.add(userId, read)

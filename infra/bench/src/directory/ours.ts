@@ -9,7 +9,10 @@ import { openLog } from '@iam/infra/log'
 import { openPool } from '@iam/infra/postgres/pool'
 import { secret } from './cookies.ts'
 
-/** The whole gateway on the given database, without rate limits; the parent process sends the announcements that a projection would publish. */
+/**
+ * The whole gateway on the given database, without rate limits; the parent process sends the announcements that a projection
+ * would publish.
+ */
 const databaseUrl = process.argv[2]!
 const log = openLog({ service: 'gateway', level: 'warn' })
 const bus = inProcessBus({ log })

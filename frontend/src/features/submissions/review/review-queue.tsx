@@ -12,7 +12,7 @@ import { StateTag, Tag } from '../../../ui/tag.tsx'
 import { reviewDaysLeft } from '../closing.ts'
 import { submissionStates } from '../states.ts'
 import classes from './review-queue.module.css'
-import { daysWaiting, isOverdue } from './waiting.ts'
+import { daysWaiting, isOverdue, overdueWords } from './waiting.ts'
 
 type ReviewQueueProps = {
   readonly list: UseInfiniteQueryResult<InfiniteData<SubmissionsAnswer>>
@@ -94,7 +94,7 @@ function QueueItem({ submission, to, isSelected }: QueueItemProps) {
           <Tag tone="amber">{`${counted(left, 'day')} left to review`}</Tag>
         )}
         {isOverdue(submission) ? (
-          <Tag tone="red">{`Overdue: waiting for ${days} days`}</Tag>
+          <Tag tone="red">{overdueWords(submission)}</Tag>
         ) : status === 'submitted' ? (
           <span className={classes.dim}>{days === 0 ? 'Today' : `${counted(days, 'day')} ago`}</span>
         ) : (

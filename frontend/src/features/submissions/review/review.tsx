@@ -13,7 +13,7 @@ import { Versions } from '../versions.tsx'
 import { Decided } from './decided.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { daysWaiting, isOverdue } from './waiting.ts'
+import { isOverdue, overdueWords } from './waiting.ts'
 
 type ReviewProps = {
   readonly id: string
@@ -84,7 +84,7 @@ export function Review({ id, known, heading, place, onStep, onDecided, onBack }:
         </p>
         <p className={classes.by}>
           {isOverdue(submission) ? (
-            <Tag tone="red">{`Overdue: waiting for ${daysWaiting(submission)} days`}</Tag>
+            <Tag tone="red">{overdueWords(submission)}</Tag>
           ) : (
             <StateTag of={submissionStates[status]} />
           )}{' '}

@@ -11,3 +11,7 @@ export const daysWaiting = ({ submittedAt }: Pick<Waiting, 'submittedAt'>, now =
 export const isOverdue = (submission: Waiting, now = Date.now()): boolean =>
   submission.status === 'submitted' &&
   (submission.overdueDays >= 3 || now - Date.parse(submission.submittedAt) > 3 * day)
+
+/** What the tag of an overdue submission says. */
+export const overdueWords = (submission: Pick<Waiting, 'submittedAt'>): string =>
+  `Overdue: waiting for ${daysWaiting(submission)} days`
