@@ -1,20 +1,28 @@
+import * as auditCalls from './audit/calls.ts'
 import * as badgeCalls from './badges/calls.ts'
 import type { Call } from './call.ts'
 import * as campaignCalls from './campaigns/calls.ts'
 import * as contentCalls from './contents/calls.ts'
 import * as dashboardCalls from './dashboard/calls.ts'
+import * as adminEarningCalls from './earnings/admin-calls.ts'
+import * as earningCalls from './earnings/calls.ts'
 import * as interestCalls from './interest/calls.ts'
 import * as joiningCalls from './joining/calls.ts'
 import * as moveCalls from './moves/calls.ts'
 import * as offerCalls from './offers/calls.ts'
 import * as participationCalls from './participations/calls.ts'
+import * as adminPaymentCalls from './payments/admin-calls.ts'
 import * as paymentCalls from './payments/calls.ts'
+import * as payoutAccountCalls from './payout-accounts/calls.ts'
+import * as payoutCalls from './payouts/calls.ts'
+import * as payoutDeskCalls from './payouts/desk-calls.ts'
 import * as profileCalls from './profiles/calls.ts'
 import type { RefusalCode } from './rejected.ts'
 import * as searchCalls from './search/calls.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as ownSessionCalls from './sessions/own-calls.ts'
 import * as shortlistCalls from './shortlists/calls.ts'
+import * as spendingCalls from './spending/calls.ts'
 import * as submissionCalls from './submissions/calls.ts'
 import * as templateCalls from './templates/calls.ts'
 import * as testimonialCalls from './testimonials/calls.ts'
@@ -23,21 +31,29 @@ import * as userCalls from './users/calls.ts'
 
 /** Every declared call, by its name in /openapi.json. */
 export const allCalls = {
+  ...auditCalls,
   ...badgeCalls,
   ...campaignCalls,
   ...contentCalls,
   ...dashboardCalls,
+  ...earningCalls,
+  ...adminEarningCalls,
   ...interestCalls,
   ...joiningCalls,
   ...moveCalls,
   ...offerCalls,
   ...participationCalls,
   ...paymentCalls,
+  ...adminPaymentCalls,
+  ...payoutAccountCalls,
+  ...payoutCalls,
+  ...payoutDeskCalls,
   ...profileCalls,
   ...searchCalls,
   ...sessionCalls,
   ...ownSessionCalls,
   ...shortlistCalls,
+  ...spendingCalls,
   ...submissionCalls,
   ...templateCalls,
   ...testimonialCalls,

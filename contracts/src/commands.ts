@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { auditCommands } from './audit/commands.ts'
 import { badgeCommands } from './badges/commands.ts'
 import { campaignCommands } from './campaigns/commands.ts'
 import { claimCommands } from './claims/commands.ts'
@@ -9,6 +10,9 @@ import { interestCommands } from './interest/commands.ts'
 import type { Message } from './message.ts'
 import { offerCommands } from './offers/commands.ts'
 import { participationCommands } from './participations/commands.ts'
+import { paymentCommands } from './payments/commands.ts'
+import { payoutAccountCommands } from './payout-accounts/commands.ts'
+import { payoutCommands } from './payouts/commands.ts'
 import { profileCommands } from './profiles/commands.ts'
 import { shortlistCommands } from './shortlists/commands.ts'
 import { submissionCommands } from './submissions/commands.ts'
@@ -19,6 +23,7 @@ import type { WorkflowRequest, WorkflowResult, workflowResults } from './workflo
 
 /** Every command that a decider answers, by name. */
 export const allCommands = {
+  ...auditCommands,
   ...badgeCommands,
   ...campaignCommands,
   ...claimCommands,
@@ -27,6 +32,9 @@ export const allCommands = {
   ...interestCommands,
   ...offerCommands,
   ...participationCommands,
+  ...paymentCommands,
+  ...payoutAccountCommands,
+  ...payoutCommands,
   ...profileCommands,
   ...shortlistCommands,
   ...submissionCommands,
@@ -50,6 +58,8 @@ export type CommandContext = {
   readonly causationId?: string
   /** ISO time at which it took effect, for imported facts. */
   readonly effectiveAt?: string
+  /** What follows from a cause that is older than the process which reacts to it: no notice is sent about it. */
+  readonly catchUp?: true
 }
 
 /** The log position up to which the requested change is recorded, also by an earlier command; null if there is no event. */

@@ -64,6 +64,20 @@ export type EarningStatus = z.infer<typeof EarningStatus>
 export const EarningSource = z.enum(['campaign', 'offer', 'bonus', 'task_submission'])
 export type EarningSource = z.infer<typeof EarningSource>
 
+export const PayoutStatus = z.enum(['pending', 'approved', 'rejected', 'paid', 'failed'])
+export type PayoutStatus = z.infer<typeof PayoutStatus>
+/** `manual`: requested by the creator. */
+export const PayoutSource = z.enum(['campaign_completion', 'bonus', 'commission', 'manual'])
+export type PayoutSource = z.infer<typeof PayoutSource>
+/** `manual`: an approver settles it outside the portal and enters the reference; `sandbox`: no money moves. */
+export const PayoutProvider = z.enum(['manual', 'sandbox', 'stripe'])
+export type PayoutProvider = z.infer<typeof PayoutProvider>
+
+export const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refunded'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+export const PaymentType = z.enum(['one_time', 'subscription'])
+export type PaymentType = z.infer<typeof PaymentType>
+
 export const TemplateCategory = z.enum([
   'campaign_completion',
   'achievement',

@@ -33,6 +33,8 @@ export type Metadata = {
   /** Keyed hash of the request behind the command, if it had an Idempotency-Key. */
   readonly fingerprint?: string
   readonly schemaVersion: number
+  /** It follows from a cause older than the process that reacted: no notice is sent about it. */
+  readonly catchUp?: true
   /** ISO time of its effect, if recorded later: imported facts, their consequences, restored events. */
   readonly effectiveAt?: string
 }

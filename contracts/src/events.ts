@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { auditEvents } from './audit/events.ts'
 import { badgeEvents } from './badges/events.ts'
 import { campaignEvents } from './campaigns/events.ts'
 import { claimEvents } from './claims/events.ts'
@@ -7,6 +8,9 @@ import { earningEvents } from './earnings/events.ts'
 import { interestEvents } from './interest/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { participationEvents } from './participations/events.ts'
+import { paymentEvents } from './payments/events.ts'
+import { payoutAccountEvents } from './payout-accounts/events.ts'
+import { payoutEvents } from './payouts/events.ts'
 import { profileEvents } from './profiles/events.ts'
 import { shortlistEvents } from './shortlists/events.ts'
 import { submissionEvents } from './submissions/events.ts'
@@ -16,6 +20,7 @@ import { userEvents } from './users/events.ts'
 
 /** Every event that is or was ever written, by its stored name. */
 export const allEvents = {
+  ...auditEvents,
   ...badgeEvents,
   ...campaignEvents,
   ...claimEvents,
@@ -24,6 +29,9 @@ export const allEvents = {
   ...interestEvents,
   ...offerEvents,
   ...participationEvents,
+  ...paymentEvents,
+  ...payoutAccountEvents,
+  ...payoutEvents,
   ...profileEvents,
   ...shortlistEvents,
   ...submissionEvents,

@@ -54,6 +54,10 @@ export const pages = {
   offer: { path: '/iam/offers/:id', guard: {} },
   dashboard: { path: '/iam/dashboard', guard: {}, crumb: 'Dashboard' },
   work: { path: '/iam/work', guard: {}, crumb: 'Work' },
+  earnings: { path: '/iam/earnings', guard: {}, crumb: 'Earnings' },
+  statement: { path: '/iam/earnings/statements/:period', guard: {} },
+  ownPayout: { path: '/iam/payouts/:id', guard: {} },
+  spending: { path: '/iam/spending', guard: { role: 'brand' }, crumb: 'Spending' },
   ama: { path: '/iam/ama', crumb: 'AMA Sessions' },
 
   paywall: { path: '/paywall' },
@@ -61,7 +65,14 @@ export const pages = {
   paymentsDemo: { path: '/payments-demo' },
 
   inbox: { path: '/admin', guard: { role: 'admin' }, crumb: 'Inbox' },
-  payouts: { path: '/admin/payouts', guard: { role: 'admin', orFlag: 'canApprovePayments' } },
+  payouts: {
+    path: '/admin/payouts',
+    guard: { role: 'admin', orFlag: 'canApprovePayments' },
+    crumb: 'Payouts',
+  },
+  payout: { path: '/admin/payouts/:id', guard: { role: 'admin', orFlag: 'canApprovePayments' } },
+  audit: { path: '/admin/audit', guard: { role: 'admin', orFlag: 'canApprovePayments' }, crumb: 'Audit' },
+  transactions: { path: '/admin/transactions', guard: { role: 'admin' }, crumb: 'Transactions' },
   users: { path: '/admin/users', guard: { role: 'admin' }, crumb: 'Users' },
   user: { path: '/admin/users/:userId', guard: { role: 'admin' } },
   interest: { path: '/admin/interest', guard: { role: 'admin' }, crumb: 'Interest' },

@@ -60,4 +60,6 @@ export function personalShape(schema: z.ZodType): PersonalShape | undefined {
 export const streamsOfPerson = (personId: string): readonly string[] => [
   streamOf('user', personId),
   streamOf('interest', personId),
+  // The payer of an incoming payment, who need not be a user, has the payment's key.
+  streamOf('payment', personId),
 ]

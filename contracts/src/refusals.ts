@@ -2,11 +2,14 @@ import { badgeRefusals } from './badges/refusals.ts'
 import { campaignRefusals } from './campaigns/refusals.ts'
 import { claimRefusals } from './claims/refusals.ts'
 import { contentRefusals } from './contents/refusals.ts'
+import { earningRefusals } from './earnings/refusals.ts'
 import { generalRefusals } from './general-refusals.ts'
 import { interestRefusals } from './interest/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { participationRefusals } from './participations/refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
+import { payoutAccountRefusals } from './payout-accounts/refusals.ts'
+import { payoutRefusals } from './payouts/refusals.ts'
 import { profileRefusals } from './profiles/refusals.ts'
 import { sessionRefusals } from './sessions/refusals.ts'
 import { submissionRefusals } from './submissions/refusals.ts'
@@ -21,10 +24,13 @@ export const allRefusals = {
   ...campaignRefusals,
   ...claimRefusals,
   ...contentRefusals,
+  ...earningRefusals,
   ...interestRefusals,
   ...offerRefusals,
   ...participationRefusals,
   ...paymentRefusals,
+  ...payoutAccountRefusals,
+  ...payoutRefusals,
   ...profileRefusals,
   ...sessionRefusals,
   ...submissionRefusals,

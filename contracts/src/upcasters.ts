@@ -5,7 +5,10 @@ type Upcasters = Readonly<Record<string, Readonly<Record<number, (data: never) =
  * gives that of version 2. The present version of a type is one more than its highest upcaster, 1 where there is none.
  * Stored events are never rewritten; `corpus.test.ts` replays one of every type and version ever written.
  */
-export const upcasters: Upcasters = {}
+export const upcasters: Upcasters = {
+  /** Version 1 knew neither bonuses nor corrections, and not whether an override set the amount. */
+  EarningRecorded: { 1: (data: object) => ({ ...data, reason: null, correctsEarningId: null }) },
+}
 
 /** The current version of each event type, and the conversion to it. */
 export function versionsOf(upcasters: Upcasters) {

@@ -30,6 +30,8 @@ export const SubmissionId = id('SubmissionId')
 export type SubmissionId = z.infer<typeof SubmissionId>
 export const EarningId = id('EarningId')
 export type EarningId = z.infer<typeof EarningId>
+export const PayoutId = id('PayoutId')
+export type PayoutId = z.infer<typeof PayoutId>
 export const OfferId = id('OfferId')
 export type OfferId = z.infer<typeof OfferId>
 export const TestimonialId = id('TestimonialId')
@@ -38,6 +40,14 @@ export const TemplateId = id('TemplateId')
 export type TemplateId = z.infer<typeof TemplateId>
 export const InterestId = id('InterestId')
 export type InterestId = z.infer<typeof InterestId>
+
+/** The name of an incoming payment, the provider's or one that an admin gives: `pi_3Q…`. */
+export const PaymentIntentId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{3,100}$/, 'Give the payment intent: 3 to 100 letters, digits, _ or -.')
+  .brand<'PaymentIntentId'>()
+export type PaymentIntentId = z.infer<typeof PaymentIntentId>
 
 /** The keyed hash of a claimed value (e-mail address or handle): it names the claim's stream without revealing the value. */
 export const ClaimKey = z

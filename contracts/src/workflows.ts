@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { Piece } from './contents/commands.ts'
-import { BadgeType } from './enumerations.ts'
+import { earningCommands } from './earnings/commands.ts'
+import { BadgeType, PayoutSource } from './enumerations.ts'
 import type { Message } from './message.ts'
 import { ApplicationNote } from './participations/commands.ts'
+import { PayoutInstructions } from './payout-accounts/commands.ts'
 import { Multiline, OneLine, Text } from './text.ts'
 import { Name, Reason } from './users/commands.ts'
 import {
@@ -13,6 +15,8 @@ import {
   Handle,
   OptionalWebAddress,
   ParticipationId,
+  PaymentIntentId,
+  PayoutId,
   ProfileId,
   TaskId,
   TemplateId,
@@ -62,7 +66,37 @@ export const workflows = {
     values: z.record(Text.max(40), Multiline.max(500)),
   }),
   /** Releases what the person claimed, records `UserErased` and destroys their key. */
-  ForgetPerson: z.strictObject({ userId: UserId, reason: Reason }),
+  /**
+   * Releases what the person claimed, records `UserErased` and destroys their key. With money outstanding it is refused;
+   * `force` (admins) rejects open payouts and voids pending earnings first.
+   */
+  ForgetPerson: z.strictObject({ userId: UserId, reason: Reason, force: z.boolean().optional() }),
+  /** Reserves earnings in the recipient's ledger, then creates the payout; nothing if there are none to reserve. */
+  RequestPayout: z.strictObject({
+    payoutId: PayoutId,
+    userId: UserId,
+    of: earningCommands.ReserveForPayout.shape.of,
+    payoutSource: PayoutSource,
+    requestedBy: UserId,
+  }),
+  /** Starts the transfer of an approved payout with the provider that the portal runs with. */
+  TransferPayout: z.strictObject({ payoutId: PayoutId }),
+  /** Asks the provider what became of a payout's transfers, and records it; asks again for one that it does not know. */
+  ReconcilePayout: z.strictObject({ payoutId: PayoutId }),
+  /** Opens an account at the provider, or keeps the instructions, and links it. */
+  OpenPayoutAccount: z.strictObject({
+    userId: UserId,
+    instructions: PayoutInstructions.optional(),
+    /** Where the provider's page leads back to. */
+    returnUrl: z.string().max(2_000),
+  }),
+  /** Asks the provider about an account, by its id there or by the user, and records what it says. */
+  ReconcilePayoutAccount: z.union([
+    z.strictObject({ userId: UserId }),
+    z.strictObject({ account: z.string().max(200) }),
+  ]),
+  /** Asks the provider about an incoming payment and records it as far as it is. */
+  ReconcilePayment: z.strictObject({ paymentIntentId: PaymentIntentId }),
 }
 export type WorkflowRequest = Message<typeof workflows>
 
@@ -77,6 +111,14 @@ export const workflowResults = {
   RefreshProgress: z.object({}),
   UseTemplate: z.object({}),
   ForgetPerson: z.object({}),
+  /** `isRequested`: false where there was nothing to reserve. */
+  RequestPayout: z.object({ isRequested: z.boolean() }),
+  TransferPayout: z.object({}),
+  ReconcilePayout: z.object({}),
+  OpenPayoutAccount: z.object({ onboardingUrl: z.string().nullable() }),
+  /** `isKnown`: false for an account that is not of a user of this portal. */
+  ReconcilePayoutAccount: z.object({ isKnown: z.boolean() }),
+  ReconcilePayment: z.object({ isKnown: z.boolean() }),
 }
 export type WorkflowResult<Type extends keyof typeof workflowResults> = z.infer<
   (typeof workflowResults)[Type]

@@ -4,7 +4,10 @@ import { Money } from '../money.ts'
 import { PageEnd, Time } from '../values.ts'
 
 /** Pages with a list of what waits for the user; the rail counts them. */
-export const MovePlace = z.enum(['work', 'offers', 'campaigns', 'reviews', 'inbox', 'interest'])
+export const MovePlace = z.enum([
+  ...(['work', 'offers', 'campaigns', 'reviews', 'inbox', 'interest'] as const),
+  ...(['payouts', 'earnings'] as const),
+])
 export type MovePlace = z.infer<typeof MovePlace>
 
 /** What the user has to do, and the page that lists it. */
@@ -21,13 +24,16 @@ export const movePlaces = {
   'review-work': 'reviews',
   'escalated-review': 'inbox',
   'answer-interest': 'interest',
+  'decide-payout': 'payouts',
+  'settle-payout': 'payouts',
+  'link-account': 'earnings',
 } as const satisfies Readonly<Record<string, MovePlace>>
 
 export const MoveKind = z.enum(Object.keys(movePlaces) as (keyof typeof movePlaces)[])
 export type MoveKind = z.infer<typeof MoveKind>
 
 /** Also of users who had another role before: what they took on then still waits for them. */
-const onEitherSide = ['work', 'offers'] as const
+const onEitherSide = ['work', 'offers', 'earnings'] as const
 
 /** In which lists something may wait for a user of each role. */
 export const movePlacesOf: Readonly<Record<Role, readonly MovePlace[]>> = {

@@ -1,13 +1,43 @@
 import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { Text } from '../text.ts'
-import { PaymentEarnings } from './views.ts'
+import { PaymentEarnings, PaymentPayouts, PaymentTransactions } from './views.ts'
 
-export const listEarningsOf = {
+const ofHandle = {
   method: 'GET',
-  path: '/api/payments/earnings/:handle',
   access: 'anyone',
   params: z.object({ handle: Text.max(100) }),
-  answer: PaymentEarnings,
   refuses: ['earnings-private', 'sign-in-required', 'user-unknown'],
+} as const
+
+export const listEarningsOf = {
+  ...ofHandle,
+  path: '/api/payments/earnings/:handle',
+  answer: PaymentEarnings,
+} as const satisfies Call
+
+export const listPayoutsOf = {
+  ...ofHandle,
+  path: '/api/payments/payouts/:handle',
+  answer: PaymentPayouts,
+} as const satisfies Call
+
+export const listTransactions = {
+  method: 'GET',
+  path: '/api/payments/transactions',
+  access: 'anyone',
+  summary: "The demo's for visitors, a brand's own, all for approvers of payments; none for others",
+  answer: PaymentTransactions,
+} as const satisfies Call
+
+/** Also the messages of connected accounts; each is tried with both secrets. */
+export const receiveStripeMessage = {
+  method: 'POST',
+  path: '/api/payments/webhooks/stripe',
+  access: 'anyone',
+  summary: 'Messages of the payment provider: the raw body, signed',
+  body: z.unknown(),
+  ownsReply: true,
+  idempotency: 'off',
+  refuses: ['signature-invalid'],
 } as const satisfies Call

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { UserId } from '../values.ts'
 import { AdminUserAnswer, AdminUsersAnswer } from './admin-views.ts'
-import { EraseMe, UpdateUser, UserFilter } from './requests.ts'
+import { EraseUser, UpdateUser, UserFilter } from './requests.ts'
 
 const ById = z.object({ id: UserId })
 
@@ -47,8 +47,8 @@ export const eraseUser = {
   path: '/api/admin/users/:id/erase',
   access: 'admin',
   params: ById,
-  body: EraseMe,
+  body: EraseUser,
   ownsReply: true,
   idempotency: 'off',
-  refuses: ['user-unknown'],
+  refuses: ['money-outstanding', 'user-unknown'],
 } as const satisfies Call

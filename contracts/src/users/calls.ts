@@ -38,4 +38,5 @@ export const eraseMe = {
   body: EraseMe,
   ownsReply: true,
   idempotency: 'off',
+  refuses: ['money-outstanding'],
 } as const satisfies Call

@@ -1,8 +1,17 @@
+import { formatMoney } from '../money.ts'
 import { decidedAs, refusals } from '../refusal.ts'
 
 const rights = decidedAs(() => 'This person’s rights are so already')
 
 export const userRefusals = refusals({
+  'money-outstanding': [
+    409,
+    ({ sum, isOnItsWay }: { readonly sum: string; readonly isOnItsWay: boolean }) =>
+      isOnItsWay
+        ? `${formatMoney(sum)} is on its way to this account and cannot be called back. Wait until it is paid or has failed.`
+        : `${formatMoney(sum)} is not paid out yet. Request a payout and wait until it is paid, or ask an admin to erase the account without it.`,
+    { sum: '300.00', isOnItsWay: false },
+  ],
   'user-unknown': [404, () => 'This user does not exist.'],
   'user-erased': [410, () => 'This user has left for good.'],
   'user-not-erased': [409, () => 'Only a user who was erased can be forgotten.'],

@@ -63,3 +63,7 @@ export const UpdateUser = z
 export type UpdateUser = z.infer<typeof UpdateUser>
 
 export const EraseMe = z.strictObject({ reason: Reason }).meta({ id: 'EraseMe' })
+/** `force`: rejects open payouts and voids pending earnings first. */
+export const EraseUser = z
+  .strictObject({ reason: Reason, force: z.boolean().optional() })
+  .meta({ id: 'EraseUser' })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { Message } from '../message.ts'
+import { Word } from '../personal.ts'
+
+/** What was looked at: `ledger` and `earning` of the user, or a payout of theirs. */
+const looked = { opsId: Word, userId: Word, what: Word, subjectId: Word.nullable() }
+
+/** The keys are the names in the event store: rename nothing, only add. */
+export const auditEvents = {
+  /** An admin or approver looked at the money of `userId`. */
+  MoneyHistoryViewed: z.object(looked),
+  /** `userId` is null for an export over several users. */
+  MoneyHistoryExported: z.object({ ...looked, userId: Word.nullable(), rows: z.int() }),
+  /** The read models were compared with the log up to the position. */
+  LedgerVerified: z.object({
+    opsId: Word,
+    position: z.int(),
+    earnings: z.int(),
+    payouts: z.int(),
+    differences: z.int(),
+  }),
+}
+export type AuditEvent = Message<typeof auditEvents>
