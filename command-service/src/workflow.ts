@@ -16,6 +16,8 @@ export type WorkflowDependencies = {
   readonly interestOf: (emailKey: string) => Promise<readonly string[]>
   /** Compares the read models of money with the log. */
   readonly compareLedger: () => Promise<LedgerComparison>
+  /** Ids of the incoming payments of this payer that are not erased. */
+  readonly paymentsOf: (payerUserId: string) => Promise<readonly string[]>
 }
 
 export type Steps = {

@@ -28,6 +28,7 @@ async function service(ahead = 0) {
       destroyKey: store.destroyKey,
       interestOf: async () => [],
       compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
+      paymentsOf: async () => [],
     },
   )
   return { store, send }

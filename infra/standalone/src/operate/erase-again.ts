@@ -26,6 +26,7 @@ export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<
       destroyKey: store.destroyKey,
       interestOf: async () => [],
       compareLedger: () => compareLedger({ store, pool }),
+      paymentsOf: async () => [],
     },
   )
   let again = 0

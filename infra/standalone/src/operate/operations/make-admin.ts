@@ -29,6 +29,7 @@ export const makeAdmin: Operation = {
         destroyKey: store.destroyKey,
         interestOf: async () => [],
         compareLedger: () => compareLedger({ store, pool }),
+        paymentsOf: async () => [],
       },
     )
     const given = { role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
