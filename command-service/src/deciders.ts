@@ -8,6 +8,8 @@ import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
 import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
+import { payment } from './modules/payments/decider.ts'
+import { payoutAccount } from './modules/payout-accounts/decider.ts'
 import { profile } from './modules/profiles/decider.ts'
 import { shortlist } from './modules/shortlists/decider.ts'
 import { submission } from './modules/submissions/decider.ts'
@@ -26,6 +28,8 @@ export const deciders: readonly AnyDecider[] = [
   interest,
   offer,
   participation,
+  payment,
+  payoutAccount,
   profile,
   shortlist,
   submission,
