@@ -22,14 +22,9 @@ export const payoutAccount: Decider<
   decide: {
     LinkPayoutAccount(data, state, { needs }) {
       mustBeMember(needs.owner)
-      const { userId, provider, account } = data
       const isLinked = state.status === 'linked'
-      if (isLinked && state.provider === provider && state.account === account) return []
-      const linked = { type: isLinked ? 'PayoutAccountChanged' : 'PayoutAccountLinked', data } as const
-      if (provider !== 'manual') return [linked]
-      // No provider will ever report the instructions of a creator who is paid by hand.
-      const usable = { userId, payoutsEnabled: true, missing: [] }
-      return [linked, { type: 'PayoutAccountStatusReported', data: usable }]
+      if (isLinked && state.provider === data.provider && state.account === data.account) return []
+      return [{ type: isLinked ? 'PayoutAccountChanged' : 'PayoutAccountLinked', data }]
     },
     RemovePayoutAccount(data, state) {
       if (state.status === 'absent') throw new Rejected('payout-account-none')

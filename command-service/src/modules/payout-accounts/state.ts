@@ -1,16 +1,19 @@
 import type { PayoutProvider } from '@iam/contracts/enumerations'
 import type { PayoutAccountEvent } from '@iam/contracts/payout-accounts/events'
-import { type Absent, absent } from '../../absent.ts'
+import type { Absent } from '../../absent.ts'
+import { absent } from '../../absent.ts'
 import type { StreamFold } from '../../decider.ts'
 
 export type LinkedAccount = {
   readonly status: 'linked'
   readonly provider: PayoutProvider
-  /** The provider's id of the account; under `manual` what the creator wrote about how to be paid. */
+  /** The provider's id of it, or under `manual` how to pay. */
   readonly account: string
+  readonly label: string
   readonly payoutsEnabled: boolean
+  /** What the provider still asks for, in its own words. */
   readonly missing: readonly string[]
-  /** Linked or changed last; what the provider reports changes it not. */
+  /** Linked or changed last. */
   readonly changedAt: string
 }
 export type PayoutAccount =
@@ -22,8 +25,8 @@ export const payoutAccountStream: StreamFold<PayoutAccount, PayoutAccountEvent> 
   category: 'payoutaccount',
   initial: absent,
   evolve: {
-    PayoutAccountLinked: (_, linked, { at }) => linkedAs(linked, at),
-    PayoutAccountChanged: (_, linked, { at }) => linkedAs(linked, at),
+    PayoutAccountLinked: (_, data, { at }) => linked(data, at),
+    PayoutAccountChanged: (_, data, { at }) => linked(data, at),
     PayoutAccountRemoved: (state, _, { at }) =>
       state.status === 'absent' ? state : { status: 'removed', changedAt: at },
     PayoutAccountStatusReported: (state, { payoutsEnabled, missing }) =>
@@ -31,12 +34,15 @@ export const payoutAccountStream: StreamFold<PayoutAccount, PayoutAccountEvent> 
   },
 }
 
-/** An account that is linked anew is usable once its status is reported. */
-const linkedAs = (linked: { readonly provider: string; readonly account: string }, changedAt: string) => ({
-  status: 'linked' as const,
-  provider: linked.provider as PayoutProvider,
-  account: linked.account,
-  payoutsEnabled: false,
+type Linked = { readonly provider: string; readonly account: string; readonly label: string }
+
+/** What a creator wrote about how to be paid is complete at once; a provider reports when its account is. */
+const linked = ({ provider, account, label }: Linked, at: string): LinkedAccount => ({
+  status: 'linked',
+  provider: provider as PayoutProvider,
+  account,
+  label,
+  payoutsEnabled: provider === 'manual',
   missing: [],
-  changedAt,
+  changedAt: at,
 })
