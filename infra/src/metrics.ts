@@ -41,6 +41,12 @@ export function registerLagMetrics(): void {
   metrics.registerMetric(projectionLagSeconds)
 }
 
+export const ledgerDifferences = new Gauge({
+  name: 'iam_ledger_differences',
+  help: 'Values of the read models of money that the last comparison with the log found wrong.',
+  registers,
+})
+
 export const projectionBatchSize = new Histogram({
   name: 'iam_projection_batch_events',
   help: 'Events that were folded into the views in one transaction.',
