@@ -88,6 +88,12 @@ export const flawedEvents = new Counter({
   registers,
 })
 
+export const keptHistoryEvents = new Gauge({
+  name: 'iam_kept_history_events',
+  help: 'Events of ledgers, payouts and campaigns that are kept in memory to answer as of a date.',
+  registers,
+})
+
 export const passwordHashes = new Counter({
   name: 'iam_password_hashes_total',
   help: 'Passwords that were hashed, to keep or to compare them; one at a time.',
