@@ -19,6 +19,7 @@ export const rewardOffers: Process = {
           campaignId: null,
           participationId: null,
           amount,
+          grantedBy: null,
         },
       },
     ],

@@ -24,6 +24,7 @@ export type LedgerEntry = {
   /** The payout that holds it. */
   readonly payoutId: string | null
   readonly voidedAt: string | null
+  readonly voidedBy: string | null
   readonly voidReason: string | null
   readonly recordedAt: string
   /** When it came into its payout, was approved and paid, as far as that stands. */
@@ -99,8 +100,8 @@ export const ledgerSteps: Steps = {
       amount: cents(amount),
       // Of version 1 any may be an override, so its reviewer counts as the one who set the amount.
       grantedBy: grantedBy === undefined ? by : grantedBy,
-      ...{ status: 'pending', payoutId: null, voidedAt: null, voidReason: null, recordedAt: at },
-      ...{ reservedAt: null, approvedAt: null, paidAt: null },
+      ...{ status: 'pending', payoutId: null, voidedAt: null, voidedBy: null, voidReason: null },
+      ...{ recordedAt: at, reservedAt: null, approvedAt: null, paidAt: null },
     })
   },
   EarningReserved(ledger, { earningId, payoutId, payoutSource, payoutSourceId, requestedBy }, { at }) {
@@ -129,9 +130,9 @@ export const ledgerSteps: Steps = {
     change(ledger, earningId, payoutId, 'paid', { status: 'paid', paidAt: at }),
   EarningPaymentReversed: (ledger, { earningId, payoutId }) =>
     change(ledger, earningId, payoutId, 'approved', { status: 'approved', paidAt: null }),
-  EarningVoided(ledger, { earningId, reason }, { at }) {
+  EarningVoided(ledger, { earningId, reason }, { at, by }) {
     const entry = ledger.entries.get(earningId)
-    return entry ? put(ledger, { ...entry, voidedAt: at, voidReason: reason }) : ledger
+    return entry ? put(ledger, { ...entry, voidedAt: at, voidedBy: by, voidReason: reason }) : ledger
   },
 }
 

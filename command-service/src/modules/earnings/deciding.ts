@@ -1,0 +1,64 @@
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { isFree, type Ledger, type LedgerEntry, leftOf } from '@iam/contracts/earnings/ledger'
+import { cents, money } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/rejected'
+import { isSameDecision } from '../../decision.ts'
+import { mustBeMember } from '../users/state.ts'
+import type { Decides } from './needs.ts'
+import { mustExist, mustStand, voidingOf } from './state.ts'
+
+/** What admins and approvers decide about earnings by themselves. */
+export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> = {
+  GrantBonus({ earningId, userId, amount, reason }, ledger, { actor, needs }) {
+    if (ledger.entries.has(earningId)) return []
+    mustBeMember(needs.creator)
+    const bonus = { sourceType: 'bonus', sourceId: earningId, campaignId: null, participationId: null }
+    const granted = { correctsEarningId: null, taskSubmissionId: null, grantedBy: actor.userId }
+    return [{ type: 'EarningRecorded', data: { earningId, userId, amount, reason, ...bonus, ...granted } }]
+  },
+
+  CorrectEarning({ earningId, userId, correctsEarningId, amount, reason }, ledger, { actor, needs }) {
+    if (ledger.entries.has(earningId)) return []
+    mustBeMember(needs.creator)
+    const corrected = mustExist(ledger, correctsEarningId)
+    if (corrected.correctsEarningId !== null) throw new Rejected('earning-is-correction')
+    mustStand(corrected, actor, 'there is nothing to correct.')
+    const left = leftOf(ledger, corrected)
+    if (left + cents(amount) < 0n) throw new Rejected('more-than-is-left', { left: money(left) })
+    const correction = { earningId, userId, amount, reason, correctsEarningId, grantedBy: actor.userId }
+    return [{ type: 'EarningRecorded', data: { ...originOf(corrected), ...correction } }]
+  },
+
+  /** Its corrections go with it: they take back a part of what is void then. */
+  VoidEarning({ earningId, userId, reason }, ledger, { actor }) {
+    const entry = mustExist(ledger, earningId)
+    if (isSameDecision(voidingOf(entry), 'EarningVoided', actor, { reason })) return []
+    mustStand(entry, actor, 'it stays so.')
+    const voided = [entry, ...correctionsOf(earningId, ledger)]
+    // A correction that was taken back from a payout stays, so what is left is taken back by another one.
+    if (!voided.every(isFree)) throw new Rejected('earning-not-free')
+    return voided.map(
+      (one): EarningEvent => ({
+        type: 'EarningVoided',
+        data: {
+          earningId: one.earningId,
+          userId,
+          ...originOf(one),
+          amount: money(one.amount),
+          reason,
+        },
+      }),
+    )
+  },
+}
+
+const correctionsOf = (earningId: string, { entries }: Ledger) =>
+  [...entries.values()].filter((one) => one.correctsEarningId === earningId && one.voidedAt === null)
+
+const originOf = ({ sourceType, sourceId, taskSubmissionId, campaignId, participationId }: LedgerEntry) => ({
+  sourceType,
+  sourceId,
+  taskSubmissionId,
+  campaignId,
+  participationId,
+})
