@@ -1,0 +1,104 @@
+import { earningIdOf } from '@iam/contracts/earnings/ids'
+import { submissionIdOf } from '@iam/contracts/submissions/ids'
+import type { EarningId } from '@iam/contracts/values'
+import { campaigns } from '../campaigns.ts'
+import { offers } from '../offers.ts'
+import { crew } from '../people/crew.ts'
+import { demoId, inOrder, type Step, type Story, step, type Teller, userIdOf } from '../step.ts'
+import { admin } from './badges.ts'
+import { campaignIdOf, taskIdOf } from './campaign-ids.ts'
+import { offerIdOf } from './offer-ids.ts'
+import { payoutOf as payoutOfOffer } from './offer-story.ts'
+import { payoutOf as payoutOfPart } from './part-story.ts'
+import { type Requested, requestOf, settlementOf } from './payout-story.ts'
+
+/**
+ * The money of each creator, in the order in which it happened: decisions on the payouts of campaigns and offers, which
+ * were requested by then, and what no campaign or offer brings about.
+ */
+export function moneyStories(teller: Teller): readonly Story[] {
+  const ofWork = [
+    ...campaigns.flatMap((campaign) =>
+      campaign.parts.flatMap((part) => payoutOfPart({ campaign, part }) ?? []),
+    ),
+    ...offers.flatMap((offer) => payoutOfOffer(offer) ?? []),
+  ]
+  const further: Readonly<Record<string, readonly Step[]>> = {
+    'ana-ruiz': ofAna(teller),
+    'kofi-mensah': ofKofi(teller),
+  }
+  return [...new Set(ofWork.map(({ creator }) => creator))].map((creator) =>
+    inOrder([
+      ...ofWork.flatMap((one) => (one.creator === creator ? settlementOf(teller, one) : [])),
+      ...(further[creator] ?? []),
+    ]),
+  )
+}
+
+const ofAna = (teller: Teller): readonly Step[] => [
+  ...bonus(teller, 'ana-ruiz', 'summer', '150.00', 131, 'First prize of the summer contest.'),
+  ...bonus(teller, 'ana-ruiz', 'guests', '80.00', 41, 'For bringing two creators along.'),
+  step('bonus-guests/void', teller.ago(39), admin, 'VoidEarning', {
+    ...{ userId: userIdOf('ana-ruiz'), earningId: bonusIdOf('guests') },
+    reason: 'Granted too early: the two creators have not joined.',
+  }),
+  correction(teller, 'hp-peg', '-60.00', 36, 'One of the six drawings was a copy of another one.'),
+  // The correction joins this payout.
+  ...bonus(teller, 'ana-ruiz', 'evening', '240.00', 33, 'Ran the open evening in October.'),
+  ...ownRequest(teller),
+]
+
+const ofKofi = (teller: Teller): readonly Step[] => [
+  ...bonus(teller, 'kofi-mensah', 'stage', '200.00', 173, 'Spoke on the stage of the spring meeting.'),
+  // It waits for the next payout: "Owed back".
+  correction(teller, 'kc-coast', '-45.00', 12, 'Two of the ten stills were not delivered.'),
+]
+
+const bonusIdOf = (key: string) => demoId(`bonus ${key}`) as EarningId
+
+function bonus(
+  teller: Teller,
+  creator: string,
+  key: string,
+  amount: string,
+  days: number,
+  reason: string,
+): readonly Step[] {
+  const earningId = bonusIdOf(key)
+  const granted = { userId: userIdOf(creator), earningId, amount, reason }
+  return [
+    step(`bonus-${key}/grant`, teller.ago(days), admin, 'GrantBonus', granted),
+    ...asked(teller, {
+      ...{ key: `bonus-${key}`, creator, paidId: earningId, of: { bonus: earningId }, source: 'bonus' },
+      ...{ requestedBy: userIdOf(crew[0]!.handle), requested: days },
+    }),
+  ]
+}
+
+/** Takes back a part of what an offer earned. */
+function correction(teller: Teller, key: string, amount: string, days: number, reason: string): Step {
+  const offer = offers.find((one) => one.key === key)!
+  return step(`correction/${key}`, teller.ago(days), admin, 'CorrectEarning', {
+    userId: userIdOf(offer.creator),
+    earningId: demoId(`correction ${key}`) as EarningId,
+    correctsEarningId: earningIdOf(offerIdOf(offer)),
+    ...{ amount, reason },
+  })
+}
+
+/** Ana asks for what her first task in a running campaign earned, and is told why not yet. */
+function ownRequest(teller: Teller): readonly Step[] {
+  const campaign = campaigns.find(({ key }) => key === 'chairs-that-last')!
+  const [userId, campaignId] = [userIdOf('ana-ruiz'), campaignIdOf(campaign)]
+  const taskId = taskIdOf(campaign, campaign.tasks[0]!)
+  const earningId = earningIdOf(submissionIdOf({ campaignId, taskId, userId }))
+  return asked(teller, {
+    ...{ key: 'own-request', creator: 'ana-ruiz', paidId: demoId('request of the first task') },
+    ...{ of: { earningIds: [earningId] }, source: 'manual', requested: 10 },
+  })
+}
+
+const asked = (teller: Teller, payout: Requested) => [
+  requestOf(teller, payout),
+  ...settlementOf(teller, payout),
+]
