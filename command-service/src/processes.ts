@@ -10,11 +10,14 @@ import {
 } from './processes/campaign-clock.ts'
 import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
+import { fundCampaigns } from './processes/fund-campaigns.ts'
 import { expireOffers, markOverdueDeliveries } from './processes/offer-clock.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
+import { requestPayouts } from './processes/request-payouts.ts'
 import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
+import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 
@@ -24,13 +27,17 @@ export const carriedOn: readonly Process[] = [
   publishTestimonials,
   rewardOffers,
   rewardWork,
+  requestPayouts,
+  settleEarnings,
   settlePlaces,
 ]
 
 /** All processes. */
 export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
   ...carriedOn,
+  createReservedPayouts,
   finishForgetting,
+  fundCampaigns,
   welcomeMail(outbox),
 ]
 

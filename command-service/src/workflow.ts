@@ -13,6 +13,8 @@ export type WorkflowDependencies = {
   readonly destroyKey: (personId: string) => Promise<void>
   /** Ids of the interest form's submissions from this address that are not erased. */
   readonly interestOf: (emailKey: string) => Promise<readonly string[]>
+  /** Ids of the incoming payments of this payer that are not erased. */
+  readonly paymentsOf: (payerUserId: string) => Promise<readonly string[]>
 }
 
 export type Steps = {

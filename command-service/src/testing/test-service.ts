@@ -40,6 +40,12 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
             .filter(({ type, data }) => type === 'InterestSubmitted' && data.emailKey === emailKey)
             .map(({ data }) => data.interestId as string)
             .filter((id) => !typesOf(`interest-${id}`).includes('InterestErased')),
+        paymentsOf: async (payerUserId) =>
+          memory
+            .events()
+            .filter(({ type, data }) => type === 'PaymentInitiated' && data.payerUserId === payerUserId)
+            .map(({ data }) => data.paymentIntentId as string)
+            .filter((id) => !typesOf(`payment-${id}`).includes('PaymentErased')),
       },
     )
 

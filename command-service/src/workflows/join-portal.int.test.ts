@@ -27,6 +27,7 @@ async function service(ahead = 0) {
       claimKey: (kind, value) => claimKey(Buffer.from('of the tests'), kind, value),
       destroyKey: store.destroyKey,
       interestOf: async () => [],
+      paymentsOf: async () => [],
     },
   )
   return { store, send }

@@ -31,6 +31,7 @@ const sentences: {
   CampaignTasksReordered: (_, { actor }) => `${actor} put the tasks into another order`,
   CampaignSlotTaken: (_, { creator }) => `${creator} got a place`,
   CampaignSlotFreed: (_, { creator }) => `${creator}’s place became free`,
+  CampaignFunded: ({ amount }) => `A payment of ${formatMoney(amount)} arrived`,
   CampaignCompleted: (_, { actor }) => `${actor} completed the campaign`,
   CampaignCancelled: ({ reason }, { actor }) => `${actor} cancelled the campaign: ${reason}`,
 

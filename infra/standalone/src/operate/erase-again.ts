@@ -24,6 +24,7 @@ export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<
       claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
       destroyKey: store.destroyKey,
       interestOf: async () => [],
+      paymentsOf: async () => [],
     },
   )
   let again = 0

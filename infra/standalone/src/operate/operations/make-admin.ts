@@ -27,6 +27,7 @@ export const makeAdmin: Operation = {
         claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
         destroyKey: store.destroyKey,
         interestOf: async () => [],
+        paymentsOf: async () => [],
       },
     )
     const given = { role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
