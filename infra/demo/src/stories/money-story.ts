@@ -1,4 +1,4 @@
-import { earningIdOf } from '@iam/contracts/earnings/ids'
+import { earningIdOf, payoutIdOf } from '@iam/contracts/earnings/ids'
 import { submissionIdOf } from '@iam/contracts/submissions/ids'
 import type { EarningId } from '@iam/contracts/values'
 import { campaigns } from '../campaigns.ts'
@@ -6,7 +6,7 @@ import { offers } from '../offers.ts'
 import { crew } from '../people/crew.ts'
 import { demoId, inOrder, type Step, type Story, step, type Teller, userIdOf } from '../step.ts'
 import { admin } from './badges.ts'
-import { campaignIdOf, taskIdOf } from './campaign-ids.ts'
+import { taskIdOf } from './campaign-ids.ts'
 import { offerIdOf } from './offer-ids.ts'
 import { payoutOf as payoutOfOffer } from './offer-story.ts'
 import { payoutOf as payoutOfPart } from './part-story.ts'
@@ -24,13 +24,13 @@ export function moneyStories(teller: Teller): readonly Story[] {
     ...offers.flatMap((offer) => payoutOfOffer(offer) ?? []),
   ]
   const further: Readonly<Record<string, readonly Step[]>> = {
-    'ana-ruiz': ofAna(teller),
-    'kofi-mensah': ofKofi(teller),
+    [userIdOf('ana-ruiz')]: ofAna(teller),
+    [userIdOf('kofi-mensah')]: ofKofi(teller),
   }
-  return [...new Set(ofWork.map(({ creator }) => creator))].map((creator) =>
+  return [...new Set(ofWork.map(({ message }) => message.data.userId))].map((userId) =>
     inOrder([
-      ...ofWork.flatMap((one) => (one.creator === creator ? settlementOf(teller, one) : [])),
-      ...(further[creator] ?? []),
+      ...ofWork.flatMap((one) => (one.message.data.userId === userId ? settlementOf(teller, one) : [])),
+      ...(further[userId] ?? []),
     ]),
   )
 }
@@ -64,13 +64,19 @@ function bonus(
   days: number,
   reason: string,
 ): readonly Step[] {
-  const earningId = bonusIdOf(key)
-  const granted = { userId: userIdOf(creator), earningId, amount, reason }
+  const [userId, earningId] = [userIdOf(creator), bonusIdOf(key)]
+  const granted = { userId, earningId, amount, reason }
+  const requestedBy = userIdOf(crew[0]!.handle)
   return [
     step(`bonus-${key}/grant`, teller.ago(days), admin, 'GrantBonus', granted),
-    ...asked(teller, {
-      ...{ key: `bonus-${key}`, creator, paidId: earningId, of: { bonus: earningId }, source: 'bonus' },
-      ...{ requestedBy: userIdOf(crew[0]!.handle), requested: days },
+    ...asked(teller, `bonus-${key}`, days, {
+      ...{
+        payoutId: payoutIdOf(earningId),
+        userId,
+        of: { bonus: earningId },
+        payoutSource: 'bonus',
+        requestedBy,
+      },
     }),
   ]
 }
@@ -89,16 +95,16 @@ function correction(teller: Teller, key: string, amount: string, days: number, r
 /** Ana asks for what her first task in a running campaign earned, and is told why not yet. */
 function ownRequest(teller: Teller): readonly Step[] {
   const campaign = campaigns.find(({ key }) => key === 'chairs-that-last')!
-  const [userId, campaignId] = [userIdOf('ana-ruiz'), campaignIdOf(campaign)]
+  const userId = userIdOf('ana-ruiz')
   const taskId = taskIdOf(campaign, campaign.tasks[0]!)
-  const earningId = earningIdOf(submissionIdOf({ campaignId, taskId, userId }))
-  return asked(teller, {
-    ...{ key: 'own-request', creator: 'ana-ruiz', paidId: demoId('request of the first task') },
-    ...{ of: { earningIds: [earningId] }, source: 'manual', requested: 10 },
+  const earningId = earningIdOf(submissionIdOf({ taskId, userId }))
+  return asked(teller, 'own-request', 10, {
+    ...{ payoutId: payoutIdOf(demoId('request of the first task')), userId, requestedBy: userId },
+    ...{ of: { earningIds: [earningId] }, payoutSource: 'manual' },
   })
 }
 
-const asked = (teller: Teller, payout: Requested) => [
-  requestOf(teller, payout),
-  ...settlementOf(teller, payout),
-]
+function asked(teller: Teller, key: string, requested: number, data: Requested['message']['data']) {
+  const payout: Requested = { key, requested, message: { type: 'RequestPayout', data } }
+  return [requestOf(teller, payout), ...settlementOf(teller, payout)]
+}

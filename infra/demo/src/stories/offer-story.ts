@@ -1,3 +1,4 @@
+import { requestOfOffer } from '@iam/command-service/processes/request-payouts'
 import { rewardOfOffer } from '@iam/command-service/processes/reward-offers'
 import type { ContentId } from '@iam/contracts/values'
 import { campaigns } from '../campaigns.ts'
@@ -43,8 +44,8 @@ export function offerStory(teller: Teller, offer: DemoOffer): Story {
 /** The payout that a completed offer brings about. */
 export function payoutOf(offer: DemoOffer): Requested | undefined {
   const done = offer.moves.find(([what]) => what === 'complete')
-  const [paidId, source] = [offerIdOf(offer), 'commission'] as const
-  return done && { ...offer, paidId, of: { offerId: paidId }, source, requested: done[1] }
+  const completed = { offerId: offerIdOf(offer), userId: userIdOf(offer.creator) }
+  return done && { key: offer.key, requested: done[1], message: requestOfOffer(completed) }
 }
 
 /** The earning, as the process records it; the last amount that was agreed on. */
@@ -53,7 +54,7 @@ function earned({ ago }: Teller, offer: DemoOffer, { requested }: Requested): St
     move[0] === 'counter' || move[0] === 'edit' ? [move[2]] : [],
   )
   const completed = { offerId: offerIdOf(offer), userId: userIdOf(offer.creator) }
-  const message = rewardOfOffer({ ...completed, amount: amounts.at(-1) ?? offer.amount })
+  const [message] = rewardOfOffer({ ...completed, amount: amounts.at(-1) ?? offer.amount })
   return { name: `${offer.key}/earned`, at: ago(requested), actor: importer, message }
 }
 

@@ -1,3 +1,4 @@
+import { requestOfParticipation } from '@iam/command-service/processes/request-payouts'
 import { rewardOfRest } from '@iam/command-service/processes/reward-work'
 import { cents, money, sum } from '@iam/contracts/money'
 import { participationIdOf } from '@iam/contracts/participations/ids'
@@ -64,12 +65,12 @@ function timesOf({ campaign, part: { applied, work = [] } }: Where) {
 /** The payout that a completed part brings about. */
 export function payoutOf(where: Where): Requested | undefined {
   if (!isAllApproved(where)) return undefined
-  const { campaignId, userId } = whose(where)
+  const data = whose(where)
   const { accepted, pace } = timesOf(where)
   return {
-    ...{ key: nameOf(where), creator: where.part.handle, paidId: participationIdOf({ campaignId, userId }) },
-    ...{ of: { campaignId }, source: 'campaign_completion' },
+    key: nameOf(where),
     requested: accepted - pace * (where.part.work!.length + 1 / 3),
+    message: requestOfParticipation({ ...data, participationId: participationIdOf(data) }),
   }
 }
 

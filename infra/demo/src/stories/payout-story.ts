@@ -1,8 +1,7 @@
 import type { EarningCommand } from '@iam/contracts/earnings/commands'
-import { payoutIdOf } from '@iam/contracts/earnings/ids'
 import type { Actor } from '@iam/contracts/event'
-import type { DataOf } from '@iam/contracts/message'
 import type { PayoutId, UserId } from '@iam/contracts/values'
+import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { type Act, actsOn } from '../money/settlement.ts'
 import { importer, person, type Step, step, type Teller, userIdOf } from '../step.ts'
 
@@ -12,33 +11,23 @@ export const approver: Actor = { ...person('samir-aziz', 'team_member'), canAppr
 export type Requested = {
   /** Names the steps, and the payout among the exceptions. */
   readonly key: string
-  readonly creator: string
-  /** Id of the participation, offer or bonus that is paid for, or of the request itself. */
-  readonly paidId: string
-  readonly of: DataOf<EarningCommand, 'ReserveForPayout'>['of']
-  readonly source: 'campaign_completion' | 'commission' | 'bonus' | 'manual'
-  readonly requestedBy?: UserId
   /** Days ago. */
   readonly requested: number
+  readonly message: Extract<WorkflowRequest, { type: 'RequestPayout' }>
 }
 
 /** The request; the process that answers to completed work makes the same one, and whichever comes first counts. */
-export function requestOf(
-  teller: Teller,
-  { key, creator, paidId, of, source, requestedBy, requested }: Requested,
-) {
-  const userId = userIdOf(creator)
-  return step(`${key}/payout`, teller.ago(requested), importer, 'RequestPayout', {
-    ...{ payoutId: payoutIdOf(paidId), userId, of, payoutSource: source, requestedBy: requestedBy ?? userId },
-  })
-}
+export const requestOf = ({ ago }: Teller, { key, requested, message }: Requested): Step => ({
+  ...{ name: `${key}/payout`, at: ago(requested), actor: importer, message },
+})
 
 /** What the desk did about it until today. The ledger follows each act at once, so that it has the dates of the acts. */
 export function settlementOf(
   { ago }: Teller,
-  { key, creator, paidId, requested }: Requested,
+  { key, requested, message: { data } }: Requested,
 ): readonly Step[] {
-  const ids = { payoutId: payoutIdOf(paidId), userId: userIdOf(creator) }
+  const { payoutId, userId } = data
+  const ids = { payoutId, userId }
   return actsOn(key, requested).flatMap((act, n): Step[] => {
     const name = `${key}/payout/${n}`
     const at = ago(Math.max(requested - act[1], 0.01))
