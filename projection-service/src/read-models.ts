@@ -10,6 +10,9 @@ import { earnings } from './read-models/earnings.ts'
 import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
 import { offers } from './read-models/offers.ts'
+import { paymentTransactions } from './read-models/payment-transactions.ts'
+import { payoutAccounts } from './read-models/payout-accounts.ts'
+import { payoutRequests } from './read-models/payout-requests.ts'
 import { people } from './read-models/people.ts'
 import { rightsHistory } from './read-models/rights-history.ts'
 import { shortlist } from './read-models/shortlist.ts'
@@ -30,6 +33,9 @@ export const readModels: readonly ReadModel[] = [
   handles,
   interestSubmissions,
   offers,
+  paymentTransactions,
+  payoutAccounts,
+  payoutRequests,
   people,
   rightsHistory,
   shortlist,

@@ -20,7 +20,8 @@ function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     const fields = Object.entries(shape).map(([name, field]) => [name, arbitraryOf(field)] as const)
     return fc.record(Object.fromEntries(fields), { requiredKeys: required })
   }
-  if (schema instanceof z.ZodOptional) return arbitraryOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return arbitraryOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodNullable)
     return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: null })
   if (schema instanceof z.ZodArray)

@@ -5,22 +5,40 @@ import { expect, test } from 'vitest'
 import { countAt, placeAt, placesOf } from './places.ts'
 import { comingScreens } from './soon-page.tsx'
 
-const namesOf = (role: Role) => placesOf[role].map(({ name }) => name)
+const rightsOf = (role: Role, canApprovePayments = false) => ({ role, canApprovePayments })
+const namesOf = (...rights: Parameters<typeof rightsOf>) =>
+  placesOf(rightsOf(...rights)).map(({ name }) => name)
 const currentFor = (role: Role, path: string, handle: string | null = 'mara-lind') =>
-  placeAt(path, placesOf[role], handle)?.name
+  placeAt(path, placesOf(rightsOf(role)), handle)?.name
 
 test('each role has its places in their order [X-APP-1]', () => {
-  expect(namesOf('creator')).toEqual(['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'Directory'])
-  expect(namesOf('brand')).toEqual(['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory'])
-  expect(namesOf('admin')).toEqual(['Inbox', 'Users', 'Interest', 'Dashboard', 'Campaigns', 'Directory'])
+  expect(namesOf('creator')).toEqual([
+    ...['Dashboard', 'Work', 'Offers', 'Campaigns', 'Content', 'Earnings', 'Directory'],
+  ])
+  expect(namesOf('brand')).toEqual([
+    ...['Dashboard', 'Reviews', 'Campaigns', 'Offers', 'Directory', 'Spending'],
+  ])
+  expect(namesOf('admin')).toEqual([
+    ...['Inbox', 'Payouts', 'Users', 'Interest', 'Audit', 'Dashboard', 'Campaigns', 'Directory'],
+  ])
   for (const role of ['team_member', 'partner', 'investor'] as const)
     expect(namesOf(role)).toEqual(['Dashboard', 'Directory', 'Campaigns'])
+})
+
+test('holders of the right to approve payments have the desk second, and count there what waits [X-APP-1]', () => {
+  expect(namesOf('team_member', true)).toEqual(['Dashboard', 'Payouts', 'Directory', 'Campaigns'])
+  expect(namesOf('creator', true).slice(0, 3)).toEqual(['Dashboard', 'Payouts', 'Work'])
+  expect(namesOf('admin', true)).toEqual(namesOf('admin'))
+  for (const role of Role.options) {
+    const numbers = placesOf(rightsOf(role, true)).map((place) => countAt(place, { payouts: 3 }))
+    expect(numbers.toSorted().slice(-2), role).toEqual([0, 3])
+  }
 })
 
 test('no place leads to a refusal, nor to a page that is not open yet [X-APP-1]', () => {
   const withoutRights = { canApprovePayments: false, canPostNews: false }
   for (const role of Role.options)
-    for (const { name, page } of placesOf[role]) {
+    for (const { name, page } of placesOf(rightsOf(role))) {
       const { guard = {}, path }: Page = pages[page]
       expect(mayEnter({ role, ...withoutRights }, guard), `${role}: ${name}`).toBe(true)
       expect(path).not.toContain(':')
@@ -31,20 +49,22 @@ test('no place leads to a refusal, nor to a page that is not open yet [X-APP-1]'
 
 test('a place leads to the list of what it counts there [X-APP-1 X-APP-3]', () => {
   const counting = (role: Role) =>
-    placesOf[role].flatMap(({ name, counts, waitingAt }) => (counts ? [[name, counts, waitingAt]] : []))
+    placesOf(rightsOf(role)).flatMap(({ name, counts, waitingAt }) =>
+      counts ? [[name, counts, waitingAt]] : [],
+    )
   expect(counting('admin')).toEqual([
-    ['Inbox', ['inbox'], undefined],
+    ['Inbox', ['inbox', 'payouts'], undefined],
     ['Interest', ['interest'], '?status=new'],
-    ['Dashboard', ['work', 'offers'], undefined],
+    ['Dashboard', ['work', 'offers', 'earnings'], undefined],
     ['Campaigns', ['campaigns', 'reviews'], '?as=brand'],
   ])
   expect(counting('brand')).toEqual([
-    ['Dashboard', ['work'], undefined],
+    ['Dashboard', ['work', 'earnings'], undefined],
     ['Reviews', ['reviews'], undefined],
     ['Campaigns', ['campaigns'], undefined],
     ['Offers', ['offers'], undefined],
   ])
-  expect(counting('creator').map(([, counts]) => counts)).toEqual([['work'], ['offers']])
+  expect(counting('creator').map(([, counts]) => counts)).toEqual([['work'], ['offers'], ['earnings']])
   expect(counting('investor').map(([name]) => name)).toEqual(['Dashboard'])
 })
 
@@ -52,7 +72,7 @@ test.each(
   Role.options,
 )('the rail of the role %s counts each list in which something may wait at one place [X-APP-1 X-APP-3]', (role) => {
   for (const list of movePlacesOf[role]) {
-    const numbers = placesOf[role].map((place) => countAt(place, { [list]: 3 }))
+    const numbers = placesOf(rightsOf(role)).map((place) => countAt(place, { [list]: 3 }))
     expect(numbers.toSorted().slice(-2), list).toEqual([0, 3])
   }
 })
@@ -63,6 +83,10 @@ test('a page below a list marks the place of the list [X-APP-1]', () => {
     ['creator', '/iam/campaigns/1/work', 'Work'],
     ['creator', '/iam/offers/1', 'Offers'],
     ['creator', '/iam/templates', 'Content'],
+    ['creator', '/iam/earnings/statements/2026-11', 'Earnings'],
+    ['creator', '/iam/payouts/1', 'Earnings'],
+    ['admin', '/admin/payouts/1', 'Payouts'],
+    ['admin', '/admin/transactions', 'Payouts'],
     ['creator', '/iam/@kofi-mensah', 'Directory'],
     ['brand', '/iam/profile/kofi-mensah', 'Directory'],
     ['brand', '/iam/offers', 'Offers'],

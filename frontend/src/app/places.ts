@@ -56,7 +56,7 @@ const inbox: Place = {
   name: 'Inbox',
   page: 'inbox',
   icon: placeIcons.inbox,
-  counts: ['inbox'],
+  counts: ['inbox', 'payouts'],
   holds: ['reviews'],
 }
 const users: Place = { name: 'Users', page: 'users', icon: placeIcons.users, holds: ['user'] }
@@ -68,18 +68,47 @@ const interest: Place = {
   waitingAt: '?status=new',
 }
 
+const earnings: Place = {
+  name: 'Earnings',
+  page: 'earnings',
+  icon: placeIcons.earnings,
+  counts: ['earnings'],
+  holds: ['statement', 'ownPayout'],
+}
+const spending: Place = { name: 'Spending', page: 'spending', icon: placeIcons.spending }
+/** The inbox of admins counts and lists their payouts too. */
+const payouts: Place = {
+  name: 'Payouts',
+  page: 'payouts',
+  icon: placeIcons.payouts,
+  holds: ['payout', 'transactions'],
+}
+const payoutsOfApprovers: Place = { ...payouts, counts: ['payouts'] }
+const audit: Place = { name: 'Audit', page: 'audit', icon: placeIcons.audit }
+
 /** Home names all that waits; there is counted what has no place of its own in the rail of a role. */
 const dashboardWith = (...counts: readonly MovePlace[]): Place => ({ ...dashboard, counts })
-const forReaders = [dashboardWith('work', 'offers'), directory, campaigns]
+const forReaders = [dashboardWith('work', 'offers', 'earnings'), directory, campaigns]
 
-/** The places of each role; the bar of small screens has the first four. */
-export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
-  creator: [dashboard, work, offers, campaigns, content, directory],
-  brand: [dashboardWith('work'), reviews, ownCampaigns, offersMade, directory],
-  admin: [inbox, users, interest, dashboardWith('work', 'offers'), campaignsOfAdmins, directory],
+const placesOfRole: Readonly<Record<Role, readonly Place[]>> = {
+  creator: [dashboard, work, offers, campaigns, content, earnings, directory],
+  brand: [dashboardWith('work', 'earnings'), reviews, ownCampaigns, offersMade, directory, spending],
+  admin: [
+    ...[inbox, payouts, users, interest, audit],
+    ...[dashboardWith('work', 'offers', 'earnings'), campaignsOfAdmins, directory],
+  ],
   team_member: forReaders,
   partner: forReaders,
   investor: forReaders,
+}
+
+type Approver = { readonly role: Role; readonly canApprovePayments: boolean }
+
+/** The places of a user; the bar of small screens has the first four. Those who approve payments have the desk second. */
+export function placesOf({ role, canApprovePayments }: Approver): readonly Place[] {
+  const [first, ...rest] = placesOfRole[role]
+  const isApprover = canApprovePayments && role !== 'admin'
+  return isApprover ? [first!, payoutsOfApprovers, ...rest] : placesOfRole[role]
 }
 
 /** How many things wait for the user at a place. */

@@ -14,7 +14,7 @@ type RailProps = { readonly path: string; readonly user: SessionUser }
 const settings: Place = { name: 'Settings', page: 'settings', icon: placeIcons.settings }
 
 /** The places of the user: a rail at the left, or a bar at the bottom of small screens, where More has the rest. */
-export function Rail({ path, user: { role, handle } }: RailProps): ReactNode {
+export function Rail({ path, user }: RailProps): ReactNode {
   const { data, refetch } = useQuery(moveQueries.own())
   const sheet = useRef<HTMLDivElement>(null)
   const close = () => sheet.current?.hidePopover()
@@ -28,9 +28,10 @@ export function Rail({ path, user: { role, handle } }: RailProps): ReactNode {
     void refetch({ cancelRefetch: false })
   }, [path, refetch])
 
-  const entries = [...placesOf[role], settings]
+  const places = placesOf(user)
+  const entries = [...places, settings]
   const [first, rest] = [entries.slice(0, 4), entries.slice(4)]
-  const current = placeAt(path, placesOf[role], handle)
+  const current = placeAt(path, places, user.handle)
   const countOf = (place: Place) => (data ? countAt(place, data.counts) : 0)
   const entryOf = (place: Place) => {
     const { name, icon, page, waitingAt = '' } = place

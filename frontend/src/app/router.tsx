@@ -47,7 +47,7 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   login: { loader: redirectToSignIn },
   iam: screen(async () => (await import('../features/onboarding/iam-page.tsx')).IamPage),
   directory: screen(async () => (await import('./directory-screen.tsx')).DirectoryScreen),
-  settings: screen(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  settings: screen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
   profile: screen(async () => (await import('./profile-screen.tsx')).ProfileScreen),
   profileByAtHandle: screen(async () => (await import('./profile-screen.tsx')).ProfileByAtHandleScreen),
   signInLink: screen(async () => (await import('../features/session/link-page.tsx')).SignInLinkPage),
@@ -66,6 +66,14 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   offer: screen(async () => (await import('./offer-screen.tsx')).OfferScreen),
   dashboard: screen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
   work: screen(async () => (await import('./work-screen.tsx')).WorkScreen),
+  earnings: screen(async () => (await import('./earnings-screen.tsx')).EarningsScreen),
+  statement: screen(
+    async () => (await import('../features/earnings/statement/statement-page.tsx')).StatementPage,
+  ),
+  ownPayout: screen(
+    async () => (await import('../features/earnings/payout/own-payout-page.tsx')).OwnPayoutPage,
+  ),
+  spending: screen(async () => (await import('../features/spending/spending-page.tsx')).SpendingPage),
   ama: comingSoon('ama'),
 
   paywall: screen(async () => (await import('../features/payment-portal/paywall-page.tsx')).PaywallPage),
@@ -75,7 +83,12 @@ const screens: Readonly<Record<Exclude<PageName, PrerenderedPageName>, RouteObje
   ),
 
   inbox: screen(async () => (await import('../features/moves/inbox-page.tsx')).InboxPage),
-  payouts: comingSoon('payouts'),
+  payouts: screen(async () => (await import('../features/payouts-desk/desk-page.tsx')).DeskPage),
+  payout: screen(async () => (await import('../features/payouts-desk/payout-page.tsx')).PayoutPage),
+  audit: screen(async () => (await import('../features/audit/audit-page.tsx')).AuditPage),
+  transactions: screen(
+    async () => (await import('../features/transactions/transactions-page.tsx')).TransactionsPage,
+  ),
   users: screen(async () => (await import('../features/admin/users-page.tsx')).UsersPage),
   user: screen(async () => (await import('../features/admin/user-page.tsx')).UserPage),
   interest: screen(async () => (await import('../features/admin/interest-page.tsx')).InterestPage),

@@ -10,12 +10,6 @@ export const comingScreens = {
     meanwhile: 'The first sessions are still to be scheduled. Creators are met in the directory until then.',
     ways: { 'Browse creators': '/iam/directory', 'See campaigns': '/iam/campaigns' },
   },
-  payouts: {
-    title: 'Payout Management',
-    lede: 'Payout requests will be reviewed, approved and traced here, with their whole history.',
-    meanwhile: 'Until then every earning is recorded when it is made, and stays pending. Nothing is lost.',
-    ways: { 'See recorded earnings': '/payments-demo', 'Users and badges': '/admin/users' },
-  },
 } as const
 
 /** Placeholder for a screen that is not built yet. */

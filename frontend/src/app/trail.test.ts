@@ -37,6 +37,17 @@ test('the trail of a thing ends with its name, once that is known', () => {
   ])
 })
 
+test('a payout and a statement stand below the earnings', () => {
+  for (const [path, name] of [
+    ['/iam/payouts/1', 'Payout of $250.00'],
+    ['/iam/earnings/statements/2026-11', 'November 2026'],
+  ] as const)
+    expect(trailOf(path, name).slice(-2)).toEqual([
+      { label: 'Earnings', to: '/iam/earnings' },
+      { label: name, to: path, dir: 'auto' },
+    ])
+})
+
 test('the pages of admins have breadcrumbs of their own', () => {
   for (const [path, label] of [
     ['/admin', 'Inbox'],

@@ -12,8 +12,8 @@ type DialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Wide: for content in two columns. */
-  readonly size?: 'wide'
+  /** Wide: for content in two columns. A sheet: at the right edge, as high as the window. */
+  readonly size?: 'wide' | 'sheet'
   readonly children: ReactNode
 }
 

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import classes from './figure.module.css'
 
-type FigureProps = { readonly label: string; readonly value: string | null; readonly note?: string }
+type FigureProps = { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }
 
 /** A number with its name; null if it is not available. */
 export function Figure({ label, value, note }: FigureProps) {

@@ -3,6 +3,8 @@ import type {
   ContentStatus,
   ContentType,
   EarningStatus,
+  PaymentStatus,
+  PayoutStatus,
   ShownOfferStatus,
   TaskState,
 } from '@iam/contracts/enumerations'
@@ -34,6 +36,21 @@ export const earningStates: Readonly<Record<EarningStatus, StateWords>> = {
   pending: { name: 'Pending', tone: 'amber' },
   approved: { name: 'Approved', tone: 'blue' },
   paid: { name: 'Paid', tone: 'green' },
+}
+
+export const payoutStates: Readonly<Record<PayoutStatus, StateWords>> = {
+  pending: { name: 'Pending', tone: 'amber' },
+  approved: { name: 'Approved', tone: 'blue' },
+  rejected: { name: 'Rejected', tone: 'red' },
+  paid: { name: 'Paid', tone: 'green' },
+  failed: { name: 'Failed', tone: 'grey' },
+}
+
+export const paymentStates: Readonly<Record<PaymentStatus, StateWords>> = {
+  pending: { name: 'Pending', tone: 'amber' },
+  succeeded: { name: 'Succeeded', tone: 'green' },
+  failed: { name: 'Failed', tone: 'red' },
+  refunded: { name: 'Refunded', tone: 'grey' },
 }
 
 export const contentStates: Readonly<Record<ContentStatus, StateWords>> = {

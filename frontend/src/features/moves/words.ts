@@ -17,6 +17,9 @@ export const steps: Readonly<Record<MoveKind, string>> = {
   'review-work': 'Review',
   'escalated-review': 'Decide the overdue review of',
   'answer-interest': 'Answer the interest in',
+  'decide-payout': 'Decide the payout for',
+  'settle-payout': 'Settle the payout for',
+  'link-account': 'Link a payout account for',
 }
 
 /** Where the work on a task stands that waits for its creator. */

@@ -1,0 +1,8 @@
+import { Page, PageHead } from '../../ui/page.tsx'
+
+/** `/admin/audit` */
+export const AuditPage = () => (
+  <Page title="Audit">
+    <PageHead title="Audit" />
+  </Page>
+)
