@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '@iam/contracts/enumerations'
 import type { ClaimKey } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import type { ClaimKind } from '@iam/infra/claim-key'
@@ -34,6 +35,8 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly limits: Limits
+  /** What pays out here. */
+  readonly payoutProvider: PayoutProvider
   /** The database's time as an ISO string, which all deadlines are based on. */
   readonly now: () => string
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
