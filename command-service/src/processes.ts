@@ -19,6 +19,7 @@ import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
 import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
+import { verifyNightly } from './processes/verify-nightly.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 
 /** Processes whose reactions also run within the user's request, so that the user sees their results in the answer. */
@@ -51,4 +52,5 @@ export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockJob[] =>
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  verifyNightly(pool),
 ]

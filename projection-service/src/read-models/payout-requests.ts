@@ -19,7 +19,7 @@ export const payoutRequests = readModel<PayoutEvent | UserEvent, typeof PayoutRo
     '(status, created_at, id)',
     '(status, amount, id)',
     '(recipient_user_id, created_at, id)',
-    "(paid_at) include (amount) where status = 'paid'",
+    "(moved_at) include (amount) where status = 'paid'",
     '(held_at, created_at, id) where held_at is not null',
     "(created_at, id) where status = 'failed' and written_off_at is null",
     '(moved_twice_at) where moved_twice_at is not null',
