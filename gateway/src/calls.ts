@@ -5,6 +5,7 @@ import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
 import { dashboardHandlers } from './dashboard/calls.ts'
 import type { Dependencies } from './dependencies.ts'
+import { earningHandlers } from './earnings/calls.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
 import { moveHandlers } from './moves/calls.ts'
@@ -14,12 +15,14 @@ import { participationHandlers } from './participations/calls.ts'
 import { adminPaymentHandlers } from './payments/admin-calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { payoutDeskHandlers } from './payouts/desk/calls.ts'
+import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { type SearchDependencies, searchHandlers } from './search/calls.ts'
 import { serveOn } from './serve.ts'
 import { sessionHandlers } from './sessions/calls.ts'
 import { ownSessionHandlers } from './sessions/own-calls.ts'
 import { shortlistHandlers } from './shortlists/calls.ts'
+import { spendingHandlers } from './spending/calls.ts'
 import { submissionHandlers } from './submissions/calls.ts'
 import { templateHandlers } from './templates/calls.ts'
 import { testimonialHandlers } from './testimonials/calls.ts'
@@ -52,6 +55,9 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))
   serve('users', userHandlers(dependencies))
+  serve('earnings', earningHandlers(dependencies))
+  serve('payouts', ownPayoutHandlers(dependencies))
+  serve('spending', spendingHandlers(dependencies))
   serve('payments', paymentHandlers(dependencies))
   serve('audit', auditHandlers(dependencies))
   serve('payments', adminPaymentHandlers(dependencies))

@@ -23,6 +23,10 @@ export const explainLedger = {
   answer: ExplanationAnswer,
   ownsReply: true,
   refuses: ['approvers-only', 'as-of-future', 'figure-needs-subject', 'statement-unknown', 'user-unknown'],
+  refuses: [
+    ...(['approvers-only', 'as-of-future', 'figure-needs-subject', 'payout-unknown'] as const),
+    ...(['statement-unknown', 'user-unknown'] as const),
+  ],
 } as const satisfies Call
 
 export const grantBonus = {

@@ -52,7 +52,7 @@ export function openHistories(
     const history = ((before?.history as History<State> | undefined) ?? new History(fold)).with(fresh)
     const last = events.at(-1)
     // Not what was read while a person was erased.
-    if (last && generation === begun) keep(stream, { history, last })
+    if (last && generation === begun) keep(stream, { history: history as History<unknown>, last })
     return history
   }
 
