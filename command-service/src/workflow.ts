@@ -4,6 +4,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { ClaimKey } from '@iam/contracts/values'
 import type { WorkflowRequest, WorkflowResult } from '@iam/contracts/workflows'
 import type { ClaimKind } from '@iam/infra/claim-key'
+import type { PaymentsProvider } from './providers/port.ts'
 import type { States } from './states.ts'
 
 /** Dependencies of workflows besides sending commands. */
@@ -15,6 +16,11 @@ export type WorkflowDependencies = {
   readonly interestOf: (emailKey: string) => Promise<readonly string[]>
   /** Ids of the incoming payments of this payer that are not erased. */
   readonly paymentsOf: (payerUserId: string) => Promise<readonly string[]>
+  readonly provider: PaymentsProvider
+  /** The database's time. */
+  readonly now: () => string
+  /** The user's address as it is now; empty for an erased user. */
+  readonly emailOf: (userId: string) => Promise<string>
 }
 
 export type Steps = {
