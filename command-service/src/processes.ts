@@ -23,6 +23,7 @@ import { createReservedPayouts, settleEarnings } from './processes/settle-earnin
 import { settlePlaces } from './processes/settle-places.ts'
 import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
 import { transferPayouts } from './processes/transfer-payouts.ts'
+import { verifyNightly } from './processes/verify-nightly.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 import type { PaymentsProvider } from './providers/port.ts'
 
@@ -76,4 +77,5 @@ export const clock = ({
   ...(provider.name === 'manual'
     ? []
     : [startTransfers, lookUpTransfers, lookUpReturns, lookUpAccounts].map((job) => job(pool, provider))),
+  verifyNightly(pool),
 ]

@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { carryingOn } from './follow/carry-on.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
+import { compareLedger } from './ledger-check/compare-ledger.ts'
 import { carriedOn, clock, processes } from './processes.ts'
 import type { PaymentsProvider } from './providers/port.ts'
 import { loggedSend, openSend } from './send.ts'
@@ -47,6 +48,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     claimKey: (kind, value) => claimKey(claimSecret, kind, value),
     destroyKey,
     interestOf: (emailKey) => interestOf(pool, emailKey),
+    compareLedger: () => compareLedger({ store, pool }),
     paymentsOf: (payerUserId) => paymentsOf(pool, payerUserId),
     ...{ provider, now, emailOf },
   }

@@ -12,6 +12,7 @@ import { requestPayout } from './workflows/request-payout.ts'
 import { takeHandle } from './workflows/take-handle.ts'
 import { reconcilePayout, transferPayout } from './workflows/transfer-payout.ts'
 import { useTemplate } from './workflows/use-template.ts'
+import { verifyLedger } from './workflows/verify-ledger.ts'
 
 /** The workflow of each request that writes to several streams. */
 export const workflowOf: { readonly [Type in WorkflowRequest['type']]?: Workflow<Type> } = {
@@ -30,4 +31,5 @@ export const workflowOf: { readonly [Type in WorkflowRequest['type']]?: Workflow
   TakeHandle: takeHandle,
   TransferPayout: transferPayout,
   UseTemplate: useTemplate,
+  VerifyLedger: verifyLedger,
 }

@@ -39,6 +39,7 @@ export function testService(
           if (failures-- > 0) throw new Error('the key table is away')
           destroyed.push(personId)
         },
+        compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
         interestOf: async (emailKey) =>
           memory
             .events()

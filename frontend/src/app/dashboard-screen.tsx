@@ -3,6 +3,7 @@ import { pages } from '@iam/contracts/pages'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { NextPayout } from '../features/earnings/payout/next-payout.tsx'
 import { brandSteps } from '../features/first-steps/brand-steps.ts'
 import { FirstSteps, type Step } from '../features/first-steps/first-steps.tsx'
 import { firstStepQueries } from '../features/first-steps/queries.ts'
@@ -23,6 +24,7 @@ export function DashboardScreen() {
       isWaiting={moves.isPending || isLoading}
       yourMove={<YourMove ifNone={user && <WayOn role={user.role} />} />}
       firstSteps={<FirstSteps steps={steps} />}
+      nextPayout={<NextPayout />}
     />
   )
 }
@@ -37,11 +39,14 @@ function useFirstSteps(user: SessionUser | null) {
     enabled: user?.role === 'creator',
   })
 
+  const account = useQuery({ ...onboardingQueries.payoutAccount(), enabled: user?.role === 'creator' })
+
   let steps: readonly Step[] = []
   if (user && isBrand && campaigns.data && offers.data)
     steps = brandSteps({ user, campaigns: campaigns.data.campaigns, offers: offers.data.offers })
-  if (user?.role === 'creator' && profile.data) steps = creatorSteps(user, profile.data.profile)
-  return { steps, isLoading: campaigns.isLoading || offers.isLoading || profile.isLoading }
+  if (user?.role === 'creator' && profile.data && account.data)
+    steps = creatorSteps(user, profile.data.profile, account.data.account !== null)
+  return { steps, isLoading: [campaigns, offers, profile, account].some((query) => query.isLoading) }
 }
 
 /** Those of the six steps to a complete passport that a creator can take. */

@@ -1,4 +1,6 @@
 import { EarningsPage } from '../features/earnings/earnings-page.tsx'
+import { AccountNudge } from '../features/payout-account/account-nudge.tsx'
+import { AccountPanel } from '../features/payout-account/account-panel.tsx'
 
-/** The creator's earnings, with the account that payouts go to. */
-export const EarningsScreen = () => <EarningsPage />
+/** `/iam/earnings` with the account that payouts go to. */
+export const EarningsScreen = () => <EarningsPage account={<AccountPanel />} nudge={<AccountNudge />} />

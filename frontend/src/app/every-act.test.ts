@@ -97,6 +97,11 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   updateMyProfile: 'written',
   eraseMe: 'asks',
   clickProfile: 'at once',
+
+  requestPayout: 'asks',
+  cancelPayout: 'asks',
+  linkPayoutAccount: 'written',
+  removePayoutAccount: 'asks',
 }
 type Act = keyof typeof acts
 const named = (kind: Kind) => (Object.keys(acts) as Act[]).filter((name) => acts[name] === kind)
@@ -128,6 +133,9 @@ const asking = {
   withdrawOffer: ['offers/negotiate/brand-moves.tsx', 'WordsDialog', "act: 'withdraw'"],
   cancelOffer: ['offers/negotiate/cancelling.tsx', 'ReasonDialog', "act: 'cancel'"],
 
+  requestPayout: ['earnings/request/request-dialog.tsx', 'BindingDialog', 'onConfirm={send}'],
+  cancelPayout: ['earnings/payout/cancel-payout.tsx', 'BindingDialog', 'cancel.mutate('],
+
   approveTemplate: ['templates/template-card.tsx', 'BindingDialog', 'approve.mutate('],
   closeInterest: ['admin/interest-card.tsx', 'ReasonDialog', 'close.mutate('],
   revokeBadge: ['admin/badge-history.tsx', 'ReasonDialog', 'revoke.mutate('],
@@ -142,6 +150,7 @@ const beside = {
   requestRevision: ['submissions/review/review-form.tsx', 'Closing'],
   rejectSubmission: ['submissions/review/review-form.tsx', 'Closing'],
   eraseMe: ['settings/erase-account.tsx', 'EraseForm'],
+  removePayoutAccount: ['payout-account/remove-account.tsx', 'RemoveForm'],
 } satisfies Partial<Record<Act, readonly [file: string, element: string]>>
 
 /** Where a mutation is begun without a form or a dialog in the same file. */

@@ -25,8 +25,12 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../features/templates/limit-fields.tsx',
     '../features/testimonials/star-field.tsx',
   ],
+  'choices that are sent at once, all of them chosen at first': [
+    '../features/earnings/request/choose-earnings.tsx',
+  ],
   'filters, searches and views, which send nothing': [
     './navigation-bar.tsx',
+    '../ui/as-of.tsx',
     '../ui/filter-bar.tsx',
     '../ui/view-as.tsx',
     '../features/admin/interest-page.tsx',
@@ -34,6 +38,7 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../features/campaigns/manage/managed-tab.tsx',
     '../features/campaigns/timeline/timeline-tab.tsx',
     '../features/contents/contents-page.tsx',
+    '../features/earnings/list/earning-list.tsx',
     '../features/search/shortcuts-dialog.tsx',
     '../features/submissions/hand-in/hand-in-dialog.tsx',
     '../features/submissions/review/reviews-page.tsx',
@@ -52,8 +57,10 @@ test('every form, and every input, belongs to a form whose words are kept, or st
   )
 })
 
-test('a form keeps nothing only where it says why: signing in, and passwords [T-90]', () => {
+test('a form keeps nothing only where it says why: signing in, passwords and account numbers [T-90]', () => {
   expect(having(/\bdraft: \{ none: '/)).toEqual([
+    '../features/payout-account/link-account.tsx',
+    '../features/payout-account/remove-account.tsx',
     '../features/session/set-password-form.tsx',
     '../features/session/sign-in-form.tsx',
   ])

@@ -1,4 +1,5 @@
+import { AccountPanel } from '../features/payout-account/account-panel.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
-/** The settings, with the account that payouts go to. */
-export const SettingsScreen = () => <SettingsPage />
+/** `/iam/settings` with the account that payouts go to. */
+export const SettingsScreen = () => <SettingsPage payoutAccount={<AccountPanel level={3} />} />

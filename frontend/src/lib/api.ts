@@ -120,7 +120,8 @@ async function onceShown(send: () => Promise<Answered>): Promise<Answered> {
 const read = <C extends Call>({ answer }: C, { text }: Answered) =>
   (answer ? answer.parse(JSON.parse(text)) : undefined) as Answer<C>
 
-function addressOf(call: Call, asked: object): string {
+/** The address of a call with its query, as a link to a file needs it. */
+export function addressOf(call: Call, asked: object): string {
   const path = pathOf(call, asked)
   const query = new URLSearchParams(queryOf(call, asked)).toString()
   return query ? `${path}?${query}` : path

@@ -1,13 +1,20 @@
 import type { DashboardAnswer } from '@iam/contracts/dashboard/views'
 import { formatMoney } from '@iam/contracts/money'
 import type { SessionUser } from '@iam/contracts/users/views'
+import type { ReactNode } from 'react'
 import { Figure } from '../../ui/figure.tsx'
 import { ActiveTasks } from './active-tasks.tsx'
 import classes from './dashboard-page.module.css'
 import { EarningsOverview } from './earnings-overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-export function CreatorView({ user, figures: { creator } }: { user: SessionUser; figures: DashboardAnswer }) {
+type CreatorViewProps = {
+  readonly user: SessionUser
+  readonly figures: DashboardAnswer
+  readonly nextPayout: ReactNode
+}
+
+export function CreatorView({ user, figures: { creator }, nextPayout }: CreatorViewProps) {
   const profile = user.handle ? `/iam/@${user.handle}` : '/iam/settings'
   const actions = [
     { name: 'Offers made to you', to: '/iam/offers', note: 'Accept, propose, deliver' },
@@ -29,7 +36,7 @@ export function CreatorView({ user, figures: { creator } }: { user: SessionUser;
         <ActiveTasks creator={creator} />
         <QuickActions actions={actions} />
       </div>
-      <EarningsOverview creator={creator} handle={user.handle} />
+      <EarningsOverview creator={creator} nextPayout={nextPayout} />
     </>
   )
 }

@@ -21,6 +21,8 @@ type Parts = {
   readonly yourMove: ReactNode
   /** What a new user does first, until it is done. */
   readonly firstSteps: ReactNode
+  /** The payout that comes next, and who it waits for. */
+  readonly nextPayout: ReactNode
 }
 /** `isWaiting`: a part is still loading, so that the page is shown as a whole. */
 type DashboardPageProps = Parts & { readonly isWaiting: boolean }
@@ -55,7 +57,7 @@ export function DashboardPage({ isWaiting, ...parts }: DashboardPageProps) {
 type DashboardProps = Parts & { readonly user: SessionUser; readonly figures: DashboardAnswer }
 
 /** Both views show the caller's own figures; the choice only switches between them, and is remembered. */
-function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
+function Dashboard({ user, figures, yourMove, firstSteps, nextPayout }: DashboardProps) {
   const [view, setView] = useState<View>(user.viewAs ?? 'creator')
   const select = useRef<HTMLSelectElement>(null)
   const remember = useMutation(dashboardMutations.chooseView())
@@ -90,7 +92,11 @@ function Dashboard({ user, figures, yourMove, firstSteps }: DashboardProps) {
         {view === 'creator' && (
           <OtherSide role={user.role} creator={figures.creator} onBrandView={showBrandView} />
         )}
-        {view === 'brand' ? <BrandView figures={figures} /> : <CreatorView user={user} figures={figures} />}
+        {view === 'brand' ? (
+          <BrandView figures={figures} />
+        ) : (
+          <CreatorView user={user} figures={figures} nextPayout={nextPayout} />
+        )}
       </div>
     </>
   )

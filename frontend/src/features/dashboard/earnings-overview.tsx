@@ -1,6 +1,7 @@
 import type { CreatorFigures } from '@iam/contracts/dashboard/views'
 import { formatMoney } from '@iam/contracts/money'
-import { useEffect } from 'react'
+import { pages } from '@iam/contracts/pages'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
@@ -17,8 +18,10 @@ const sources = {
   task_submission: 'Task',
 } as const
 
-/** Sums of the creator's earnings, and the latest ones one by one, each with its source. */
-export function EarningsOverview({ creator, handle }: { creator: CreatorFigures; handle: string | null }) {
+type EarningsOverviewProps = { readonly creator: CreatorFigures; readonly nextPayout: ReactNode }
+
+/** Sums of the creator's earnings, the payout that comes next, and the latest earnings one by one, each with its source. */
+export function EarningsOverview({ creator, nextPayout }: EarningsOverviewProps) {
   const { thisMonth, pending, recentEarnings } = creator
   const { hash } = useLocation()
   useEffect(() => {
@@ -29,16 +32,17 @@ export function EarningsOverview({ creator, handle }: { creator: CreatorFigures;
   return (
     <Panel title="Earnings Overview">
       <div className={classes.columns}>
-        <dl className={classes.figures}>
-          <Figure label="This Month" value={thisMonth && formatMoney(thisMonth)} />
-          <Figure label="Pending" value={pending && formatMoney(pending)} />
-        </dl>
+        <div>
+          <dl className={classes.figures}>
+            <Figure label="This Month" value={thisMonth && formatMoney(thisMonth)} />
+            <Figure label="Pending" value={pending && formatMoney(pending)} />
+          </dl>
+          <p className={classes.next}>{nextPayout}</p>
+        </div>
         <div>
           <div className={classes.sub}>
             <h3>Recent Earnings</h3>
-            {handle && recentEarnings?.length !== 0 && (
-              <Link to={`/payments-demo?of=${handle}`}>All earnings</Link>
-            )}
+            <Link to={pages.earnings.path}>All earnings</Link>
           </div>
           {recentEarnings === null && <Missing />}
           {recentEarnings?.length === 0 && (

@@ -33,7 +33,7 @@ test('a revoked badge does not verify the passport', () => {
   )
 })
 
-test('a digital twin needs a tagline, a clip and a link, and the wallet step is never done', () => {
+test('a digital twin needs a tagline, a clip and a link, and the wallet step a payout account [X-ONB-1 T-72]', () => {
   const whole = {
     tagline: 'T',
     introVideoUrl: '/media/clips/a.webm',
@@ -47,4 +47,5 @@ test('a digital twin needs a tagline, a clip and a link, and the wallet step is 
   expect(done(user({ emailConfirmed: true, avatarUrl: 'x' }), profile(whole))).not.toContain(
     'Link I AM Wallet',
   )
+  expect(done(user({}), profile({}), true)).toContain('Link I AM Wallet')
 })

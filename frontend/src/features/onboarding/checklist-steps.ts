@@ -1,3 +1,4 @@
+import { pages } from '@iam/contracts/pages'
 import type { ProfilePage } from '@iam/contracts/profiles/views'
 import type { SessionUser } from '@iam/contracts/users/views'
 
@@ -10,7 +11,11 @@ type Step = {
 }
 
 /** The six steps. For visitors none is done; for users each is computed from their data. */
-export function stepsFor(user: SessionUser | null, profile: ProfilePage | null | undefined): readonly Step[] {
+export function stepsFor(
+  user: SessionUser | null,
+  profile: ProfilePage | null | undefined,
+  hasPayoutAccount = false,
+): readonly Step[] {
   const isVerified =
     profile?.badges.some(({ type, status }) => type === 'Verified' && status === 'issued') ?? false
   const hasTwin = Boolean(profile?.tagline && profile.introVideoUrl && profile.showcaseLinks.length > 0)
@@ -40,8 +45,9 @@ export function stepsFor(user: SessionUser | null, profile: ProfilePage | null |
     },
     {
       name: 'Link I AM Wallet',
-      isDone: false,
-      hint: 'Opens together with payouts. There is nothing to do yet.',
+      isDone: hasPayoutAccount,
+      hint: 'The account that your payouts go to.',
+      ...(user && { to: `${pages.earnings.path}#payout-account` }),
     },
     {
       name: 'Enable Digital Twin',

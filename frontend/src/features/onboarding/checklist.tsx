@@ -11,7 +11,8 @@ import { onboardingQueries } from './queries.ts'
 export function Checklist() {
   const { user } = useAuth()
   const profile = useQuery({ ...onboardingQueries.ownProfile(user?.id ?? ''), enabled: user !== null })
-  const steps = stepsFor(user, profile.data?.profile)
+  const account = useQuery({ ...onboardingQueries.payoutAccount(), enabled: user !== null })
+  const steps = stepsFor(user, profile.data?.profile, Boolean(account.data?.account))
   const done = steps.filter(({ isDone }) => isDone).length
 
   return (

@@ -13,7 +13,10 @@ import { profileQueries } from './queries.ts'
 import { sampleProfile } from './sample-profile.ts'
 
 /** What the profile's head shows for the current user's role. */
-type Looked = { readonly aside?: (profile: ProfilePage) => ReactNode }
+type Looked = {
+  readonly aside?: (profile: ProfilePage) => ReactNode
+  readonly explainTotal?: (amount: string) => ReactNode
+}
 
 /** `/iam/@{handle}`; any other value of this path segment is a 404. */
 export function ProfileByAtHandle(looked: Looked) {
@@ -31,7 +34,7 @@ export function ProfileByHandle(looked: Looked) {
   return <ProfileOf handle={handle.replace(/^@/, '')} {...looked} />
 }
 
-function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
+function ProfileOf({ handle, aside, explainTotal }: Looked & { readonly handle: string }) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const { data, isPending, isError } = useQuery(
     isNew ? profileQueries.ofNewcomer(handle) : profileQueries.byHandle(handle),
@@ -45,7 +48,14 @@ function ProfileOf({ handle, aside }: Looked & { readonly handle: string }) {
       </NoticePage>
     )
   const profile = data?.profile ?? sampleProfile
-  return <Profile profile={profile} isSample={!data?.profile} aside={aside?.(profile)} />
+  return (
+    <Profile
+      profile={profile}
+      isSample={!data?.profile}
+      aside={aside?.(profile)}
+      explainTotal={explainTotal}
+    />
+  )
 }
 
 const Preparing = () => (

@@ -23,9 +23,11 @@ type ProfileProps = {
   readonly isSample: boolean
   /** What the current user keeps private about this person, such as a brand's star and note. */
   readonly aside?: ReactNode
+  /** Explains the total to its owner. */
+  readonly explainTotal?: ((amount: string) => ReactNode) | undefined
 }
 
-export function Profile({ profile, isSample, aside }: ProfileProps) {
+export function Profile({ profile, isSample, aside, explainTotal }: ProfileProps) {
   const { user } = useAuth()
   useCanonical(`${location.origin}/iam/@${profile.handle}`)
   const isOwn = user?.id === profile.userId
@@ -52,7 +54,12 @@ export function Profile({ profile, isSample, aside }: ProfileProps) {
         <dl className={classes.figures}>
           <Figure label="Total Views" value={profile.metricsViews.toLocaleString('en-US')} />
           <Figure label="Profile Clicks" value={profile.metricsClicks.toLocaleString('en-US')} />
-          <Figure label="Total Earnings" value={formatMoney(profile.earningsTotal)} />
+          <Figure
+            label="Total Earnings"
+            value={
+              isOwn && explainTotal ? explainTotal(profile.earningsTotal) : formatMoney(profile.earningsTotal)
+            }
+          />
           <Figure label="Active Campaigns" value={String(active)} />
         </dl>
         {!isSample && profile.role === 'creator' && <TrackRecord handle={profile.handle} />}

@@ -2,7 +2,7 @@ import { exportMe } from '@iam/contracts/users/calls'
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toastsOf } from '../../lib/tell-failure.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,8 +13,10 @@ import { settingsMutations } from './queries.ts'
 import { Sessions } from './sessions.tsx'
 import classes from './settings.module.css'
 
-/** Email, password, sessions, data export and erasure. */
-export function Account({ user }: { readonly user: SessionUser }) {
+type AccountProps = { readonly user: SessionUser; readonly payoutAccount: ReactNode }
+
+/** Email, password, payout account, sessions, data export and erasure. */
+export function Account({ user, payoutAccount }: AccountProps) {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -38,6 +40,7 @@ export function Account({ user }: { readonly user: SessionUser }) {
           >
             <SetPasswordForm />
           </Panel>
+          {payoutAccount}
         </div>
         <div className={classes.stack}>
           <Sessions />

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@iam/contracts/users/views'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTab } from '../../lib/use-tab.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
@@ -14,10 +15,13 @@ import { PersonalInfo } from './personal-info.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { settingsQueries } from './queries.ts'
 
+/** `payoutAccount`: the account that payouts go to. */
+type PayoutAccount = { readonly payoutAccount?: ReactNode }
+
 /** `/iam/settings`. A visitor is asked to sign in on this page instead of being redirected. */
-export function SettingsPage() {
+export function SettingsPage({ payoutAccount }: PayoutAccount) {
   const { status, user } = useAuth()
-  if (status === 'signed-in') return <Settings user={user} />
+  if (status === 'signed-in') return <Settings user={user} payoutAccount={payoutAccount} />
   return (
     <Page title="Profile Settings">
       {status === 'loading' ? (
@@ -45,7 +49,7 @@ const tabs = {
   analytics: 'Analytics',
 } as const
 
-function Settings({ user }: { readonly user: SessionUser }) {
+function Settings({ user, payoutAccount }: PayoutAccount & { readonly user: SessionUser }) {
   const [tab, openTab] = useTab(tabs)
   const query = useQuery(settingsQueries.profile(user.id))
   const profile = query.data?.profile
@@ -90,7 +94,7 @@ function Settings({ user }: { readonly user: SessionUser }) {
           )
         )}
       </Tabs>
-      <Account user={user} />
+      <Account user={user} payoutAccount={payoutAccount} />
     </Page>
   )
 }

@@ -1,8 +1,101 @@
-import { Page, PageHead } from '../../../ui/page.tsx'
+import { formatMoney } from '@iam/contracts/money'
+import { pages } from '@iam/contracts/pages'
+import type { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useThingName } from '../../../lib/thing-name.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Stamps } from '../../../ui/stamps.tsx'
+import { payoutStates } from '../../../ui/states.ts'
+import { Chapter, Story } from '../../../ui/story.tsx'
+import { StateTag } from '../../../ui/tag.tsx'
+import { earningQueries } from '../queries.ts'
+import { CancelPayout } from './cancel-payout.tsx'
+import { Held } from './held.tsx'
+import classes from './own-payout-page.module.css'
+import { PayoutFacts } from './payout-facts.tsx'
+import { stampsOf, standingOf } from './standing.ts'
 
-/** `/iam/payouts/:id` */
-export const OwnPayoutPage = () => (
-  <Page title="Payout">
-    <PageHead title="Payout" />
-  </Page>
-)
+/** `/iam/payouts/:id`: a payout of the creator, from its request to its end. */
+export function OwnPayoutPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(earningQueries.payout(id))
+  const { data } = query
+  useThingName(data && `Payout of ${formatMoney(data.payout.amount)}`)
+  if (data) return <OwnPayout of={data} />
+  return (
+    <Page title="Payout">
+      {query.isPending ? (
+        <Skeleton height={480} role="status" aria-label="Loading the payout" />
+      ) : query.error instanceof ApiError && [403, 404].includes(query.error.status) ? (
+        <Notice level={1} title="Payout not found" text="It does not exist, or it is not yours.">
+          <ButtonLink to={pages.earnings.path}>See your earnings</ButtonLink>
+        </Notice>
+      ) : (
+        <LoadingFailed level={1} title="The payout did not load" of={query} />
+      )}
+    </Page>
+  )
+}
+
+function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
+  const { payout, history, may, provider } = of
+  const { id, amount, status, rejectionReason, failureMessage } = payout
+  const title = `Payout of ${formatMoney(amount)}`
+  return (
+    <Page title={title}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <p className={classes.standing}>
+          <StateTag of={payoutStates[status]} />
+          <span>{standingOf(payout)}</span>
+        </p>
+        <Stamps label="The way of this payout" stamps={stampsOf(payout)} />
+        {provider === 'sandbox' && <p className={classes.sandbox}>Sandbox: no money moves</p>}
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {status === 'rejected' && rejectionReason && (
+            <Panel tone="danger" title="Why it was rejected">
+              <p dir="auto">{rejectionReason}</p>
+              <ButtonLink to={pages.earnings.path} size="sm" variant="default">
+                Request its earnings again
+              </ButtonLink>
+            </Panel>
+          )}
+          {status === 'failed' && (
+            <Panel tone="danger" title="What went wrong">
+              <p dir="auto">{failureMessage || 'The bank did not say.'}</p>
+              <ButtonLink to={`${pages.earnings.path}#payout-account`} size="sm" variant="default">
+                Look at your payout account
+              </ButtonLink>
+            </Panel>
+          )}
+          <Held of={of} />
+          <Panel title="How it came about">
+            <Story>
+              {history.map(({ id: event, at, type, sentence, amount: moved }) => (
+                <Chapter
+                  key={event}
+                  {...{ at, sentence, end: moved && formatMoney(moved), kind: kindOf(type) }}
+                />
+              ))}
+            </Story>
+          </Panel>
+          {may.acts.includes('cancel') && <CancelPayout id={id} amount={amount} />}
+        </div>
+        <PayoutFacts payout={payout} />
+      </div>
+    </Page>
+  )
+}
+
+const done = ['PayoutApproved', 'PayoutPaid', 'EarningApproved', 'EarningPaid']
+const ended = ['PayoutRejected', 'PayoutCancelled', 'PayoutFailed', 'PayoutReturned', 'PayoutWrittenOff']
+const kindOf = (type: string) => (done.includes(type) ? 'done' : ended.includes(type) ? 'ended' : 'step')

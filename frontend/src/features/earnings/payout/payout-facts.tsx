@@ -1,0 +1,32 @@
+import type { Payout } from '@iam/contracts/payouts/views'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { Fact } from '../../../ui/fact.tsx'
+import classes from './own-payout-page.module.css'
+
+/** What a payout is for, and who did what. */
+export function PayoutFacts({ payout }: { readonly payout: Payout }) {
+  const { description, title, createdAt, requesterName, approvedAt, approverName } = payout
+  const { sentAt, paidAt, externalTransferId, attempt } = payout
+  return (
+    <aside className={classes.facts} aria-label="The payout in short">
+      <dl>
+        <Fact name="What for">{title ? `${description}: ${title}` : description}</Fact>
+        <Fact name="Requested">
+          {formatDateTime(createdAt)}
+          {requesterName && `, for ${requesterName}`}
+        </Fact>
+        {approvedAt && (
+          <Fact name="Approved">
+            {formatDateTime(approvedAt)}
+            {approverName && `, by ${approverName}`}
+          </Fact>
+        )}
+        {sentAt && (
+          <Fact name={attempt > 1 ? `Sent, attempt ${attempt}` : 'Sent'}>{formatDateTime(sentAt)}</Fact>
+        )}
+        {paidAt && <Fact name="Paid">{formatDateTime(paidAt)}</Fact>}
+        {externalTransferId && <Fact name="Reference of the transfer">{externalTransferId}</Fact>}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '@iam/contracts/money'
+import { pages } from '@iam/contracts/pages'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { generatePath } from 'react-router-dom'
+import { LoadingFailed } from '../../../ui/loading-failed.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { payoutStates } from '../../../ui/states.ts'
+import { StateTag } from '../../../ui/tag.tsx'
+import { earningQueries } from '../queries.ts'
+import classes from './payout-list.module.css'
+import { standingOf } from './standing.ts'
+
+/** The creator's payouts, the latest first, each as a link to its page. */
+export function PayoutList() {
+  const list = useInfiniteQuery(earningQueries.payouts())
+  const payouts = list.data?.pages.flatMap((page) => page.payouts)
+  return (
+    <Panel title="Payouts">
+      {list.isPending && <Skeleton height={180} role="status" aria-label="Loading your payouts" />}
+      {list.isError && !list.data && <LoadingFailed level={3} title="Your payouts did not load" of={list} />}
+      {payouts?.length === 0 && (
+        <p className={classes.none}>
+          None yet. The portal asks for one when you complete a campaign or an offer; you can ask for more at
+          any time.
+        </p>
+      )}
+      <ul className={classes.payouts} aria-label="Payouts">
+        {payouts?.map((payout) => (
+          <li key={payout.id}>
+            <a href={generatePath(pages.ownPayout.path, { id: payout.id })}>
+              <bdi className={classes.what}>{payout.title ?? payout.description}</bdi>
+              <strong>{formatMoney(payout.amount)}</strong>
+              <span className={classes.standing}>{standingOf(payout)}</span>
+              <StateTag of={payoutStates[payout.status]} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more payouts
+        </Button>
+      )}
+    </Panel>
+  )
+}

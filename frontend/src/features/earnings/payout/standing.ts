@@ -1,0 +1,44 @@
+import type { Payout } from '@iam/contracts/payouts/views'
+import { formatDate } from '../../../lib/dates.ts'
+import type { Stamp } from '../../../ui/stamps.tsx'
+
+/** Whether something still happens to a payout. */
+export const isOpen = ({ status, writtenOffAt }: Pick<Payout, 'status' | 'writtenOffAt'>) =>
+  status === 'pending' || status === 'approved' || (status === 'failed' && writtenOffAt === null)
+
+/** Where a payout stands, and who is to act; the date is that since when. */
+export function standingOf(payout: Payout): string {
+  const { status, heldAt, holderName, approverName, isUnderWay, sentAt, movedAt, paidAt } = payout
+  const since = (time: string) => `since ${formatDate(time)}`
+  if (status === 'pending')
+    return heldAt
+      ? `Under review by ${holderName ?? 'an approver'} ${since(heldAt)}`
+      : `Waits for an approver ${since(movedAt)}`
+  if (status === 'approved') {
+    if (isUnderWay) return `Sent, not confirmed ${since(sentAt ?? movedAt)}`
+    return `Approved${approverName ? ` by ${approverName}` : ''}, to be sent ${since(movedAt)}`
+  }
+  if (status === 'failed')
+    return payout.writtenOffAt
+      ? `Written off on ${formatDate(payout.writtenOffAt)}; its earnings can be requested again`
+      : `Failed; waits for an approver ${since(movedAt)}`
+  if (status === 'paid') return `Paid on ${formatDate(paidAt ?? movedAt)}`
+  return `Rejected on ${formatDate(movedAt)}; its earnings can be requested again`
+}
+
+/** The way of a payout as stamps. */
+export function stampsOf(payout: Payout): readonly Stamp[] {
+  const { status, createdAt, approvedAt, sentAt, paidAt, failedAt, movedAt } = payout
+  const isFailed = status === 'failed'
+  if (status === 'rejected')
+    return [
+      { name: 'Requested', at: createdAt },
+      { name: 'Rejected', at: movedAt, isFailed: true },
+    ]
+  return [
+    { name: 'Requested', at: createdAt },
+    { name: 'Approved', at: approvedAt },
+    { name: 'Sent', at: sentAt ?? (isFailed ? failedAt : null), isFailed: isFailed && !paidAt },
+    { name: 'Paid', at: paidAt, isFailed: isFailed && paidAt !== null },
+  ]
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { usePageActions } from '../../../lib/page-actions.ts'
+import { RequestDialog } from './request-dialog.tsx'
+
+/** The way to ask for a payout; `canBe`: there is something to ask for. */
+export function RequestPayout({ canBe }: { readonly canBe: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  usePageActions(
+    canBe && { title: 'Request payout', words: 'money pay out withdraw', run: () => setOpen(true) },
+  )
+  if (!canBe) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Request payout</Button>
+      {isOpen && <RequestDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
