@@ -24,9 +24,6 @@ import { settlePlaces } from './processes/settle-places.ts'
 import { verifyNightly } from './processes/verify-nightly.ts'
 import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
 import { transferPayouts } from './processes/transfer-payouts.ts'
-import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
-import { transferPayouts } from './processes/transfer-payouts.ts'
-import { verifyNightly } from './processes/verify-nightly.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 import type { PaymentsProvider } from './providers/port.ts'
 
@@ -81,5 +78,4 @@ export const clock = ({
   ...(provider.name === 'manual'
     ? []
     : [startTransfers, lookUpTransfers, lookUpReturns, lookUpAccounts].map((job) => job(pool, provider))),
-  verifyNightly(pool),
 ]
