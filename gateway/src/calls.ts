@@ -12,6 +12,7 @@ import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
+import { payoutAccountHandlers } from './payout-accounts/calls.ts'
 import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { type SearchDependencies, searchHandlers } from './search/calls.ts'
@@ -53,6 +54,10 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('users', userHandlers(dependencies))
   serve('earnings', earningHandlers(dependencies))
   serve('payouts', ownPayoutHandlers(dependencies))
+  serve(
+    'payouts',
+    payoutAccountHandlers(dependencies, () => app.publicOrigin),
+  )
   serve('payments', paymentHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

@@ -42,5 +42,6 @@ export type Dependencies = {
   readonly histories: Histories
   /** What pays out here. */
   readonly provider: PayoutProvider
+  readonly payoutProvider: PayoutProvider
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }
