@@ -36,7 +36,7 @@ function plantedIn(schema: z.ZodType): unknown {
   return schema.safeParse(id).success ? id : '1.00'
 }
 
-const erasures = ['UserErased', 'UserForgotten', 'InterestErased']
+const erasures = ['UserErased', 'UserForgotten', 'InterestErased', 'PaymentErased']
 
 test.each(
   readModels.map((model) => [model.name, model] as const),
@@ -47,12 +47,13 @@ test.each(
   expect(forgetting, texts.join(' ')).not.toEqual([])
   for (const type of forgetting) {
     const row = plantedIn(model.row) as never
-    const data = { userId: id, interestId: id, reason: '' }
+    const data = { userId: id, interestId: id, paymentIntentId: id, reason: '' }
     const left = model.on[type]!(row, data, {
       at: '2026-11-21T12:00:00.000Z',
       position: 1,
       actorId: null,
       key: id,
+      event: undefined as never,
     })
     expect(JSON.stringify(left), `${model.name} after ${type}`).not.toContain(planted)
   }

@@ -138,6 +138,11 @@ export const admin = (actor: Actor) => {
   if (actor.role === 'admin' || actor.role === 'system') return undefined
   return actor.userId ? new Rejected('admins-only') : new Rejected('sign-in-required')
 }
+/** Admins, holders of the right to approve payments, and the system. */
+export const approver = (actor: Actor) => {
+  if (actor.role === 'admin' || actor.role === 'system' || actor.canApprovePayments) return undefined
+  return actor.userId ? new Rejected('approvers-only') : new Rejected('sign-in-required')
+}
 /** Only the owner, admins and the system: `refusal` is undefined for the owner, else what others get. */
 export const orAdmin = (actor: Actor, refusal: Rejected | undefined) =>
   signedIn(actor) ?? (admin(actor) && refusal)

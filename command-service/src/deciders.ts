@@ -1,5 +1,6 @@
 import type { Command } from '@iam/contracts/commands'
 import type { AnyDecider } from './decider.ts'
+import { audit } from './modules/audit/decider.ts'
 import { badge } from './modules/badges/decider.ts'
 import { campaign } from './modules/campaigns/decider.ts'
 import { emailClaim, handleClaim } from './modules/claims/decider.ts'
@@ -8,6 +9,9 @@ import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
 import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
+import { payment } from './modules/payments/decider.ts'
+import { payoutAccount } from './modules/payout-accounts/decider.ts'
+import { payout } from './modules/payouts/decider.ts'
 import { profile } from './modules/profiles/decider.ts'
 import { shortlist } from './modules/shortlists/decider.ts'
 import { submission } from './modules/submissions/decider.ts'
@@ -17,6 +21,7 @@ import { user } from './modules/users/decider.ts'
 
 /** Every decider there is. A new module adds its line here. */
 export const deciders: readonly AnyDecider[] = [
+  audit,
   badge,
   campaign,
   content,
@@ -26,6 +31,9 @@ export const deciders: readonly AnyDecider[] = [
   interest,
   offer,
   participation,
+  payment,
+  payoutAccount,
+  payout,
   profile,
   shortlist,
   submission,

@@ -6,11 +6,13 @@ import { forgetPerson } from './workflows/forget-person.ts'
 import { handInTask } from './workflows/hand-in-task.ts'
 import { joinPortal } from './workflows/join-portal.ts'
 import { refreshProgress } from './workflows/refresh-progress.ts'
+import { requestPayout } from './workflows/request-payout.ts'
 import { takeHandle } from './workflows/take-handle.ts'
 import { useTemplate } from './workflows/use-template.ts'
+import { verifyLedger } from './workflows/verify-ledger.ts'
 
 /** The workflow of each request that writes to several streams. */
-export const workflowOf: { readonly [Type in WorkflowRequest['type']]: Workflow<Type> } = {
+export const workflowOf: { readonly [Type in WorkflowRequest['type']]?: Workflow<Type> } = {
   AcceptIntoCampaign: acceptIntoCampaign,
   ApplyToCampaign: applyToCampaign,
   AwardBadge: awardBadge,
@@ -18,6 +20,8 @@ export const workflowOf: { readonly [Type in WorkflowRequest['type']]: Workflow<
   HandInTask: handInTask,
   JoinPortal: joinPortal,
   RefreshProgress: refreshProgress,
+  RequestPayout: requestPayout,
   TakeHandle: takeHandle,
   UseTemplate: useTemplate,
+  VerifyLedger: verifyLedger,
 }

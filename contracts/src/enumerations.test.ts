@@ -4,9 +4,15 @@ import {
   BadgeType,
   ContentStatus,
   ContentType,
+  EarningSource,
+  EarningStatus,
   industries,
   locations,
   normaliseLocation,
+  PaymentStatus,
+  PaymentType,
+  PayoutSource,
+  PayoutStatus,
   Role,
   StakeholderType,
 } from './enumerations.ts'
@@ -28,6 +34,21 @@ test('badges are of three types, and issued or revoked [ENUM-18 ENUM-19]', () =>
 test('content is a video, testimonial, reel or post, and a draft, approved or published', () => {
   expect(ContentType.options).toEqual(['video', 'testimonial', 'reel', 'post'])
   expect(ContentStatus.options).toEqual(['draft', 'approved', 'published'])
+})
+
+test('an earning is pending, approved or paid, of four sources [ENUM-25 ENUM-26]', () => {
+  expect(EarningStatus.options).toEqual(['pending', 'approved', 'paid'])
+  expect(EarningSource.options).toEqual(['campaign', 'offer', 'bonus', 'task_submission'])
+})
+
+test('a payout has one of five statuses and one of four sources [ENUM-05 ENUM-09]', () => {
+  expect(PayoutStatus.options).toEqual(['pending', 'approved', 'rejected', 'paid', 'failed'])
+  expect(PayoutSource.options).toEqual(['campaign_completion', 'bonus', 'commission', 'manual'])
+})
+
+test('an incoming payment has one of four statuses, and is one of its own or of a subscription [ENUM-03 ENUM-32]', () => {
+  expect(PaymentStatus.options).toEqual(['pending', 'succeeded', 'failed', 'refunded'])
+  expect(PaymentType.options).toEqual(['one_time', 'subscription'])
 })
 
 test('the directory filters by nine industries and six places [LIM-02 LIM-03]', () => {

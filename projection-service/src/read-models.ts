@@ -9,7 +9,12 @@ import { creators } from './read-models/creators.ts'
 import { earnings } from './read-models/earnings.ts'
 import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
+import { ledgerChecks } from './read-models/ledger-checks.ts'
+import { moneyEvents } from './read-models/money-events.ts'
 import { offers } from './read-models/offers.ts'
+import { paymentTransactions } from './read-models/payment-transactions.ts'
+import { payoutAccounts } from './read-models/payout-accounts.ts'
+import { payoutRequests } from './read-models/payout-requests.ts'
 import { people } from './read-models/people.ts'
 import { rightsHistory } from './read-models/rights-history.ts'
 import { shortlist } from './read-models/shortlist.ts'
@@ -29,7 +34,12 @@ export const readModels: readonly ReadModel[] = [
   earnings,
   handles,
   interestSubmissions,
+  ledgerChecks,
+  moneyEvents,
   offers,
+  paymentTransactions,
+  payoutAccounts,
+  payoutRequests,
   people,
   rightsHistory,
   shortlist,

@@ -34,7 +34,14 @@ function keepWork(data: DataOf<SubmissionEvent, 'TaskSubmitted'>) {
   return [{ type: 'HandInContent', data: work } as const]
 }
 
-type Reward = 'submissionId' | 'campaignId' | 'userId' | 'contentId' | 'amount'
+type Reward =
+  | 'submissionId'
+  | 'campaignId'
+  | 'userId'
+  | 'contentId'
+  | 'amount'
+  | 'reviewerUserId'
+  | 'rewardAmountOverride'
 
 export function rewardOfWork(data: Pick<DataOf<SubmissionEvent, 'SubmissionApproved'>, Reward>) {
   const [userId, campaignId] = [data.userId as UserId, data.campaignId as CampaignId]
@@ -48,6 +55,7 @@ export function rewardOfWork(data: Pick<DataOf<SubmissionEvent, 'SubmissionAppro
       campaignId,
       participationId: participationIdOf({ campaignId, userId }),
       amount: data.amount,
+      grantedBy: data.rewardAmountOverride === null ? null : (data.reviewerUserId as UserId),
     }),
     { type: 'ApproveContent', data: { contentId: data.contentId as ContentId } },
     // Last, as it may complete the participation: by then the work's earning is recorded.
@@ -71,6 +79,7 @@ export function rewardOfRest({
     campaignId: campaignId as CampaignId,
     participationId: participationId as ParticipationId,
     amount: remainder,
+    grantedBy: null,
   })
 }
 

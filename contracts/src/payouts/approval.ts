@@ -24,3 +24,15 @@ export function approvalBar(
   if (earningIds.some((id) => ledger.entries.get(id)?.grantedBy === userId)) return 'grantor'
   return brandUserIds.includes(userId) ? 'brand' : undefined
 }
+
+/** The campaigns and offers whose work these earnings pay. */
+export function paidWorkOf({ entries }: Ledger, earningIds: readonly string[]) {
+  const [campaignIds, offerIds] = [new Set<string>(), new Set<string>()]
+  for (const id of earningIds) {
+    const earning = entries.get(id)
+    if (!earning) continue
+    if (earning.campaignId !== null) campaignIds.add(earning.campaignId)
+    if (earning.sourceType === 'offer') offerIds.add(earning.sourceId)
+  }
+  return { campaignIds: [...campaignIds], offerIds: [...offerIds] }
+}

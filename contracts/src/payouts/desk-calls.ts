@@ -114,7 +114,7 @@ export const rejectPayout = {
   ...step,
   path: '/api/admin/payouts/:id/reject',
   body: DecideWithReason,
-  refuses: unlessPending,
+  refuses: [...unlessPending, 'payout-recipient'],
 } as const satisfies Call
 
 export const holdPayout = {
@@ -128,7 +128,7 @@ export const releasePayout = {
   ...step,
   path: '/api/admin/payouts/:id/release',
   body: Ignored,
-  refuses: [...unlessPending, 'payout-not-on-hold'],
+  refuses: [...unlessPending, 'payout-not-on-hold', 'payout-recipient'],
 } as const satisfies Call
 
 export const notePayout = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
-import { Money } from '../money.ts'
+import { Money, Total } from '../money.ts'
 import { Personal, Word } from '../personal.ts'
 import { Time } from '../values.ts'
 
@@ -33,8 +33,8 @@ export const payoutEvents = {
     approvedAt: Time,
     amount: Money,
     /** What is pending in the recipient's ledger, before and after. */
-    balanceBefore: Money,
-    balanceAfter: Money,
+    balanceBefore: Total,
+    balanceAfter: Total,
     checks: z.array(RecordedCheck),
   }),
   PayoutRejected: z.object({ ...payout, rejectionReason: text }),

@@ -40,6 +40,8 @@ export type ExistingPayout = {
   /** Who decided last: the approval, rejection, payment, failure or what undid them. */
   readonly decision: Decision | null
   readonly holdDecision: Decision | null
+  /** The last note. */
+  readonly noteDecision: Decision | null
 }
 export type Payout = { readonly status: 'absent' } | ExistingPayout
 
@@ -54,16 +56,20 @@ type Steps = {
 const change = (payout: Payout, changed: Partial<ExistingPayout>): Payout =>
   payout.status === 'absent' ? payout : { ...payout, ...changed }
 
-/** The payout with another outcome of one of its transfers. */
+/** The payout with this outcome of a transfer, which is then the one in force; one that was not started is a manual one. */
 function settled(
   payout: Payout,
-  attempt: number,
-  outcome: Transfer['outcome'],
+  { attempt, ...known }: Partial<Transfer> & Pick<Transfer, 'attempt' | 'outcome'>,
+  { at }: Decision,
   changed: Partial<ExistingPayout>,
 ): Payout {
   if (payout.status === 'absent') return payout
-  const transfers = payout.transfers.map((one) => (one.attempt === attempt ? { ...one, outcome } : one))
-  const transfer = transfers.find((one) => one.attempt === payout.transfer?.attempt) ?? payout.transfer
+  const started = payout.transfers.find((one) => one.attempt === attempt)
+  const unstarted = { provider: 'manual', externalTransferId: '', startedAt: at } as const
+  const transfer: Transfer = { attempt, ...(started ?? unstarted), ...known }
+  const transfers = started
+    ? payout.transfers.map((one) => (one === started ? transfer : one))
+    : [...payout.transfers, transfer]
   return { ...payout, transfers, transfer, ...changed }
 }
 
@@ -73,7 +79,7 @@ export const payoutSteps: Steps = {
     ...requested,
     ...{ status: 'pending', recipientUserId: userId, source: sourceType as PayoutSource },
     ...{ hold: null, transfer: null, transfers: [], isWrittenOff: false, isMovedTwice: false },
-    ...{ decision: null, holdDecision: null },
+    ...{ decision: null, holdDecision: null, noteDecision: null },
   }),
   PayoutPutOnHold: (payout, { ownerUserId, note }, decision) =>
     change(payout, {
@@ -81,7 +87,8 @@ export const payoutSteps: Steps = {
       holdDecision: { ...decision, details: { note, ownerUserId } },
     }),
   PayoutReleasedFromHold: (payout, _, holdDecision) => change(payout, { hold: null, holdDecision }),
-  PayoutNoteAdded: (payout) => payout,
+  PayoutNoteAdded: (payout, { note }, decision) =>
+    change(payout, { noteDecision: { ...decision, details: { note } } }),
   PayoutApproved: (payout, _, decision) => change(payout, { status: 'approved', decision }),
   PayoutRejected: (payout, { rejectionReason: reason }, decision) =>
     change(payout, { status: 'rejected', hold: null, decision: { ...decision, details: { reason } } }),
@@ -95,17 +102,17 @@ export const payoutSteps: Steps = {
     return change(payout, { transfer, transfers: [...payout.transfers, transfer] })
   },
   PayoutPaid: (payout, { attempt, externalTransferId }, decision) =>
-    settled(payout, attempt, 'paid', {
+    settled(payout, { attempt, externalTransferId, outcome: 'paid' }, decision, {
       status: 'paid',
       decision: { ...decision, details: { reference: externalTransferId } },
     }),
   PayoutFailed: (payout, { attempt, code, message }, decision) =>
-    settled(payout, attempt, 'failed', {
+    settled(payout, { attempt, outcome: 'failed' }, decision, {
       status: 'failed',
       decision: { ...decision, details: { code, message } },
     }),
   PayoutReturned: (payout, { attempt, externalTransferId, message }, decision) =>
-    settled(payout, attempt, 'returned', {
+    settled(payout, { attempt, outcome: 'returned' }, decision, {
       status: 'failed',
       decision: { ...decision, details: { reference: externalTransferId, message } },
     }),

@@ -1,24 +1,44 @@
-import type { EarningCommand } from '@iam/contracts/earnings/commands'
-import type { EarningEvent } from '@iam/contracts/earnings/events'
+import type { Actor } from '@iam/contracts/event'
 import { cents } from '@iam/contracts/money'
-import { invalid } from '@iam/contracts/rejected'
-import { type Decider, systemOnly } from '../../decider.ts'
-
-/** Ids of the recorded earnings. */
-type Ledger = ReadonlySet<string>
+import { invalid, Rejected } from '@iam/contracts/rejected'
+import { admin, approver, systemOnly } from '../../decider.ts'
+import { deciding } from './deciding.ts'
+import { type EarningDecider, needs } from './needs.ts'
+import { reserving } from './reserving.ts'
+import { settling } from './settling.ts'
+import { ledgerStream } from './state.ts'
 
 /** One ledger stream per creator, so that all decisions about their money are made one after the other. */
-export const earnings: Decider<Ledger, EarningCommand, EarningEvent> = {
-  category: 'earnings',
+export const earnings: EarningDecider = {
+  ...ledgerStream,
   id: (command) => command.data.userId,
-  initial: new Set(),
-  evolve: { EarningRecorded: (recorded, { earningId }) => new Set(recorded).add(earningId) },
-  who: { RecordEarning: systemOnly },
+  needs,
+
+  who: {
+    RecordEarning: systemOnly,
+    GrantBonus: (actor, data) => approver(actor) ?? ownRefusal(actor, data),
+    CorrectEarning: (actor, data) => admin(actor) ?? ownRefusal(actor, data),
+    VoidEarning: (actor, data) => admin(actor) ?? ownRefusal(actor, data),
+    // A step of RequestPayout, which checks who asks.
+    ReserveForPayout: systemOnly,
+    ReleaseEarnings: systemOnly,
+    ApproveEarnings: systemOnly,
+    WithdrawEarningsApproval: systemOnly,
+    PayEarnings: systemOnly,
+    ReverseEarningsPayment: systemOnly,
+  },
+
   decide: {
-    RecordEarning(data, recorded) {
-      if (recorded.has(data.earningId)) return []
+    RecordEarning(data, ledger) {
+      if (ledger.entries.has(data.earningId)) return []
       if (cents(data.amount) <= 0n) throw invalid('amount', 'An earning is more than nothing.')
-      return [{ type: 'EarningRecorded', data }]
+      return [{ type: 'EarningRecorded', data: { ...data, reason: null, correctsEarningId: null } }]
     },
+    ...deciding,
+    ...reserving,
+    ...settling,
   },
 }
+
+const ownRefusal = (actor: Actor, { userId }: { readonly userId: string }) =>
+  actor.userId === userId ? new Rejected('own-earning') : undefined

@@ -16,7 +16,7 @@ export function EraseUser({ user }: { user: AdminUser }) {
     <Panel
       tone="danger"
       title="Erase this person"
-      note="Name, email, bio and photo are destroyed in the whole log. What they earned stays, without a name. This cannot be undone."
+      note="Name, email, bio and photo become unreadable everywhere, in the history too. Amounts stay, without a name. This cannot be undone."
     >
       <Button variant="light" onClick={() => setOpen(true)}>
         {`Erase ${user.name}`}

@@ -35,10 +35,7 @@ export function InterestPage() {
 
   return (
     <Page title="Interest">
-      <PageHead
-        title="Interest"
-        lede="All who joined the Continuum's list, each with an owner and an engine."
-      />
+      <PageHead title="Interest" lede="Who sent the interest form, each with an owner and an engine." />
       <div className={classes.filters}>
         <NativeSelect
           label="Status"

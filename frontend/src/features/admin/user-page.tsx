@@ -73,7 +73,7 @@ export function UserPage() {
               note={
                 isMe
                   ? 'These are yours. Another admin has to change them.'
-                  : 'They hold from the next thing this person does. The reason is kept with the change.'
+                  : 'They apply from this user’s next request on. The reason is kept with the change.'
               }
             >
               {!isMe && <RightsForm user={user} />}

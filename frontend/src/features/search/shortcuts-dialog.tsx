@@ -29,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       ))}
       <Checkbox
         label="Shortcuts of a single key"
-        description="Kept on this device. Switched off, this list is still found by the search."
+        description="Kept on this device. The search still opens this list when they are off."
         checked={isOn}
         onChange={({ currentTarget }) => singleKeys.set(currentTarget.checked)}
       />

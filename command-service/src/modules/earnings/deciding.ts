@@ -1,0 +1,62 @@
+import type { EarningEvent } from '@iam/contracts/earnings/events'
+import { isFree, type Ledger, type LedgerEntry, leftOf } from '@iam/contracts/earnings/ledger'
+import { cents, money } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/rejected'
+import { isSameDecision } from '../../decision.ts'
+import { mustBeMember } from '../users/state.ts'
+import type { Decides } from './needs.ts'
+import { freeOf, mustExist, mustStand, voidingOf } from './state.ts'
+
+/** What admins and approvers decide about earnings by themselves. */
+export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> = {
+  GrantBonus({ earningId, userId, amount, reason }, ledger, { actor, needs }) {
+    if (ledger.entries.has(earningId)) return []
+    mustBeMember(needs.creator)
+    const bonus = { sourceType: 'bonus', sourceId: earningId, campaignId: null, participationId: null }
+    const granted = { correctsEarningId: null, taskSubmissionId: null, grantedBy: actor.userId }
+    return [{ type: 'EarningRecorded', data: { earningId, userId, amount, reason, ...bonus, ...granted } }]
+  },
+
+  CorrectEarning({ earningId, userId, correctsEarningId, amount, reason }, ledger, { actor, needs }) {
+    if (ledger.entries.has(earningId)) return []
+    mustBeMember(needs.creator)
+    const corrected = mustExist(ledger, correctsEarningId)
+    if (corrected.correctsEarningId !== null) throw new Rejected('earning-is-correction')
+    mustStand(corrected, actor, 'there is nothing to correct.')
+    const left = leftOf(ledger, corrected)
+    if (left + cents(amount) < 0n) throw new Rejected('more-than-is-left', { left: money(left) })
+    const correction = { earningId, userId, amount, reason, correctsEarningId, grantedBy: actor.userId }
+    return [{ type: 'EarningRecorded', data: { ...originOf(corrected), ...correction } }]
+  },
+
+  /** Its open corrections go with it: they would take back a part of what is void. */
+  VoidEarning({ earningId, userId, reason }, ledger, { actor }) {
+    const entry = mustExist(ledger, earningId)
+    if (isSameDecision(voidingOf(entry), 'EarningVoided', actor, { reason })) return []
+    mustStand(entry, actor, 'it stays so.')
+    if (!isFree(entry)) throw new Rejected('earning-not-free')
+    return [entry, ...openCorrectionsOf(earningId, ledger)].map(
+      (one): EarningEvent => ({
+        type: 'EarningVoided',
+        data: {
+          earningId: one.earningId,
+          userId,
+          ...originOf(one),
+          amount: money(one.amount),
+          reason,
+        },
+      }),
+    )
+  },
+}
+
+const openCorrectionsOf = (earningId: string, ledger: Ledger) =>
+  freeOf(ledger).filter((one) => one.correctsEarningId === earningId)
+
+const originOf = ({ sourceType, sourceId, taskSubmissionId, campaignId, participationId }: LedgerEntry) => ({
+  sourceType,
+  sourceId,
+  taskSubmissionId,
+  campaignId,
+  participationId,
+})

@@ -1,0 +1,36 @@
+import type { PayoutEvent } from '@iam/contracts/payouts/events'
+import { payoutRequested, payoutRowSteps } from '@iam/contracts/payouts/rows'
+import { PayoutRow } from '@iam/contracts/payouts/views'
+import type { UserEvent } from '@iam/contracts/users/events'
+import { readModel } from '../read-model.ts'
+
+/** Payouts to creators, with every step of each. An erasure of the recipient empties what approvers and banks wrote. */
+export const payoutRequests = readModel<PayoutEvent | UserEvent, typeof PayoutRow>({
+  name: 'payout_requests',
+  version: 1,
+  row: PayoutRow,
+  key: 'id',
+  eventKeyField: 'payoutId',
+  indexes: [
+    '(created_at, id)',
+    '(amount, id)',
+    '(status, created_at, id)',
+    '(status, amount, id)',
+    '(recipient_user_id, created_at, id)',
+    "(moved_at) include (amount) where status = 'paid'",
+    '(held_at, created_at, id) where held_at is not null',
+    "(created_at, id) where status = 'failed' and written_off_at is null",
+    '(moved_twice_at) where moved_twice_at is not null',
+  ],
+  personFields: ['recipientUserId'],
+
+  starts: { PayoutRequested: payoutRequested },
+  on: {
+    ...payoutRowSteps,
+    UserErased: (row) => ({
+      ...row,
+      ...{ holdNote: '', failureMessage: '', rejectionReason: row.rejectionReason === null ? null : '' },
+      steps: row.steps.map((step) => ({ ...step, text: '' })),
+    }),
+  },
+})
