@@ -53,6 +53,7 @@ test.each(
       position: 1,
       actorId: null,
       key: id,
+      event: undefined as never,
     })
     expect(JSON.stringify(left), `${model.name} after ${type}`).not.toContain(planted)
   }

@@ -9,6 +9,8 @@ import { earnings } from './modules/earnings/decider.ts'
 import { interest } from './modules/interest/decider.ts'
 import { offer } from './modules/offers/decider.ts'
 import { participation } from './modules/participations/decider.ts'
+import { payment } from './modules/payments/decider.ts'
+import { payoutAccount } from './modules/payout-accounts/decider.ts'
 import { payout } from './modules/payouts/decider.ts'
 import { profile } from './modules/profiles/decider.ts'
 import { shortlist } from './modules/shortlists/decider.ts'
@@ -29,6 +31,8 @@ export const deciders: readonly AnyDecider[] = [
   interest,
   offer,
   participation,
+  payment,
+  payoutAccount,
   payout,
   profile,
   shortlist,

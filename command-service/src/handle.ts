@@ -137,7 +137,15 @@ function mustBeSameRequest(
 }
 
 function toNewEvent(event: AnyMessage, index: number, context: CommandContext): NewEvent {
-  const { actor, commandId, correlationId, causationId = commandId, effectiveAt, fingerprint } = context
+  const {
+    actor,
+    commandId,
+    correlationId,
+    causationId = commandId,
+    effectiveAt,
+    fingerprint,
+    catchUp,
+  } = context
   return {
     id: uuid5(commandId, String(index)),
     type: event.type,
@@ -150,6 +158,7 @@ function toNewEvent(event: AnyMessage, index: number, context: CommandContext): 
       schemaVersion: currentVersion(event.type),
       ...(effectiveAt && { effectiveAt }),
       ...(fingerprint && { fingerprint }),
+      ...(catchUp && { catchUp }),
     },
   }
 }

@@ -33,6 +33,7 @@ const Context = z.object({
   correlationId: z.string().max(200),
   causationId: z.string().max(200).optional(),
   effectiveAt: Time.optional(),
+  catchUp: z.literal(true).optional(),
 })
 const Envelope = CommandEnvelope.extend({ context: Context, fingerprint: z.string().max(64).optional() })
 

@@ -10,12 +10,16 @@ import {
 } from './processes/campaign-clock.ts'
 import { finishForgetting } from './processes/finish-forgetting.ts'
 import { followTasks } from './processes/follow-tasks.ts'
+import { fundCampaigns } from './processes/fund-campaigns.ts'
 import { expireOffers, markOverdueDeliveries } from './processes/offer-clock.ts'
 import { publishTestimonials, publishWaitingTestimonials } from './processes/publish-testimonials.ts'
 import { recordProfileTraffic } from './processes/record-profile-traffic.ts'
+import { requestPayouts } from './processes/request-payouts.ts'
 import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
+import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
+import { verifyNightly } from './processes/verify-nightly.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 
 /** Processes whose reactions also run within the user's request, so that the user sees their results in the answer. */
@@ -24,13 +28,17 @@ export const carriedOn: readonly Process[] = [
   publishTestimonials,
   rewardOffers,
   rewardWork,
+  requestPayouts,
+  settleEarnings,
   settlePlaces,
 ]
 
 /** All processes. */
 export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
   ...carriedOn,
+  createReservedPayouts,
   finishForgetting,
+  fundCampaigns,
   welcomeMail(outbox),
 ]
 
@@ -44,4 +52,5 @@ export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockJob[] =>
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  verifyNightly(pool),
 ]

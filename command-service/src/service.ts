@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { carryingOn } from './follow/carry-on.ts'
 import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
+import { compareLedger } from './ledger-check/compare-ledger.ts'
 import { carriedOn, clock, processes } from './processes.ts'
 import { loggedSend, openSend } from './send.ts'
 import { openStates } from './states.ts'
@@ -43,6 +44,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     claimKey: (kind, value) => claimKey(claimSecret, kind, value),
     destroyKey,
     interestOf: (emailKey) => interestOf(pool, emailKey),
+    compareLedger: () => compareLedger({ store, pool }),
+    paymentsOf: (payerUserId) => paymentsOf(pool, payerUserId),
   }
   const dispatch = carryingOn({
     ...{ store, log, processes: carriedOn },
@@ -72,6 +75,14 @@ async function interestOf(pool: Pool, emailKey: string): Promise<readonly string
   const { rows } = await pool.query<{ id: string }>(
     'select id from interest_submissions where email_key = $1',
     [emailKey],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function paymentsOf(pool: Pool, payerUserId: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select payment_intent_id as id from payment_transactions where payer_user_id = $1',
+    [payerUserId],
   )
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { uuid5 } from '@iam/contracts/uuid5'
 import type { ClaimKey } from '@iam/contracts/values'
 import type { WorkflowRequest, WorkflowResult } from '@iam/contracts/workflows'
 import type { ClaimKind } from '@iam/infra/claim-key'
+import type { LedgerComparison } from './ledger-check/compare-ledger.ts'
 import type { States } from './states.ts'
 
 /** Dependencies of workflows besides sending commands. */
@@ -13,6 +14,10 @@ export type WorkflowDependencies = {
   readonly destroyKey: (personId: string) => Promise<void>
   /** Ids of the interest form's submissions from this address that are not erased. */
   readonly interestOf: (emailKey: string) => Promise<readonly string[]>
+  /** Compares the read models of money with the log. */
+  readonly compareLedger: () => Promise<LedgerComparison>
+  /** Ids of the incoming payments of this payer that are not erased. */
+  readonly paymentsOf: (payerUserId: string) => Promise<readonly string[]>
 }
 
 export type Steps = {

@@ -9,6 +9,7 @@ import { refreshProgress } from './workflows/refresh-progress.ts'
 import { requestPayout } from './workflows/request-payout.ts'
 import { takeHandle } from './workflows/take-handle.ts'
 import { useTemplate } from './workflows/use-template.ts'
+import { verifyLedger } from './workflows/verify-ledger.ts'
 
 /** The workflow of each request that writes to several streams. */
 export const workflowOf: { readonly [Type in WorkflowRequest['type']]?: Workflow<Type> } = {
@@ -22,4 +23,5 @@ export const workflowOf: { readonly [Type in WorkflowRequest['type']]?: Workflow
   RequestPayout: requestPayout,
   TakeHandle: takeHandle,
   UseTemplate: useTemplate,
+  VerifyLedger: verifyLedger,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Amount, add, cents, formatMoney, Money, money, sum } from './money.ts'
+import { Amount, add, cents, formatMoney, Money, money, subtract, sum } from './money.ts'
 
 const amounts = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n })
 
@@ -16,6 +16,7 @@ test('sums are exact, in any order', () => {
     fc.property(amounts, amounts, (a, b) => {
       expect(add(money(a), money(b))).toBe(money(a + b))
       expect(add(money(b), money(a))).toBe(money(a + b))
+      expect(subtract(money(a), money(b))).toBe(money(a - b))
     }),
   )
 })

@@ -35,6 +35,7 @@ export function money(value: bigint): Money {
 }
 
 export const add = (a: string, b: string): Money => money(cents(a) + cents(b))
+export const subtract = (a: string, b: string): Money => money(cents(a) - cents(b))
 export const sum = (amounts: Iterable<string>): Money => {
   let total = 0n
   for (const amount of amounts) total += cents(amount)

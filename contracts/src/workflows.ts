@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { auditCommands } from './audit/commands.ts'
 import { Piece } from './contents/commands.ts'
 import { earningCommands } from './earnings/commands.ts'
 import { BadgeType, PayoutSource } from './enumerations.ts'
@@ -97,6 +98,8 @@ export const workflows = {
   ]),
   /** Asks the provider about an incoming payment and records it as far as it is. */
   ReconcilePayment: z.strictObject({ paymentIntentId: PaymentIntentId }),
+  /** Compares the read models of money with the log, and records the result under this id. */
+  VerifyLedger: z.strictObject({ opsId: z.uuid() }),
 }
 export type WorkflowRequest = Message<typeof workflows>
 
@@ -119,6 +122,7 @@ export const workflowResults = {
   /** `isKnown`: false for an account that is not of a user of this portal. */
   ReconcilePayoutAccount: z.object({ isKnown: z.boolean() }),
   ReconcilePayment: z.object({ isKnown: z.boolean() }),
+  VerifyLedger: auditCommands.NoteLedgerVerified.omit({ opsId: true }),
 }
 export type WorkflowResult<Type extends keyof typeof workflowResults> = z.infer<
   (typeof workflowResults)[Type]

@@ -41,6 +41,12 @@ export function registerLagMetrics(): void {
   metrics.registerMetric(projectionLagSeconds)
 }
 
+export const ledgerDifferences = new Gauge({
+  name: 'iam_ledger_differences',
+  help: 'Values of the read models of money that the last comparison with the log found wrong.',
+  registers,
+})
+
 export const projectionBatchSize = new Histogram({
   name: 'iam_projection_batch_events',
   help: 'Events that were folded into the views in one transaction.',
@@ -79,6 +85,12 @@ export const flawedEvents = new Counter({
   name: 'iam_flawed_events_total',
   help: 'Events that were read and could not be opened, or are of a version that only a later release knows.',
   labelNames: ['reads'] as const,
+  registers,
+})
+
+export const keptHistoryEvents = new Gauge({
+  name: 'iam_kept_history_events',
+  help: 'Events of ledgers, payouts and campaigns that are kept in memory to answer as of a date.',
   registers,
 })
 

@@ -1,4 +1,5 @@
 import type { AnyMessage, DataOf } from '@iam/contracts/message'
+import type { RecordedEvent } from '@iam/infra/event-store/port'
 import type * as z from 'zod'
 
 /** What a fold may know of an event besides its data. */
@@ -9,6 +10,8 @@ export type EventContext = {
   readonly actorId: string | null
   /** The key of the row that is being folded. */
   readonly key: string
+  /** The circumstances under which it was recorded. */
+  readonly event: Omit<RecordedEvent, 'data'>
 }
 
 export type Row = Readonly<Record<string, unknown>>
@@ -34,6 +37,8 @@ type Definition<Schema extends z.ZodObject, Event extends AnyMessage> = {
   readonly key: keyof z.input<Schema> & string
   /** The field of the events that holds the row's key, if its name is not that of `key`. */
   readonly eventKeyField?: FieldOf<Event>
+  /** Each event has a row of its own, whose key is the event's id. */
+  readonly isPerEvent?: true
   /** Index definitions behind `create index on {table}`, such as `(role, handle)`. */
   readonly indexes: readonly string[]
   /** By event, overrides `eventKeyField`: the keys of the rows that it touches: none, one or several. */
@@ -67,6 +72,7 @@ export type ReadModel<R extends Row = Row> = {
   readonly row: z.ZodObject
   readonly key: string
   readonly eventKeyField?: string
+  readonly isPerEvent?: true
   readonly indexes: readonly string[]
   readonly keysByEvent?: { readonly [type: string]: (data: Row) => readonly string[] }
   readonly personFields?: readonly string[]

@@ -9,6 +9,8 @@ import { creators } from './read-models/creators.ts'
 import { earnings } from './read-models/earnings.ts'
 import { handles } from './read-models/handles.ts'
 import { interestSubmissions } from './read-models/interest-submissions.ts'
+import { ledgerChecks } from './read-models/ledger-checks.ts'
+import { moneyEvents } from './read-models/money-events.ts'
 import { offers } from './read-models/offers.ts'
 import { paymentTransactions } from './read-models/payment-transactions.ts'
 import { payoutAccounts } from './read-models/payout-accounts.ts'
@@ -32,6 +34,8 @@ export const readModels: readonly ReadModel[] = [
   earnings,
   handles,
   interestSubmissions,
+  ledgerChecks,
+  moneyEvents,
   offers,
   paymentTransactions,
   payoutAccounts,

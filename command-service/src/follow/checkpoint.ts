@@ -3,10 +3,27 @@ import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import { LeadLost } from './lead-lost.ts'
 
+/** The name of a process's checkpoint. */
+export const checkpointOf = ({ name }: { readonly name: string }) => `process:${name}`
+
 /** The checkpoint of a process; position 0 for one that never ran. */
 export async function openCheckpoint(pool: Pool, name: string): Promise<LogPlace> {
-  await pool.query('insert into checkpoints (name, position) values ($1, 0) on conflict do nothing', [name])
+  await pool.query(
+    `insert into checkpoints (name, position, began_at) values ($1, 0, clock_timestamp())
+     on conflict do nothing`,
+    [name],
+  )
   return (await readPlace(pool, name))!
+}
+
+/** When a process ran for the first time; null for one that has been there as long as the log. */
+export async function readBeginning(pool: Pool, name: string): Promise<string | null> {
+  const { rows } = await pool.query<{ began_at: Date | string | null }>(
+    'select began_at from checkpoints where name = $1',
+    [name],
+  )
+  const began = rows[0]?.began_at ?? null
+  return began === null ? null : new Date(began).toISOString()
 }
 
 /**

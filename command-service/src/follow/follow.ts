@@ -14,14 +14,14 @@ import type { LogPlace } from '@iam/infra/postgres/checkpoints'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
-import { moveCheckpoint, openCheckpoint } from './checkpoint.ts'
+import { checkpointOf, moveCheckpoint, openCheckpoint, readBeginning } from './checkpoint.ts'
 import type { Effects } from './effects.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 import { LeadLost } from './lead-lost.ts'
 import { park } from './parked.ts'
-import { react, reactionIn } from './react.ts'
+import { type ReactDependencies, react, reactionIn } from './react.ts'
 
-export type FollowDependencies = {
+export type FollowDependencies = Pick<ReactDependencies, 'beganAt'> & {
   readonly store: EventStore
   readonly pool: Pool
   readonly send: Send
@@ -55,12 +55,13 @@ export async function follow(process: Process, dependencies: FollowDependencies,
     try {
       const place = await placeInThisLog(process, dependencies)
       standing.over({ process: process.name }, 'The process resumes')
-      return await followFrom(place, process, dependencies, term)
+      const beganAt = await readBeginning(dependencies.pool, checkpointOf(process))
+      return await followFrom(place, process, { ...dependencies, beganAt }, term)
     } catch (error) {
       if (!(error instanceof LogReplaced)) throw error
       standing.lasts({ process: process.name }, isPaused)
     }
-    term.alive(nameOf(process), idleMs)
+    term.alive(checkpointOf(process), idleMs)
     await pause(dependencies.standstillMs ?? 5_000, term.signal)
   }
 }
@@ -68,11 +69,9 @@ export async function follow(process: Process, dependencies: FollowDependencies,
 const isPaused =
   'The log does not hold the events that this process has followed: it was replaced or truncated. The process is paused, so that no reaction runs twice and no event is skipped unnoticed. Restore log and database together (npm run restore), or let the processes resume at the present end of the log: npm run operate -- follow-from-end'
 
-const nameOf = (process: Process) => `process:${process.name}`
-
 /** Its checkpoint; throws LogReplaced where the log does not hold the event there. */
 async function placeInThisLog(process: Process, { store, pool }: FollowDependencies): Promise<LogPlace> {
-  const place = await openCheckpoint(pool, nameOf(process))
+  const place = await openCheckpoint(pool, checkpointOf(process))
   if (place.id !== undefined && (await store.idAt(place.position)) !== place.id)
     throw new LogReplaced(place.position)
   return place
@@ -86,7 +85,7 @@ async function followFrom(
 ): Promise<void> {
   const { store, pool } = dependencies
   const { signal } = term
-  const name = nameOf(process)
+  const name = checkpointOf(process)
   const reportAlive = (withinMs: number) => term.alive(name, withinMs)
   reportAlive(batchMs)
   let at = from.position
@@ -152,7 +151,7 @@ async function reactOrPark(
         log.error({ ...about, err: error }, 'a reaction is parked')
         return park(pool, process, event, error)
       }
-      alive(nameOf(process), batchMs)
+      alive(checkpointOf(process), batchMs)
       await delay(Math.min(backoffMs * 2 ** failures, 10_000), undefined, { signal })
     }
   }

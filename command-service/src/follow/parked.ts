@@ -4,6 +4,7 @@ import { pause } from '@iam/infra/pause'
 import type { Term } from '@iam/infra/postgres/leader'
 import type { Pool } from 'pg'
 import type { Process } from '../process.ts'
+import { checkpointOf, readBeginning } from './checkpoint.ts'
 import { LeadLost } from './lead-lost.ts'
 import { type ReactDependencies, react } from './react.ts'
 
@@ -92,7 +93,8 @@ async function retryDue(
       const event = await parkedEvent(store, row)
       if (!event) throw new Error('the log no longer holds this event')
       if (event.flaw) throw new Error(event.flaw.reason)
-      await react(processes.find(({ name }) => name === row.process)!, event, dependencies)
+      const beganAt = await readBeginning(pool, checkpointOf({ name: row.process }))
+      await react(processes.find(({ name }) => name === row.process)!, event, { ...dependencies, beganAt })
       await pool.query('delete from parked_reactions where process = $1 and event_id = $2', key)
       log.info(about, 'a parked reaction succeeded')
     } catch (error) {

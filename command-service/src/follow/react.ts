@@ -7,13 +7,19 @@ import type { Log } from '@iam/infra/log'
 import { type Process, reactionOf } from '../process.ts'
 import type { Effects } from './effects.ts'
 
-export type ReactDependencies = { readonly send: Send; readonly effects: Effects; readonly log: Log }
+export type ReactDependencies = {
+  readonly send: Send
+  readonly effects: Effects
+  readonly log: Log
+  /** When the process ran for the first time; null if it has been there as long as the log. */
+  readonly beganAt?: string | null
+}
 
 /** Carries out a process's reaction to an event; throws if a retry may succeed. Repeating it is harmless. */
 export async function react(
   process: Process,
   event: RecordedEvent,
-  { send, effects, log }: ReactDependencies,
+  { send, effects, log, beganAt = null }: ReactDependencies,
 ): Promise<void> {
   const commands = await reactionOf(process, event, effects)
   for (const [index, command] of commands.entries()) {
@@ -26,6 +32,7 @@ export async function react(
         causationId: event.id,
         // Reactions to an imported fact take effect when the fact did.
         ...(event.metadata.effectiveAt && { effectiveAt: event.metadata.effectiveAt }),
+        ...(isOld(event, beganAt) && { catchUp: true }),
       })
     } catch (error) {
       if (!isFinalRefusal(error)) throw error
@@ -33,6 +40,12 @@ export async function react(
     }
   }
 }
+
+/** Whether it is of a past that the process was not there for; no notice is sent about what follows from it (T-85). */
+const isOld = ({ metadata, recordedAt }: RecordedEvent, beganAt: string | null) =>
+  metadata.catchUp === true ||
+  metadata.actor.via === 'import' ||
+  (beganAt !== null && Date.parse(recordedAt) < Date.parse(beganAt))
 
 /** What the log names a reaction by. */
 export const reactionIn = (process: Process, { id, metadata: { correlationId } }: RecordedEvent) => ({

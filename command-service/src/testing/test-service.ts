@@ -34,12 +34,19 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
           if (failures-- > 0) throw new Error('the key table is away')
           destroyed.push(personId)
         },
+        compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
         interestOf: async (emailKey) =>
           memory
             .events()
             .filter(({ type, data }) => type === 'InterestSubmitted' && data.emailKey === emailKey)
             .map(({ data }) => data.interestId as string)
             .filter((id) => !typesOf(`interest-${id}`).includes('InterestErased')),
+        paymentsOf: async (payerUserId) =>
+          memory
+            .events()
+            .filter(({ type, data }) => type === 'PaymentInitiated' && data.payerUserId === payerUserId)
+            .map(({ data }) => data.paymentIntentId as string)
+            .filter((id) => !typesOf(`payment-${id}`).includes('PaymentErased')),
       },
     )
 

@@ -27,6 +27,8 @@ async function service(ahead = 0) {
       claimKey: (kind, value) => claimKey(Buffer.from('of the tests'), kind, value),
       destroyKey: store.destroyKey,
       interestOf: async () => [],
+      compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
+      paymentsOf: async () => [],
     },
   )
   return { store, send }

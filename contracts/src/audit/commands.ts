@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Message } from '../message.ts'
 import { UserId } from '../values.ts'
+import { maxDifferencesNamed, RecordedDifference } from './events.ts'
 
 const what = z.enum(['ledger', 'explanation', 'payout', 'payouts', 'events'])
 const ops = { opsId: z.uuid() }
@@ -25,6 +26,7 @@ export const auditCommands = {
     earnings: z.int(),
     payouts: z.int(),
     differences: z.int(),
+    found: z.array(RecordedDifference).max(maxDifferencesNamed),
   }),
 }
 export type AuditCommand = Message<typeof auditCommands>

@@ -5,6 +5,19 @@ import { Word } from '../personal.ts'
 /** What was looked at: `ledger` and `earning` of the user, or a payout of theirs. */
 const looked = { opsId: Word, userId: Word, what: Word, subjectId: Word.nullable() }
 
+/** A value of a read model that is not what the log says; `id`: of the row. */
+export const RecordedDifference = z.object({
+  table: z.enum(['earnings', 'payout_requests', 'creators']),
+  id: Word,
+  userId: Word,
+  field: Word,
+  expected: Word,
+  found: Word,
+})
+export type RecordedDifference = z.infer<typeof RecordedDifference>
+/** How many differences a comparison names; it counts all. */
+export const maxDifferencesNamed = 100
+
 /** The keys are the names in the event store: rename nothing, only add. */
 export const auditEvents = {
   /** An admin or approver looked at the money of `userId`. */
@@ -18,6 +31,7 @@ export const auditEvents = {
     earnings: z.int(),
     payouts: z.int(),
     differences: z.int(),
+    found: z.array(RecordedDifference),
   }),
 }
 export type AuditEvent = Message<typeof auditEvents>

@@ -2,6 +2,28 @@ import * as z from 'zod'
 import { Total } from '../money.ts'
 import { Word } from '../personal.ts'
 import { Time, UserId } from '../values.ts'
+import { RecordedDifference } from './events.ts'
+import { MoneyStream } from './requests.ts'
+
+/** A row of `money_events`: where each event of the money streams is in the log, and what it is about. */
+export const MoneyEventRow = z.object({
+  id: Word,
+  /** Positions of a log may exceed 32 bits. */
+  position: z.number(),
+  category: MoneyStream,
+  stream: Word,
+  revision: z.int(),
+  type: Word,
+  at: Time,
+  recordedAt: Time,
+  actorId: UserId.nullable(),
+  /** Whose money it is about. */
+  userId: UserId.nullable(),
+  payoutId: Word.nullable(),
+  earningId: Word.nullable(),
+  correlationId: Word,
+})
+export type MoneyEventRow = z.infer<typeof MoneyEventRow>
 
 /** A recorded event, as audits read it. */
 export const AuditEntry = z
@@ -39,17 +61,22 @@ export const AuditAnswer = z
   .meta({ id: 'AuditAnswer' })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
 
+/** A row of `ledger_checks`: a comparison of the read models with the log up to a position. */
+export const LedgerCheckRow = z.object({
+  id: Word,
+  position: z.number(),
+  earnings: z.int(),
+  payouts: z.int(),
+  /** How many there were; `found` holds the first of them. */
+  differences: z.int(),
+  found: z.array(RecordedDifference).readonly(),
+  at: Time,
+})
+export type LedgerCheckRow = z.infer<typeof LedgerCheckRow>
+
 /** A figure of a read model that is not what the log says. */
 export const LedgerDifference = z
-  .object({
-    table: z.enum(['earnings', 'payout_requests', 'creators']),
-    id: z.string(),
-    userId: UserId,
-    userName: z.string().nullable(),
-    field: z.string(),
-    expected: z.string(),
-    found: z.string(),
-  })
+  .object({ ...RecordedDifference.shape, userName: z.string().nullable() })
   .meta({ id: 'LedgerDifference' })
 export type LedgerDifference = z.infer<typeof LedgerDifference>
 
@@ -59,7 +86,9 @@ export const LedgerCheckAnswer = z
     verifiedAt: Time.nullable(),
     earnings: z.int(),
     payouts: z.int(),
+    /** The first hundred. */
     differences: z.array(LedgerDifference).readonly(),
+    differenceCount: z.int(),
   })
   .meta({ id: 'LedgerCheckAnswer' })
 export type LedgerCheckAnswer = z.infer<typeof LedgerCheckAnswer>

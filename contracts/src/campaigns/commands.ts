@@ -5,7 +5,7 @@ import { Amount, Money } from '../money.ts'
 import { ApplicationNote } from '../participations/commands.ts'
 import { listOf, Multiline, OneLine } from '../text.ts'
 import { Reason } from '../users/commands.ts'
-import { CampaignId, TaskId, Time, UserId } from '../values.ts'
+import { CampaignId, PaymentIntentId, TaskId, Time, UserId } from '../values.ts'
 
 export const CampaignTitle = OneLine.min(3, 'Give the campaign a title of at least 3 characters.').max(
   120,
@@ -87,5 +87,7 @@ export const campaignCommands = {
   FreePlace: z.strictObject({ campaignId: CampaignId, userId: UserId, attempt: z.int().optional() }),
   CompleteCampaign: z.strictObject({ campaignId: CampaignId }),
   CancelCampaign: z.strictObject({ campaignId: CampaignId, reason: Reason }),
+  /** A payment arrived that names the campaign. */
+  FundCampaign: z.strictObject({ campaignId: CampaignId, paymentIntentId: PaymentIntentId, amount: Amount }),
 }
 export type CampaignCommand = Message<typeof campaignCommands>

@@ -39,6 +39,7 @@ export const campaignEvents = {
   }),
   CampaignSlotFreed: z.object({ ...campaign, userId: Word }),
   CampaignCompleted: z.object(campaign),
+  CampaignFunded: z.object({ ...campaign, paymentIntentId: Word, amount: Money }),
   /** `organizerId` is missing in events recorded before `reason` was encrypted. */
   CampaignCancelled: z
     .object({ ...campaign, organizerId: Word.optional(), reason: Personal(z.string(), '') })

@@ -17,6 +17,7 @@ const progressed = (userId: string, progress: number): Happening => ({
   data: { ...part(userId), approved: 1, total: 3, progress },
 })
 const earned = (amount: string) => ({ type: 'EarningRecorded', data: { amount } }) as unknown as Happening
+const voided = (amount: string) => ({ type: 'EarningVoided', data: { amount } }) as unknown as Happening
 const figures = (happened: readonly Happening[]) =>
   figuresAfter(happened.map((one) => ({ ...one, recordedAt: '' })))
 
@@ -34,4 +35,10 @@ test('the figures are computed from the events alone [X-CMP-7]', () => {
   expect(figures([...happened, completed, left])).toMatchObject({ participants: 1, progress: 100 })
   const changed: Happening = { type: 'CampaignUpdated', data: { campaignId: 'c', maxParticipants: 10 } }
   expect(figures([...happened, changed]).budget).toBe('5001.00')
+})
+
+test('what is spent counts a correction with its sign and leaves a void out [T-75]', () => {
+  const happened = [created, earned('166.70'), earned('50.00'), earned('-16.70')]
+  expect(figures(happened).spent).toBe('200.00')
+  expect(figures([...happened, voided('50.00')]).spent).toBe('150.00')
 })

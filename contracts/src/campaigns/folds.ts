@@ -1,6 +1,6 @@
 import type { EarningEvent } from '../earnings/events.ts'
 import { type DatedEvent, foldAll, foldOf } from '../fold.ts'
-import { add, cents, money, zero } from '../money.ts'
+import { add, cents, money, subtract, zero } from '../money.ts'
 import { progressOfParticipation } from '../participations/folds.ts'
 import type { CampaignEvent } from './events.ts'
 import type { TimelineAnswer } from './views.ts'
@@ -22,6 +22,7 @@ const campaignMoney = foldOf<CampaignEvent | EarningEvent, CampaignMoney>(
       places: maxParticipants ?? before.places,
     }),
     EarningRecorded: (before, { amount }) => ({ ...before, spent: add(before.spent, amount) }),
+    EarningVoided: (before, { amount }) => ({ ...before, spent: subtract(before.spent, amount) }),
   },
 )
 

@@ -27,6 +27,8 @@ export type LedgerEntry = {
   readonly voidedBy: string | null
   readonly voidReason: string | null
   readonly recordedAt: string
+  /** Since when it is where it is: recorded, in a payout, free again, approved, paid or void. */
+  readonly movedAt: string
   /** When it came into its payout, was approved and paid, as far as that stands. */
   readonly reservedAt: string | null
   readonly approvedAt: string | null
@@ -101,7 +103,7 @@ export const ledgerSteps: Steps = {
       // Of version 1 any may be an override, so its reviewer counts as the one who set the amount.
       grantedBy: grantedBy === undefined ? by : grantedBy,
       ...{ status: 'pending', payoutId: null, voidedAt: null, voidedBy: null, voidReason: null },
-      ...{ recordedAt: at, reservedAt: null, approvedAt: null, paidAt: null },
+      ...{ recordedAt: at, movedAt: at, reservedAt: null, approvedAt: null, paidAt: null },
     })
   },
   EarningReserved(ledger, { earningId, payoutId, payoutSource, payoutSourceId, requestedBy }, { at }) {
@@ -116,30 +118,32 @@ export const ledgerSteps: Steps = {
       reservedAt: before?.reservedAt ?? at,
     }
     const { payouts } = ledger
-    return put({ ...ledger, payouts: payouts.with(payoutId, payout) }, { ...entry, payoutId, reservedAt: at })
+    const reserved = { ...entry, payoutId, movedAt: at, reservedAt: at }
+    return put({ ...ledger, payouts: payouts.with(payoutId, payout) }, reserved)
   },
-  EarningReleased: (ledger, { earningId, payoutId }) =>
-    change(ledger, earningId, payoutId, 'released', {
+  EarningReleased: (ledger, ids, happened) =>
+    change(ledger, ids, happened, 'released', {
       ...{ status: 'pending', payoutId: null, reservedAt: null, approvedAt: null, paidAt: null },
     }),
-  EarningApproved: (ledger, { earningId, payoutId }, { at }) =>
-    change(ledger, earningId, payoutId, 'approved', { status: 'approved', approvedAt: at }),
-  EarningApprovalWithdrawn: (ledger, { earningId, payoutId }) =>
-    change(ledger, earningId, payoutId, 'reserved', { status: 'pending', approvedAt: null }),
-  EarningPaid: (ledger, { earningId, payoutId }, { at }) =>
-    change(ledger, earningId, payoutId, 'paid', { status: 'paid', paidAt: at }),
-  EarningPaymentReversed: (ledger, { earningId, payoutId }) =>
-    change(ledger, earningId, payoutId, 'approved', { status: 'approved', paidAt: null }),
+  EarningApproved: (ledger, ids, happened) =>
+    change(ledger, ids, happened, 'approved', { status: 'approved', approvedAt: happened.at }),
+  EarningApprovalWithdrawn: (ledger, ids, happened) =>
+    change(ledger, ids, happened, 'reserved', { status: 'pending', approvedAt: null }),
+  EarningPaid: (ledger, ids, happened) =>
+    change(ledger, ids, happened, 'paid', { status: 'paid', paidAt: happened.at }),
+  EarningPaymentReversed: (ledger, ids, happened) =>
+    change(ledger, ids, happened, 'approved', { status: 'approved', paidAt: null }),
   EarningVoided(ledger, { earningId, reason }, { at, by }) {
     const entry = ledger.entries.get(earningId)
-    return entry ? put(ledger, { ...entry, voidedAt: at, voidedBy: by, voidReason: reason }) : ledger
+    if (!entry) return ledger
+    return put(ledger, { ...entry, movedAt: at, voidedAt: at, voidedBy: by, voidReason: reason })
   },
 }
 
 function change(
   ledger: Ledger,
-  earningId: string,
-  payoutId: string,
+  { earningId, payoutId }: { readonly earningId: string; readonly payoutId: string },
+  { at }: Happened,
   status: LedgerPayout['status'],
   changed: Partial<LedgerEntry>,
 ): Ledger {
@@ -148,7 +152,7 @@ function change(
   if (!entry || !payout) return ledger
   const payouts =
     payout.status === status ? ledger.payouts : ledger.payouts.with(payoutId, { ...payout, status })
-  return put({ ...ledger, payouts }, { ...entry, ...changed })
+  return put({ ...ledger, payouts }, { ...entry, movedAt: at, ...changed })
 }
 
 /** The ledger with this entry; its totals follow. */

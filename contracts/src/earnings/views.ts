@@ -28,7 +28,7 @@ export const EarningRow = z.object({
   createdAt: Time,
 })
 export type EarningRow = z.infer<typeof EarningRow>
-/** An earning as the parties of an offer see it. */
+/** An earning as the parties of an offer see it; its amount is what its corrections leave. */
 export const Earning = EarningRow.pick({
   id: true,
   userId: true,
@@ -38,6 +38,7 @@ export const Earning = EarningRow.pick({
   campaignId: true,
   amount: true,
   status: true,
+  voidedAt: true,
   createdAt: true,
 }).meta({ id: 'Earning' })
 

@@ -33,7 +33,7 @@ export const succeedTransaction = {
   path: '/api/admin/transactions/:id/succeed',
   access: 'admin',
   body: z.unknown(),
-  refuses: ['payment-failed', 'payment-refunded', 'payment-unknown'],
+  refuses: ['payment-failed', 'payment-refunded', 'payment-succeeded', 'payment-unknown'],
 } as const satisfies Call
 
 export const failTransaction = {
@@ -49,5 +49,5 @@ export const refundTransaction = {
   path: '/api/admin/transactions/:id/refund',
   access: 'signedIn',
   body: z.unknown(),
-  refuses: ['approvers-only', 'payment-failed', 'payment-pending', 'payment-unknown'],
+  refuses: ['approvers-only', 'payment-failed', 'payment-pending', 'payment-refunded', 'payment-unknown'],
 } as const satisfies Call

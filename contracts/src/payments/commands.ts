@@ -18,7 +18,8 @@ export const paymentCommands = {
     currency: z.literal('usd', 'Payments are in US dollars (usd).').default('usd'),
     paymentType: PaymentType.default('one_time'),
     payerName: PayerName,
-    payerEmail: Email,
+    /** Empty where the provider knows none. */
+    payerEmail: Email.or(z.literal('')),
     description: PaymentDescription,
     payerUserId: UserId.nullable(),
     campaignId: CampaignId.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PaymentStatus } from '../enumerations.ts'
 import { FailureCode } from '../payouts/commands.ts'
-import { PageQuery } from '../values.ts'
+import { Email, PageQuery } from '../values.ts'
 import { paymentCommands } from './commands.ts'
 
 export const TransactionFilter = z.strictObject({ status: PaymentStatus.optional(), ...PageQuery.shape })
@@ -16,7 +16,7 @@ export const RecordTransaction = z
     currency: shape.currency.optional(),
     paymentType: shape.paymentType.optional(),
     payerName: shape.payerName,
-    payerEmail: shape.payerEmail,
+    payerEmail: Email,
     description: shape.description.optional(),
     payerUserId: shape.payerUserId.optional(),
     campaignId: shape.campaignId.optional(),

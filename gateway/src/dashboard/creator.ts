@@ -54,7 +54,7 @@ const earnedBy = (db: DatabasePool, userId: UserId) =>
     select
       coalesce(sum(amount) filter (where created_at >= date_trunc('month', now(), 'UTC')), 0.00) as this_month,
       coalesce(sum(amount) filter (where status = 'pending'), 0.00) as pending
-    from earnings where user_id = ${userId}`)
+    from earnings where user_id = ${userId} and voided_at is null`)
 
 const Task = shape.activeTasks
   .unwrap()
@@ -94,6 +94,6 @@ const recentEarningsOf = (db: DatabasePool, userId: UserId) =>
     left join offers o on e.source_type = 'offer' and o.id = e.source_id
     left join task_submissions s on s.id = e.task_submission_id
     left join campaign_tasks t on t.id = s.campaign_task_id
-    where e.user_id = ${userId}
+    where e.user_id = ${userId} and e.voided_at is null
     order by e.created_at desc, e.id
     limit 5`)

@@ -1,4 +1,4 @@
-import { EarningRow } from '@iam/contracts/earnings/views'
+import { Earning } from '@iam/contracts/earnings/views'
 import type { Actor } from '@iam/contracts/event'
 import { OfferRow } from '@iam/contracts/offers/views'
 import { Rejected } from '@iam/contracts/rejected'
@@ -22,8 +22,7 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
       join people brand on brand.user_id = o.brand_user_id
       join people creator on creator.user_id = o.creator_user_id
       where o.id = ${id} and ${visibleTo(actor)}`),
-    db.maybeOne(sql.type(EarningRow)`
-      select * from earnings where source_type = 'offer' and source_id = ${id}`),
+    earningOf(db, id),
     testimonialsAbout(db, [id], actor.userId),
   ])
   if (!row) throw new Rejected('offer-unknown')
@@ -53,6 +52,16 @@ export async function offerFor({ db, now }: Pick<Dependencies, 'db' | 'now'>, id
     testimonials: isParty ? said(id) : { mine: null, theirs: null, isTheirsWritten: false },
   }
 }
+
+/** What the offer earned, its open and settled corrections counted in. */
+const earningOf = (db: DatabasePool, id: OfferId) =>
+  db.maybeOne(sql.type(Earning)`
+    select e.id, e.user_id, e.source_type, e.source_id, e.task_submission_id, e.campaign_id, e.status, e.voided_at,
+      e.created_at, e.amount + coalesce((
+        select sum(c.amount) from earnings c where c.corrects_earning_id = e.id and c.voided_at is null
+      ), 0) as amount
+    from earnings e
+    where e.source_id = ${id} and e.source_type = 'offer' and e.corrects_earning_id is null`)
 
 /** SQL condition for the offers that a caller may see: those made or received; for admins all. */
 const visibleTo = ({ userId, role }: Actor) =>

@@ -4,6 +4,7 @@ import type { ClaimKey, UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { isUnavailable } from '@iam/infra/unavailable'
 import { campaigns } from './campaigns.ts'
+import { payments } from './money/payments.ts'
 import { offers } from './offers.ts'
 import { brands } from './people/brands.ts'
 import { crew } from './people/crew.ts'
@@ -14,7 +15,9 @@ import { brandStory } from './stories/brand-story.ts'
 import { campaignStory } from './stories/campaign-story.ts'
 import { creatorStory } from './stories/creator-story.ts'
 import { crewStory } from './stories/crew-story.ts'
+import { moneyStories } from './stories/money-story.ts'
 import { offerStory } from './stories/offer-story.ts'
+import { paymentStory } from './stories/payment-story.ts'
 import { shortlistStory } from './stories/shortlist-story.ts'
 import { templateStory } from './stories/template-story.ts'
 import { interestIdOf, visitorStory } from './stories/visitor-story.ts'
@@ -60,6 +63,8 @@ export function demoStories(teller: Teller) {
       ...templates.map((template) => templateStory(teller, template)),
       shortlistStory(teller),
     ],
+    // After the campaigns and offers whose payouts are decided on.
+    money: [...moneyStories(teller), ...payments.map((payment) => paymentStory(teller, payment))],
     visitors: [
       visitorStory(teller, first).slice(1),
       ...others.slice(0, -1).map((one) => visitorStory(teller, one)),
@@ -91,6 +96,7 @@ export async function seedDemo({
   await tell(stories.admin)
   await Promise.all([besideEachOther(stories.people, tell), setPasswords(setPassword, password)])
   await besideEachOther([...stories.campaigns, ...stories.offers, ...stories.visitors], tell)
+  await besideEachOther(stories.money, tell)
   await tell(stories.closing)
   const people = 1 + stories.people.length
   log.info(`demo data: ${people} people in ${Math.round(performance.now() - startedAt)} ms`)

@@ -12,6 +12,7 @@ export const erasureOf = ({ personFields: fields }: ReadModel, { type, data }: R
 
 /** The keys that an event names; not those of an erased person's rows. */
 export function keysOf(model: ReadModel, event: RecordedEvent): readonly string[] {
+  if (model.isPerEvent) return [event.id]
   const keys = model.keysByEvent?.[event.type]
   if (keys) return keys(event.data)
   const key = event.data[model.eventKeyField ?? model.key]
@@ -60,5 +61,8 @@ class LazyEventContext implements EventContext {
   }
   get actorId() {
     return this.#event.metadata.actor.userId
+  }
+  get event() {
+    return this.#event
   }
 }

@@ -75,6 +75,16 @@ test('its earnings add up to the cent [T-28]', () => {
   })
 })
 
+test('its earnings count a correction with its sign and leave a void out [T-75]', () => {
+  const voided = (amount: string, of: string | null = id) => ({
+    ...earned(amount, of),
+    type: 'EarningVoided',
+  })
+  const happened = [applied(), accepted, earned('100.10'), earned('250.25'), earned('-0.25')]
+  expect(row(...happened)?.earningsAccrued).toBe('350.10')
+  expect(row(...happened, voided('100.10'), voided('9.00', null))?.earningsAccrued).toBe('250.00')
+})
+
 test.for([
   ['ApplicationRejected', { reason: 'Too far away.' }, 'applied', 'rejected', 'Too far away.'],
   ['ApplicationWithdrawn', {}, 'applied', 'withdrawn', ''],

@@ -1,5 +1,5 @@
 import type { EarningEvent } from '@iam/contracts/earnings/events'
-import { add, zero } from '@iam/contracts/money'
+import { add, subtract, zero } from '@iam/contracts/money'
 import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import { type ClosedReason, ParticipationRow } from '@iam/contracts/participations/views'
 import type { UserEvent } from '@iam/contracts/users/events'
@@ -13,7 +13,7 @@ export const campaignParticipation = readModel<
   typeof ParticipationRow
 >({
   name: 'campaign_participation',
-  version: 3,
+  version: 4,
   row: ParticipationRow,
   key: 'id',
   eventKeyField: 'participationId',
@@ -27,6 +27,7 @@ export const campaignParticipation = readModel<
   ],
   keysByEvent: {
     EarningRecorded: ({ participationId }) => (participationId === null ? [] : [participationId]),
+    EarningVoided: ({ participationId }) => (participationId === null ? [] : [participationId]),
   },
   personFields: ['userId'],
 
@@ -72,6 +73,10 @@ export const campaignParticipation = readModel<
       completedAt: at,
     }),
     EarningRecorded: (row, { amount }) => ({ ...row, earningsAccrued: add(row.earningsAccrued, amount) }),
+    EarningVoided: (row, { amount }) => ({
+      ...row,
+      earningsAccrued: subtract(row.earningsAccrued, amount),
+    }),
     UserErased: (row) => ({ ...row, note: '', closedNote: '' }),
   },
 })

@@ -76,6 +76,17 @@ test('the amount spent is the sum of its earnings, to the cent [X-CMP-4]', () =>
   expect(row.get(campaignId)).toMatchObject({ spent: '350.05' })
 })
 
+test('what is spent counts a correction with its sign and leaves a void out [T-75]', () => {
+  const voided = (amount: string, of: string | null = campaignId) => ({
+    ...earned(amount, of),
+    type: 'EarningVoided',
+  })
+  const happened = [created, earned('250.10'), earned('99.95'), earned('-50.10')]
+  expect(given(campaigns, ...happened).get(campaignId)?.spent).toBe('299.95')
+  const after = given(campaigns, ...happened, voided('99.95'), voided('70.00', null))
+  expect(after.get(campaignId)?.spent).toBe('200.00')
+})
+
 test('it ends completed or cancelled, with the day and the reason [STATE-12]', () => {
   const completed = { type: 'CampaignCompleted', data: { campaignId }, at: '2026-12-01T00:00:00.000Z' }
   expect(given(campaigns, created, completed).get(campaignId)).toMatchObject({

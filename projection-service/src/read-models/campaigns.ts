@@ -2,7 +2,7 @@ import type { CampaignEvent } from '@iam/contracts/campaigns/events'
 import { CampaignRow } from '@iam/contracts/campaigns/views'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { CampaignCategory } from '@iam/contracts/enumerations'
-import { add, zero } from '@iam/contracts/money'
+import { add, subtract, zero } from '@iam/contracts/money'
 import { present } from '@iam/contracts/present'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { readModel } from '../read-model.ts'
@@ -10,12 +10,15 @@ import { readModel } from '../read-model.ts'
 /** Campaigns with the number of taken places and the amount spent so far; their tasks have rows of their own. */
 export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typeof CampaignRow>({
   name: 'campaigns',
-  version: 3,
+  version: 4,
   row: CampaignRow,
   key: 'id',
   eventKeyField: 'campaignId',
   indexes: ['(organizer_id, created_at desc, id)', "(end_at) where status = 'active'", '(closed_at)'],
-  keysByEvent: { EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]) },
+  keysByEvent: {
+    EarningRecorded: ({ campaignId }) => (campaignId === null ? [] : [campaignId]),
+    EarningVoided: ({ campaignId }) => (campaignId === null ? [] : [campaignId]),
+  },
   personFields: ['organizerId'],
 
   starts: {
@@ -41,6 +44,7 @@ export const campaigns = readModel<CampaignEvent | EarningEvent | UserEvent, typ
     CampaignSlotTaken: (row) => ({ ...row, participantCount: row.participantCount + 1 }),
     CampaignSlotFreed: (row) => ({ ...row, participantCount: row.participantCount - 1 }),
     EarningRecorded: (row, { amount }) => ({ ...row, spent: add(row.spent, amount) }),
+    EarningVoided: (row, { amount }) => ({ ...row, spent: subtract(row.spent, amount) }),
     CampaignCompleted: (row, _, { at }) => ({ ...row, status: 'completed', closedAt: at }),
     CampaignCancelled: (row, { reason }, { at }) => ({
       ...row,

@@ -1,6 +1,6 @@
 import { CreatorRow } from '@iam/contracts/profiles/views'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { given } from '../testing/given.ts'
 import { admin, ana, anaJoins, anasProfile, erased } from '../testing/lives.ts'
 import { creators } from './creators.ts'
@@ -128,10 +128,19 @@ test('traffic adds up, in any order of its hours [T-31 T-55]', () => {
   )
 })
 
-test('earnings add up to the cent [T-30]', () => {
+describe('earnings', () => {
   const earned = (amount: string) => ({ type: 'EarningRecorded', data: { userId: ana, amount } })
-  const row = given(creators, ...anaJoins, earned('250.10'), earned('0.95'), earned('-50.00')).get(ana)
-  expect(row?.earningsTotal).toBe('201.05')
+  const voided = (amount: string) => ({ type: 'EarningVoided', data: { userId: ana, amount } })
+
+  test('add up to the cent, a correction with its sign [T-30 T-75 MONEY-02]', () => {
+    const row = given(creators, ...anaJoins, earned('250.10'), earned('0.95'), earned('-50.00')).get(ana)
+    expect(row?.earningsTotal).toBe('201.05')
+  })
+
+  test('leave the sum when they are voided; a voided correction counts no more either [T-75]', () => {
+    const events = [earned('250.10'), earned('0.95'), earned('-50.00'), voided('0.95'), voided('-50.00')]
+    expect(given(creators, ...anaJoins, ...events).get(ana)?.earningsTotal).toBe('250.10')
+  })
 })
 
 test('an erased creator has no row, and later events create none [T-52]', () => {

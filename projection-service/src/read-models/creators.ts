@@ -1,7 +1,7 @@
 import type { BadgeEvent } from '@iam/contracts/badges/events'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import { BadgeType, Role } from '@iam/contracts/enumerations'
-import { add, zero } from '@iam/contracts/money'
+import { add, subtract, zero } from '@iam/contracts/money'
 import { present } from '@iam/contracts/present'
 import type { ProfileEvent } from '@iam/contracts/profiles/events'
 import { CreatorRow, ShowcaseEntry } from '@iam/contracts/profiles/views'
@@ -11,7 +11,7 @@ import { readModel } from '../read-model.ts'
 /** Everything that a card of the directory and a profile page show of a person, on one row. */
 export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent | EarningEvent, typeof CreatorRow>({
   name: 'creators',
-  version: 3,
+  version: 4,
   row: CreatorRow,
   key: 'userId',
   indexes: ['(handle)', '(profile_id)', '(role, is_verified desc, earnings_total desc, handle)'],
@@ -44,6 +44,7 @@ export const creators = readModel<UserEvent | ProfileEvent | BadgeEvent | Earnin
     }),
 
     EarningRecorded: (row, { amount }) => ({ ...row, earningsTotal: add(row.earningsTotal, amount) }),
+    EarningVoided: (row, { amount }) => ({ ...row, earningsTotal: subtract(row.earningsTotal, amount) }),
 
     BadgeIssued: (row, { type, issuedBy }, { at }) => ({
       ...row,

@@ -13,6 +13,15 @@ const piece = fc.record({ type: fc.constantFrom('video', 'post'), title: text, b
 const nullable = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const joining = { userId, emailKey: text, name: text, email: text }
 const outside = { role, stakeholderType: fc.constant('external') }
+const earning = {
+  ...{ earningId: userId, userId, sourceId: userId },
+  sourceType: fc.constantFrom('campaign', 'offer'),
+  taskSubmissionId: fc.constant(null),
+  campaignId: nullable(userId),
+  participationId: nullable(userId),
+  amount,
+}
+const inPayout = { earningId: userId, userId, payoutId: userId }
 const badge = {
   badgeId: userId,
   userId,
@@ -126,15 +135,22 @@ const data: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   TaskResubmitted: submission({ contentId: userId, piece }),
   SubmissionRevisionRequested: submission({ reviewerUserId: userId, notes: text }),
   EarningRecorded: fc.record({
-    earningId: userId,
-    userId,
-    sourceType: fc.constantFrom('campaign', 'offer'),
-    sourceId: userId,
-    taskSubmissionId: fc.constant(null),
-    campaignId: nullable(userId),
-    participationId: nullable(userId),
-    amount,
+    ...earning,
+    reason: nullable(text),
+    correctsEarningId: nullable(userId),
+    grantedBy: nullable(userId),
   }),
+  EarningReserved: fc.record({
+    ...inPayout,
+    payoutSource: fc.constantFrom('campaign_completion', 'manual'),
+    payoutSourceId: nullable(userId),
+    requestedBy: userId,
+  }),
+  EarningReleased: fc.record({ ...inPayout, because: fc.constantFrom('rejected', 'cancelled') }),
+  EarningApproved: fc.record(inPayout),
+  EarningPaid: fc.record(inPayout),
+  EarningPaymentReversed: fc.record(inPayout),
+  EarningVoided: fc.record({ ...earning, reason: text }),
 }
 
 type Fields = Record<string, fc.Arbitrary<unknown>>

@@ -1,5 +1,6 @@
 import type { CampaignCommand } from '@iam/contracts/campaigns/commands'
 import { CampaignStatus } from '@iam/contracts/enumerations'
+import type { PaymentIntentId } from '@iam/contracts/values'
 import { expect, test } from 'vitest'
 import {
   applied,
@@ -17,10 +18,11 @@ import {
 } from '../../testing/campaigns.ts'
 import { given } from '../../testing/given.ts'
 import { describeLifecycle } from '../../testing/lifecycle.ts'
-import { ana, asAna, asBoss, asVisitor } from '../../testing/people.ts'
+import { ana, asAna, asBoss, asSystem, asVisitor } from '../../testing/people.ts'
 import { campaign } from './decider.ts'
 import { add, applicant, byBen, complete, create, left, needs, remove, update } from './testing/messages.ts'
 
+const payment = { campaignId, paymentIntentId: 'pi_1' as PaymentIntentId, amount: '900.00' }
 const cancel: CampaignCommand = { type: 'CancelCampaign', data: { campaignId, reason: 'No market' } }
 
 describeLifecycle('a campaign [ENUM-12 STATE-12]', campaign, {
@@ -41,6 +43,7 @@ describeLifecycle('a campaign [ENUM-12 STATE-12]', campaign, {
     FreePlace: { data: { campaignId, userId: ana }, ...applicant(applied(), left) },
     CompleteCampaign: { data: { campaignId }, ...byBen },
     CancelCampaign: { data: { campaignId, reason: 'No market' }, ...byBen },
+    FundCampaign: { data: payment, actor: asSystem, needs: byBen.needs },
   },
   allowed: {
     absent: { CreateCampaign: ['CampaignCreated'] },
@@ -55,9 +58,21 @@ describeLifecycle('a campaign [ENUM-12 STATE-12]', campaign, {
       FreePlace: ['CampaignSlotFreed'],
       CompleteCampaign: ['CampaignCompleted'],
       CancelCampaign: ['CampaignCancelled'],
+      FundCampaign: ['CampaignFunded'],
     },
-    completed: { CreateCampaign: [], FreePlace: ['CampaignSlotFreed'], CompleteCampaign: [] },
-    cancelled: { CreateCampaign: [], FreePlace: ['CampaignSlotFreed'], CancelCampaign: [] },
+    // Money that arrives late is told of all the same.
+    completed: {
+      CreateCampaign: [],
+      FreePlace: ['CampaignSlotFreed'],
+      CompleteCampaign: [],
+      FundCampaign: ['CampaignFunded'],
+    },
+    cancelled: {
+      CreateCampaign: [],
+      FreePlace: ['CampaignSlotFreed'],
+      CancelCampaign: [],
+      FundCampaign: ['CampaignFunded'],
+    },
   },
 })
 
@@ -69,6 +84,15 @@ test('the statuses of a campaign are active, completed and cancelled [ENUM-12]',
       campaignAfter(created, campaignCancelled),
     ].map(({ status }) => status),
   ).toEqual(CampaignStatus.options))
+
+test('a payment funds a campaign once, and the system says so', () => {
+  const fund: CampaignCommand = { type: 'FundCampaign', data: payment }
+  given(campaign, created).when(fund, { actor: asSystem }).records({ type: 'CampaignFunded', data: payment })
+  given(campaign, created, { type: 'CampaignFunded', data: payment })
+    .when(fund, { actor: asSystem })
+    .changesNothing()
+  given(campaign, created).when(fund, { actor: asBoss }).rejects('system-only', 403)
+})
 
 test('only its brand and admins manage a campaign [ROLE-09]', () => {
   const commands = [update({ title: 'Mine' }), add(), remove, complete, cancel]

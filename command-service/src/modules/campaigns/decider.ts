@@ -54,6 +54,7 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
     FreePlace: systemOnly,
     CompleteCampaign: organizerOrAdmin,
     CancelCampaign: organizerOrAdmin,
+    FundCampaign: systemOnly,
   },
 
   decide: {
@@ -150,6 +151,8 @@ export const campaign: Decider<Campaign, CampaignCommand, CampaignEvent, Needs> 
       return held === undefined || isNeeded || isAwaited ? [] : [{ type: 'CampaignSlotFreed', data }]
     },
 
+    FundCampaign: (data, state) =>
+      mustExist(state).payments.has(data.paymentIntentId) ? [] : [{ type: 'CampaignFunded', data }],
     CompleteCampaign(data, state, { actor, now, needs }) {
       if (isRepeated(state, 'CampaignCompleted', actor)) return []
       const campaign = mustBeRunning(state, actor, 'it cannot be completed.')

@@ -20,6 +20,8 @@ export type ExistingCampaign = {
   readonly places: ReadonlyMap<string, number>
   /** Ids of all users who ever had a place. */
   readonly participants: ReadonlySet<string>
+  /** Ids of the payments that fund it. */
+  readonly payments: ReadonlySet<string>
   /** Of the cancellation. */
   readonly reason: string
   /** The completion or cancellation. */
@@ -38,6 +40,7 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
       tasks: [],
       places: new Map(),
       participants: new Set(),
+      payments: new Set(),
       reason: '',
       decision: null,
     }),
@@ -66,6 +69,8 @@ export const campaignStream: StreamFold<Campaign, CampaignEvent> = {
       change(state, ({ places }) => ({
         places: new Map([...places].filter(([holder]) => holder !== userId)),
       })),
+    CampaignFunded: (state, { paymentIntentId }) =>
+      change(state, ({ payments }) => ({ payments: new Set(payments).add(paymentIntentId) })),
     CampaignCompleted: (state, _, decision) => change(state, { status: 'completed', decision }),
     CampaignCancelled: (state, { reason }, decision) =>
       change(state, { status: 'cancelled', reason, decision: { ...decision, details: reason } }),

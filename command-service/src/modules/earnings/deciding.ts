@@ -5,7 +5,7 @@ import { Rejected } from '@iam/contracts/rejected'
 import { isSameDecision } from '../../decision.ts'
 import { mustBeMember } from '../users/state.ts'
 import type { Decides } from './needs.ts'
-import { mustExist, mustStand, voidingOf } from './state.ts'
+import { freeOf, mustExist, mustStand, voidingOf } from './state.ts'
 
 /** What admins and approvers decide about earnings by themselves. */
 export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> = {
@@ -29,15 +29,13 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
     return [{ type: 'EarningRecorded', data: { ...originOf(corrected), ...correction } }]
   },
 
-  /** Its corrections go with it: they take back a part of what is void then. */
+  /** Its open corrections go with it: they would take back a part of what is void. */
   VoidEarning({ earningId, userId, reason }, ledger, { actor }) {
     const entry = mustExist(ledger, earningId)
     if (isSameDecision(voidingOf(entry), 'EarningVoided', actor, { reason })) return []
     mustStand(entry, actor, 'it stays so.')
-    const voided = [entry, ...correctionsOf(earningId, ledger)]
-    // A correction that was taken back from a payout stays, so what is left is taken back by another one.
-    if (!voided.every(isFree)) throw new Rejected('earning-not-free')
-    return voided.map(
+    if (!isFree(entry)) throw new Rejected('earning-not-free')
+    return [entry, ...openCorrectionsOf(earningId, ledger)].map(
       (one): EarningEvent => ({
         type: 'EarningVoided',
         data: {
@@ -52,8 +50,8 @@ export const deciding: Decides<'GrantBonus' | 'CorrectEarning' | 'VoidEarning'> 
   },
 }
 
-const correctionsOf = (earningId: string, { entries }: Ledger) =>
-  [...entries.values()].filter((one) => one.correctsEarningId === earningId && one.voidedAt === null)
+const openCorrectionsOf = (earningId: string, ledger: Ledger) =>
+  freeOf(ledger).filter((one) => one.correctsEarningId === earningId)
 
 const originOf = ({ sourceType, sourceId, taskSubmissionId, campaignId, participationId }: LedgerEntry) => ({
   sourceType,

@@ -43,6 +43,9 @@ export const openPayoutsOf = ({ payouts }: Ledger): readonly LedgerPayout[] =>
 export const freeOf = ({ entries }: Ledger): readonly LedgerEntry[] =>
   [...entries.values()].filter(isFree).sort((one, other) => one.order - other.order)
 
-/** Whether a creator still has money to get. Open corrections alone are owed by the creator. */
-export const isOutstanding = (ledger: Ledger) =>
-  openPayoutsOf(ledger).length > 0 || freeOf(ledger).some(({ amount }) => amount > 0n)
+/** What a creator has still to get, in cents; nothing where open corrections outweigh it. */
+export function outstandingOf(ledger: Ledger): bigint {
+  const inPayouts = openPayoutsOf(ledger).reduce((sum, { amount }) => sum + amount, 0n)
+  const { balance } = ledger.totals
+  return balance > inPayouts ? balance : inPayouts
+}

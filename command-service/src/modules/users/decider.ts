@@ -1,18 +1,29 @@
+import type { Ledger } from '@iam/contracts/earnings/ledger'
 import type { Actor } from '@iam/contracts/event'
+import { money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { admin, adminForOthers, type Decider, oneself, systemOnly } from '../../decider.ts'
 import { isSameDecision, refusalByDecision } from '../../decision.ts'
 import { changedFields } from '../../fields.ts'
+import { ledgerStream, outstandingOf } from '../earnings/state.ts'
 import { mustBeMember, type Right, type User, userStream } from './state.ts'
 
 /** Age from which the claim of an unfinished joining may be taken over, to spare slow requests; not for uniqueness. */
 const takeoverAfterMs = 60_000
 
-export const user: Decider<User, UserCommand, UserEvent> = {
+type Needs = {
+  /** The user's, for an erasure. */
+  readonly ledger: Ledger
+}
+
+export const user: Decider<User, UserCommand, UserEvent, Needs> = {
   ...userStream,
   id: (command) => command.data.userId,
+  needs: ({ type, data }) => ({
+    ledger: { stream: ledgerStream, id: type === 'EraseUser' ? data.userId : null },
+  }),
 
   who: {
     OnboardUser: systemOnly,
@@ -81,9 +92,10 @@ export const user: Decider<User, UserCommand, UserEvent> = {
         ? [{ type: 'NewsPostingRevoked', data }]
         : soAlready(state, 'news', actor, 'NewsPostingRevoked', data.reason),
 
-    EraseUser({ userId, reason }, state, { actor }) {
+    EraseUser({ userId, reason }, state, { actor, needs }) {
       if (state.status === 'erased') return []
       mustBeMember(state)
+      mustHaveNoMoney(needs.ledger, actor)
       // A fixed reason in the place of the user's own words, which are personal.
       const kept = actor.userId === userId ? 'Requested by the user.' : reason
       return [{ type: 'UserErased', data: { userId, reason: kept } }]
@@ -93,6 +105,13 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       return state.isForgotten ? [] : [{ type: 'UserForgotten', data }]
     },
   },
+}
+
+/** Throws while money is outstanding. Operators repeat erasures that were allowed before a restore. */
+function mustHaveNoMoney(ledger: Ledger, { via }: Actor): void {
+  const outstanding = outstandingOf(ledger)
+  if (outstanding > 0n && via !== 'operator')
+    throw new Rejected('money-outstanding', { sum: money(outstanding), isOnItsWay: false })
 }
 
 /** The right already has the wanted value: records nothing by default or for the same decision again, otherwise throws. */

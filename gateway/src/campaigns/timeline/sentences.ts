@@ -31,6 +31,7 @@ const sentences: {
   CampaignTasksReordered: (_, { actor }) => `${actor} put the tasks into another order`,
   CampaignSlotTaken: (_, { creator }) => `${creator} got a place`,
   CampaignSlotFreed: (_, { creator }) => `${creator}’s place became free`,
+  CampaignFunded: ({ amount }) => `A payment of ${formatMoney(amount)} arrived`,
   CampaignCompleted: (_, { actor }) => `${actor} completed the campaign`,
   CampaignCancelled: ({ reason }, { actor }) => `${actor} cancelled the campaign: ${reason}`,
 
@@ -58,7 +59,12 @@ const sentences: {
   SubmissionReviewOverdue: ({ days }, { creator, task }) =>
     `${task} by ${creator} has waited ${days} days for its review`,
 
-  EarningRecorded: ({ amount }, { creator }) => `${creator} earned ${formatMoney(amount)}`,
+  EarningRecorded: ({ amount, correctsEarningId }, { actor, creator }) =>
+    correctsEarningId === null
+      ? `${creator} earned ${formatMoney(amount)}`
+      : `${actor} corrected what ${creator} earned by ${formatMoney(amount)}`,
+  EarningVoided: ({ amount }, { actor, creator }) =>
+    `${actor} voided ${formatMoney(amount)} that ${creator} had earned`,
 }
 
 /** Events that accompany an event with a sentence: a place with an acceptance, progress with an approval. */

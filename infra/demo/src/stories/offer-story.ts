@@ -1,4 +1,6 @@
-import type { ContentId, OfferId } from '@iam/contracts/values'
+import { requestOfOffer } from '@iam/command-service/processes/request-payouts'
+import { rewardOfOffer } from '@iam/command-service/processes/reward-offers'
+import type { ContentId } from '@iam/contracts/values'
 import { campaigns } from '../campaigns.ts'
 import type { DemoOffer, Move } from '../offers/offer.ts'
 import {
@@ -13,14 +15,15 @@ import {
   userIdOf,
 } from '../step.ts'
 import { campaignIdOf } from './campaign-ids.ts'
-
-const offerIdOf = ({ key }: DemoOffer) => demoId(`offer ${key}`) as OfferId
+import { offerIdOf } from './offer-ids.ts'
+import { type Requested, requestOf } from './payout-story.ts'
 
 /** An offer from being made until today. */
 export function offerStory(teller: Teller, offer: DemoOffer): Story {
   const { key, brand, creator, amount, description, title, made, ends = 30 } = offer
   const { ago } = teller
   const campaign = campaigns.find((one) => one.brand === brand && one.title === title)
+  const payout = payoutOf(offer)
   return inOrder([
     step(`${key}/offer`, ago(made), person(brand, 'brand'), 'CreateOffer', {
       offerId: offerIdOf(offer),
@@ -34,7 +37,25 @@ export function offerStory(teller: Teller, offer: DemoOffer): Story {
       deliverables: [...offer.deliverables],
     }),
     ...offer.moves.map((move, index) => moveStep(teller, offer, move, `${key}/${index}`)),
+    ...(payout ? [earned(teller, offer, payout), requestOf(teller, payout)] : []),
   ])
+}
+
+/** The payout that a completed offer brings about. */
+export function payoutOf(offer: DemoOffer): Requested | undefined {
+  const done = offer.moves.find(([what]) => what === 'complete')
+  const completed = { offerId: offerIdOf(offer), userId: userIdOf(offer.creator) }
+  return done && { key: offer.key, requested: done[1], message: requestOfOffer(completed) }
+}
+
+/** The earning, as the process records it; the last amount that was agreed on. */
+function earned({ ago }: Teller, offer: DemoOffer, { requested }: Requested): Step {
+  const amounts = offer.moves.flatMap((move) =>
+    move[0] === 'counter' || move[0] === 'edit' ? [move[2]] : [],
+  )
+  const completed = { offerId: offerIdOf(offer), userId: userIdOf(offer.creator) }
+  const [message] = rewardOfOffer({ ...completed, amount: amounts.at(-1) ?? offer.amount })
+  return { name: `${offer.key}/earned`, at: ago(requested), actor: importer, message }
 }
 
 function moveStep({ ago }: Teller, offer: DemoOffer, move: Move, name: string): Step {

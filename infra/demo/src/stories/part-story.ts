@@ -1,3 +1,4 @@
+import { requestOfParticipation } from '@iam/command-service/processes/request-payouts'
 import { rewardOfRest } from '@iam/command-service/processes/reward-work'
 import { cents, money, sum } from '@iam/contracts/money'
 import { participationIdOf } from '@iam/contracts/participations/ids'
@@ -5,6 +6,7 @@ import type { DemoCampaign, Part } from '../campaigns/campaign.ts'
 import { chance } from '../chance.ts'
 import { importer, person, type Step, step, type Teller } from '../step.ts'
 import { nameOf, type Where, whose } from './campaign-ids.ts'
+import { type Requested, requestOf } from './payout-story.ts'
 import { workStory } from './work-story.ts'
 
 const notes = [
@@ -24,10 +26,8 @@ export function partStory(teller: Teller, campaign: DemoCampaign, part: Part): S
   const themself = person(handle, 'creator')
   const theBrand = person(campaign.brand, 'brand')
   const data = whose(where)
-  const accepted = applied - (campaign.autoAccept ? 0 : 0.7)
-  const over = Math.max(0.05, -campaign.ends)
-  // The work is spread over the time from the acceptance until today, or until the campaign's end.
-  const pace = (accepted - over) / ((work?.length ?? 0) + 1)
+  const { accepted, over, pace } = timesOf(where)
+  const payout = payoutOf(where)
   const later = ago(applied - Math.min(2, (applied - over) / 2))
 
   return [
@@ -41,7 +41,7 @@ export function partStory(teller: Teller, campaign: DemoCampaign, part: Part): S
     ...(work ?? []).flatMap((one, index) =>
       workStory(teller, where, campaign.tasks[index]!, one, accepted - pace * (index + 1), pace / 3),
     ),
-    ...(isAllApproved(where) ? rest(where, ago(accepted - pace * (work!.length + 1 / 3))) : []),
+    ...(payout ? [...rest(where, ago(payout.requested)), requestOf(teller, payout)] : []),
     ...(ended === 'withdrawn'
       ? [step(`${name}/withdraw`, later, themself, 'WithdrawApplication', data)]
       : []),
@@ -53,6 +53,25 @@ export function partStory(teller: Teller, campaign: DemoCampaign, part: Part): S
       : []),
     ...(Array.isArray(ended) ? turnedAway(where, later, ended as Refused) : []),
   ]
+}
+
+/** When it began, when the campaign is over or today, and the days in between for each piece of work. */
+function timesOf({ campaign, part: { applied, work = [] } }: Where) {
+  const accepted = applied - (campaign.autoAccept ? 0 : 0.7)
+  const over = Math.max(0.05, -campaign.ends)
+  return { accepted, over, pace: (accepted - over) / (work.length + 1) }
+}
+
+/** The payout that a completed part brings about. */
+export function payoutOf(where: Where): Requested | undefined {
+  if (!isAllApproved(where)) return undefined
+  const data = whose(where)
+  const { accepted, pace } = timesOf(where)
+  return {
+    key: nameOf(where),
+    requested: accepted - pace * (where.part.work!.length + 1 / 3),
+    message: requestOfParticipation({ ...data, participationId: participationIdOf(data) }),
+  }
 }
 
 type Refused = readonly ['rejected' | 'removed', string]

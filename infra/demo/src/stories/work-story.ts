@@ -59,6 +59,7 @@ export function workStory(
       const contentId = contentIdOf(where, task, 1)
       const rewards = rewardOfWork({
         ...{ ...data, contentId, submissionId: submissionIdOf(data), amount: amount ?? task.reward },
+        ...{ reviewerUserId: theBrand.userId!, rewardAmountOverride: amount ?? null },
       })
       return [
         ...first,

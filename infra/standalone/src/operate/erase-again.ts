@@ -1,3 +1,4 @@
+import { compareLedger } from '@iam/command-service/ledger-check/compare-ledger'
 import { interest } from '@iam/command-service/modules/interest/decider'
 import { user } from '@iam/command-service/modules/users/decider'
 import { openSend } from '@iam/command-service/send'
@@ -24,6 +25,8 @@ export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<
       claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
       destroyKey: store.destroyKey,
       interestOf: async () => [],
+      compareLedger: () => compareLedger({ store, pool }),
+      paymentsOf: async () => [],
     },
   )
   let again = 0

@@ -4,6 +4,7 @@ import { makeAdmin } from './operations/make-admin.ts'
 import { rebuildModel } from './operations/rebuild.ts'
 import { retry } from './operations/retry.ts'
 import { rotateMasterKey } from './operations/rotate-master-key.ts'
+import { verifyLedger } from './operations/verify-ledger.ts'
 import type { Place } from './place.ts'
 
 /** A command for operators; run a second time, it changes nothing more. */
@@ -24,4 +25,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   rebuild: rebuildModel,
   retry,
   'rotate-master-key': rotateMasterKey,
+  'verify-ledger': verifyLedger,
 }

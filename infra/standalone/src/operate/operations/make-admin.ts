@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { compareLedger } from '@iam/command-service/ledger-check/compare-ledger'
 import { emailClaim } from '@iam/command-service/modules/claims/decider'
 import { user } from '@iam/command-service/modules/users/decider'
 import { openSend } from '@iam/command-service/send'
@@ -14,7 +15,7 @@ export const makeAdmin: Operation = {
   takes: ['EMAIL'],
   does: 'gives the person with this address the role admin',
 
-  async run({ store: open }, email = '') {
+  async run({ store: open, pool }, email = '') {
     const store = await open()
     const states = openStates(store)
     const { state: claim } = await states.load(emailClaim, claimKey(store.claimSecret, 'email', email))
@@ -27,6 +28,8 @@ export const makeAdmin: Operation = {
         claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
         destroyKey: store.destroyKey,
         interestOf: async () => [],
+        compareLedger: () => compareLedger({ store, pool }),
+        paymentsOf: async () => [],
       },
     )
     const given = { role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const

@@ -1,0 +1,55 @@
+import { auditEvents } from '@iam/contracts/audit/events'
+import { MoneyStream } from '@iam/contracts/audit/requests'
+import { MoneyEventRow } from '@iam/contracts/audit/views'
+import { earningEvents } from '@iam/contracts/earnings/events'
+import type { Message } from '@iam/contracts/message'
+import { paymentEvents } from '@iam/contracts/payments/events'
+import { payoutAccountEvents } from '@iam/contracts/payout-accounts/events'
+import { payoutEvents } from '@iam/contracts/payouts/events'
+import { type EventContext, type RowOf, readModel } from '../read-model.ts'
+
+const recorded = {
+  ...earningEvents,
+  ...payoutEvents,
+  ...payoutAccountEvents,
+  ...paymentEvents,
+  ...auditEvents,
+}
+type MoneyEvent = Message<typeof recorded>
+type Data = {
+  readonly userId?: string | null
+  readonly payerUserId?: string | null
+  readonly payoutId?: string
+  readonly earningId?: string
+}
+
+const rowOf = (data: Data, { at, actorId, position, event }: EventContext): RowOf<typeof MoneyEventRow> => ({
+  ...{ id: event.id, position, stream: event.stream, revision: event.revision, type: event.type },
+  category: MoneyStream.parse(event.stream.split('-', 1)[0]),
+  ...{ at, recordedAt: event.recordedAt, actorId, correlationId: event.metadata.correlationId },
+  userId: data.userId ?? data.payerUserId ?? null,
+  payoutId: data.payoutId ?? null,
+  earningId: data.earningId ?? null,
+})
+
+/** Where each event of the money streams is, for the audit: what it says is read from the log. It holds no texts. */
+export const moneyEvents = readModel<MoneyEvent, typeof MoneyEventRow>({
+  name: 'money_events',
+  version: 1,
+  row: MoneyEventRow,
+  key: 'id',
+  isPerEvent: true,
+  indexes: [
+    '(position)',
+    '(category, position)',
+    '(type, position)',
+    '(stream, position)',
+    '(actor_id, position)',
+    '(user_id, position)',
+    '(correlation_id, position)',
+    '(at, position)',
+    "(payout_id, at, position) where category = 'payout'",
+  ],
+  starts: Object.fromEntries(Object.keys(recorded).map((type) => [type, rowOf])),
+  on: {},
+})
