@@ -79,7 +79,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-    ...{ histories, provider: 'sandbox' as const },
+    ...{ histories, payoutProvider: 'sandbox' as const },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),
@@ -87,6 +87,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
     limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
     claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
     sessionSecret: secrets.SESSION_SECRET,
+    payoutProvider: 'sandbox',
   })
   opened.defer(() => app.close())
   const url = await listen(app, settings.HOST, settings.PORT)
