@@ -67,7 +67,7 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
       )}
       {transactions.length > 0 && (
         <details>
-          <summary>{counted(transactions.length, 'transaction')} that fund it</summary>
+          <summary>Funded by {counted(transactions.length, 'transaction')}</summary>
           <ul className={classes.transactions}>
             {transactions.map(({ paymentIntentId, amount, status: state, createdAt }) => (
               <li key={paymentIntentId}>
