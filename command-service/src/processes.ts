@@ -21,9 +21,6 @@ import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
 import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
-import { verifyNightly } from './processes/verify-nightly.ts'
-import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
-import { transferPayouts } from './processes/transfer-payouts.ts'
 import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
 import { transferPayouts } from './processes/transfer-payouts.ts'
 import { verifyNightly } from './processes/verify-nightly.ts'
@@ -76,7 +73,6 @@ export const clock = ({
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
-  verifyNightly(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []
