@@ -42,7 +42,5 @@ export type Dependencies = {
   readonly now: () => string
   /** The histories of streams, for states as of a date. */
   readonly histories: Histories
-  /** What pays out here. */
-  readonly payoutProvider: PayoutProvider
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }
