@@ -7,6 +7,7 @@ COPY infra/package.json infra/
 COPY infra/bench/package.json infra/bench/
 COPY infra/demo/package.json infra/demo/
 COPY infra/media/package.json infra/media/
+COPY infra/sandbox-bank/package.json infra/sandbox-bank/
 COPY infra/standalone/package.json infra/standalone/
 COPY infra/tests/package.json infra/tests/
 COPY command-service/package.json command-service/

@@ -4,6 +4,7 @@ import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
 import { dashboardHandlers } from './dashboard/calls.ts'
 import type { Dependencies } from './dependencies.ts'
+import { earningHandlers } from './earnings/calls.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
 import { moveHandlers } from './moves/calls.ts'
@@ -11,6 +12,7 @@ import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
+import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { type SearchDependencies, searchHandlers } from './search/calls.ts'
 import { serveOn } from './serve.ts'
@@ -49,6 +51,8 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   await app.register(offerListRoutes, dependencies)
   serve('marketplace', offerHandlers(dependencies))
   serve('users', userHandlers(dependencies))
+  serve('earnings', earningHandlers(dependencies))
+  serve('payouts', ownPayoutHandlers(dependencies))
   serve('payments', paymentHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

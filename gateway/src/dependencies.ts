@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '@iam/contracts/enumerations'
 import type { ClaimKey } from '@iam/contracts/values'
 import type { Bus } from '@iam/infra/bus/port'
 import type { ClaimKind } from '@iam/infra/claim-key'
@@ -5,6 +6,7 @@ import type { EventStore } from '@iam/infra/event-store/port'
 import type { Pool } from 'pg'
 import type { DatabasePool } from 'slonik'
 import type { Dispatch } from './commands.ts'
+import type { Histories } from './earnings/histories.ts'
 import type { gatewayEnv } from './env.ts'
 import type { Announcements } from './follow/announcements.ts'
 import type { Credentials } from './sessions/credentials/credentials.ts'
@@ -36,5 +38,9 @@ export type Dependencies = {
   readonly limits: Limits
   /** The database's time as an ISO string, which all deadlines are based on. */
   readonly now: () => string
+  /** The histories of streams, for states as of a date. */
+  readonly histories: Histories
+  /** What pays out here. */
+  readonly provider: PayoutProvider
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }

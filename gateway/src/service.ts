@@ -14,6 +14,7 @@ import { openCampaignList } from './campaigns/list/open-list.ts'
 import { dispatchWith } from './commands.ts'
 import type { Dependencies, Settings } from './dependencies.ts'
 import { openDirectory } from './directory/directory.ts'
+import { openHistories } from './earnings/histories.ts'
 import { followAnnouncements } from './follow/announcements.ts'
 import { ownWritesOf } from './http/own-writes.ts'
 import type { FollowedList } from './lists/open-list.ts'
@@ -70,6 +71,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
   const campaigns = opened.adopt(openCampaignList({ pool, announcements, log }), closeFeed)
   const offers = opened.adopt(openOfferList({ pool, announcements, log, now }), closeFeed)
   const loaded = Promise.all([directory, campaigns, offers].map(({ feed }) => feed.loaded))
+  const histories = opened.adopt(openHistories({ store, bus }), (each) => each.close())
   const ownWrites = ownWritesOf(announcements, secrets.SESSION_SECRET)
   const credentials = openCredentials(pool)
   const sessions = sessionsOf(pool, bus)
@@ -77,6 +79,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
+    ...{ histories, provider: 'sandbox' as const },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),

@@ -9,7 +9,8 @@ const texts = [
   ...['Ana Ruiz', 'ana-ruiz', 'potter', 'ana@example.com', 'ben@example.com', 'I draw.', ''],
   ...['https://work.example/1', 'https://work.example/2', '/media/a.png'],
   ...['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z', '2026-12-21T12:00:00.000Z'],
-  ...['0.00', '50.00', '250.00'],
+  ...['0.00', '50.00', '250.00', '-25.00'],
+  'pi_3kiln',
 ]
 
 /** Any value that a schema accepts, made of these few; derived from the schema, so that new messages need no code here. */

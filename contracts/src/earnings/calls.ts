@@ -20,7 +20,7 @@ export const explainEarnings = {
   summary: 'The events that make a figure; their signed amounts add up to it',
   query: ExplainEarnings,
   answer: ExplanationAnswer,
-  refuses: ['as-of-future', 'figure-needs-subject', 'statement-unknown'],
+  refuses: ['as-of-future', 'figure-needs-subject', 'payout-unknown', 'statement-unknown'],
 } as const satisfies Call
 
 export const exportEarnings = {

@@ -7,6 +7,7 @@ const ofHandle = {
   method: 'GET',
   access: 'anyone',
   params: z.object({ handle: Text.max(100) }),
+  ownsReply: true,
   refuses: ['earnings-private', 'sign-in-required', 'user-unknown'],
 } as const
 
@@ -28,6 +29,7 @@ export const listTransactions = {
   access: 'anyone',
   summary: "The demo's for visitors, a brand's own, all for approvers of payments; none for others",
   answer: PaymentTransactions,
+  ownsReply: true,
 } as const satisfies Call
 
 /** Also the messages of connected accounts; each is tried with both secrets. */

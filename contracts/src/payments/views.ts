@@ -38,6 +38,7 @@ export const PaymentEarning = EarningRow.pick({
   status: true,
   createdAt: true,
 }).meta({ id: 'PaymentEarning' })
+export type PaymentEarning = z.infer<typeof PaymentEarning>
 export const PaymentEarnings = z.array(PaymentEarning).readonly()
 
 export const PaymentPayout = PayoutRow.pick({
@@ -48,6 +49,7 @@ export const PaymentPayout = PayoutRow.pick({
   createdAt: true,
   paidAt: true,
 }).meta({ id: 'PaymentPayout' })
+export type PaymentPayout = z.infer<typeof PaymentPayout>
 export const PaymentPayouts = z.array(PaymentPayout).readonly()
 
 export const PaymentTransaction = PaymentTransactionRow.pick({

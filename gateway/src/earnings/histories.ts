@@ -13,7 +13,10 @@ const maxEvents = 100_000
  * The histories of streams, kept in memory: each use reads only what was recorded since. Those used last are kept, up to
  * a number of events in all; an erasure drops all, as they hold what people wrote.
  */
-export function openHistories({ store, bus }: { readonly store: EventStore; readonly bus: Bus }, max = maxEvents) {
+export function openHistories(
+  { store, bus }: { readonly store: EventStore; readonly bus: Bus },
+  max = maxEvents,
+) {
   const kept = new Map<string, Kept>()
   let generation = 0
   const count = () => [...kept.values()].reduce((sum, { history }) => sum + history.happened.length, 0)
@@ -49,7 +52,7 @@ export function openHistories({ store, bus }: { readonly store: EventStore; read
     const history = ((before?.history as History<State> | undefined) ?? new History(fold)).with(fresh)
     const last = events.at(-1)
     // Not what was read while a person was erased.
-    if (last && generation === begun) keep(stream, { history, last })
+    if (last && generation === begun) keep(stream, { history: history as History<unknown>, last })
     return history
   }
 

@@ -27,7 +27,9 @@ export class History<State> {
 
   /** The history with these further events; what happened first may be recorded last. */
   with(events: readonly RecordedEvent[]): History<State> {
-    const more = events.filter(({ flaw }) => flaw?.readAs !== 'skipped').map((event) => ({ event, at: moment(event) }))
+    const more = events
+      .filter(({ flaw }) => flaw?.readAs !== 'skipped')
+      .map((event) => ({ event, at: moment(event) }))
     if (more.length === 0) return this
     const happened = [...this.happened, ...more].sort((one, other) =>
       one.at < other.at ? -1 : one.at > other.at ? 1 : one.event.position - other.event.position,

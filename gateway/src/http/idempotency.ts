@@ -39,7 +39,11 @@ export const idempotency = fp<{ pool: Pool; secret: string }>(async (app, { pool
   app.decorateRequest('keptUnder', null)
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'GET') return
+    if (request.method === 'GET') {
+      // For what a read records by itself, such as that an admin looked at the money of another user.
+      request.commandId = request.id
+      return
+    }
     const key = keyOf(request)
     if (key === undefined) {
       request.commandId = randomUUID()

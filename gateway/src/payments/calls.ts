@@ -1,28 +1,70 @@
 import { demoAccounts } from '@iam/contracts/demo-accounts'
 import type { Actor } from '@iam/contracts/event'
 import type * as paymentCalls from '@iam/contracts/payments/calls'
-import { PaymentEarning } from '@iam/contracts/payments/views'
+import { PaymentEarning, PaymentPayout, PaymentTransaction } from '@iam/contracts/payments/views'
 import { Rejected } from '@iam/contracts/rejected'
 import { normaliseHandle, UserId } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../serve.ts'
+import { batchSize, sendWhole } from './send-whole.ts'
 
 const demoEmails = demoAccounts.map(({ email }) => email)
 const Owner = z.object({ userId: UserId, isDemo: z.boolean() })
 
 /**
- * A user's earnings. Those of demo accounts are public, others are visible to the user, admins and payment approvers.
+ * A user's earnings and payouts: those of demo accounts are public, others are visible to the user, admins and payment
+ * approvers. And incoming payments.
  */
-export const paymentHandlers = ({ db }: Dependencies): Handlers<typeof paymentCalls> => ({
-  async listEarningsOf({ params: { handle }, actor }) {
+export const paymentHandlers = ({
+  db,
+}: Dependencies): Omit<Handlers<typeof paymentCalls>, 'receiveStripeMessage'> => ({
+  async listEarningsOf({ params: { handle }, actor, reply }) {
     const userId = await ownerOf(db, handle, actor)
-    return db.any(sql.type(PaymentEarning)`
-      select id, source_type, source_id, amount, status, created_at from earnings
-      where user_id = ${userId} order by created_at desc, id limit 1000`)
+    return sendWhole(reply, (after: PaymentEarning | undefined) =>
+      db.any(sql.type(PaymentEarning)`
+        select id, source_type, source_id, amount, status, created_at from earnings
+        where user_id = ${userId} and voided_at is null and ${beyond(after)}
+        order by created_at desc, id limit ${batchSize}`),
+    )
   },
+
+  async listPayoutsOf({ params: { handle }, actor, reply }) {
+    const userId = await ownerOf(db, handle, actor)
+    return sendWhole(reply, (after: PaymentPayout | undefined) =>
+      db.any(sql.type(PaymentPayout)`
+        select id, description, amount, status, created_at, paid_at from payout_requests
+        where recipient_user_id = ${userId} and ${beyond(after)}
+        order by created_at desc, id limit ${batchSize}`),
+    )
+  },
+
+  listTransactions: ({ actor, reply }) =>
+    sendWhole(reply, (after: PaymentTransaction | undefined) =>
+      db.any(sql.type(PaymentTransaction)`
+        select id, payment_intent_id, payer_name, payer_email, description, payment_type, amount, status, created_at
+        from payment_transactions
+        where ${visibleTo(actor)} and ${beyond(after)}
+        order by created_at desc, id limit ${batchSize}`),
+    ),
 })
+
+/** SQL condition for the rows after one of a list that begins with the latest. */
+const beyond = (after: { readonly id: string; readonly createdAt: string } | undefined) =>
+  after
+    ? sql.fragment`(created_at < ${after.createdAt}::timestamptz
+        or (created_at = ${after.createdAt}::timestamptz and id > ${after.id}))`
+    : sql.fragment`true`
+
+/** SQL condition for the incoming payments that a caller sees. */
+function visibleTo({ userId, role, canApprovePayments }: Actor) {
+  if (role === 'admin' || canApprovePayments) return sql.fragment`true`
+  if (userId === null)
+    return sql.fragment`payer_user_id in (
+      select user_id from accounts where email = any(${sql.array(demoEmails, 'text')}))`
+  return role === 'brand' ? sql.fragment`payer_user_id = ${userId}` : sql.fragment`false`
+}
 
 async function ownerOf(db: DatabasePool, handle: string, actor: Actor): Promise<UserId> {
   const owner = await db.maybeOne(sql.type(Owner)`

@@ -1,8 +1,36 @@
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { Desk } from './desk.tsx'
+import classes from './desk-page.module.css'
+import { ExportLink } from './export-link.tsx'
+import { SampleDesk } from './sample/sample-desk.tsx'
 
-/** `/admin/payouts` */
-export const DeskPage = () => (
-  <Page title="Payouts">
-    <PageHead title="Payouts" />
-  </Page>
-)
+/** `/admin/payouts`: the payout desk, or with `?sample=1` the specified demonstration, which makes no call. */
+export function DeskPage() {
+  const { id } = useParams()
+  const [searchParams, setSearchParams] = useSearchParams()
+  const isSample = !id && searchParams.get('sample') === '1'
+  return (
+    <Page title="Payout management">
+      <div className={classes.head} data-open={id ? true : undefined}>
+        <PageHead title="Payout management" lede="What creators are owed, and who decides it next.">
+          {!id && (
+            <label className={classes.switch}>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={isSample}
+                onChange={({ currentTarget }) =>
+                  setSearchParams(currentTarget.checked ? { sample: '1' } : {}, { replace: true })
+                }
+              />
+              Sample data
+            </label>
+          )}
+          {!isSample && <ExportLink />}
+        </PageHead>
+      </div>
+      {isSample ? <SampleDesk /> : <Desk />}
+    </Page>
+  )
+}

@@ -1,8 +1,4 @@
-import { Page, PageHead } from '../../ui/page.tsx'
+import { DeskPage } from './desk-page.tsx'
 
-/** `/admin/payouts/:id` */
-export const PayoutPage = () => (
-  <Page title="Payout">
-    <PageHead title="Payout" />
-  </Page>
-)
+/** `/admin/payouts/:id`: the same component, so that the list stays while payouts are opened from it. */
+export const PayoutPage = DeskPage

@@ -1,0 +1,121 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
+import { Button } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
+import { usePageActions } from '../../../lib/page-actions.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
+import classes from './acts.module.css'
+import { MarkFailedDialog, MarkReturnedDialog } from './bank-answer-dialogs.tsx'
+import {
+  type ActDialogProps,
+  ApproveDialog,
+  NoteDialog,
+  RejectDialog,
+  ReleaseDialog,
+  WithdrawDialog,
+} from './deciding.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import { MarkPaidDialog, RetryDialog, TransferDialog, WriteOffDialog } from './settling.tsx'
+import { useAct } from './use-act.ts'
+
+type Shown = Exclude<PayoutDetailAnswer['may']['acts'][number], 'cancel'>
+type ActLook = {
+  readonly label: string
+  readonly dialog: ComponentType<ActDialogProps>
+  /** Takes something away. */
+  readonly isLoss?: boolean
+}
+
+/** In the order in which they are offered: the first that is possible is the next step. */
+const looks: Readonly<Record<Shown, ActLook>> = {
+  approve: { label: 'Approve', dialog: ApproveDialog },
+  release: { label: 'Release hold', dialog: ReleaseDialog },
+  'start-transfer': { label: 'Start transfer', dialog: TransferDialog },
+  'mark-paid': { label: 'Mark as paid', dialog: MarkPaidDialog },
+  retry: { label: 'Try again', dialog: RetryDialog },
+  hold: { label: 'Hold', dialog: HoldDialog },
+  note: { label: 'Note', dialog: NoteDialog },
+  reject: { label: 'Reject', dialog: RejectDialog, isLoss: true },
+  'withdraw-approval': { label: 'Withdraw approval', dialog: WithdrawDialog, isLoss: true },
+  'mark-failed': { label: 'Mark as failed', dialog: MarkFailedDialog, isLoss: true },
+  'mark-returned': { label: 'Record a return', dialog: MarkReturnedDialog, isLoss: true },
+  'write-off': { label: 'Write off', dialog: WriteOffDialog, isLoss: true },
+}
+const inOrder = Object.keys(looks) as Shown[]
+/** The acts that can be the next step, and so the one lime button. */
+const nextSteps: readonly Shown[] = ['approve', 'release', 'start-transfer', 'mark-paid', 'retry']
+const deciding: readonly Shown[] = ['approve', 'reject']
+
+type ActsProps = {
+  readonly detail: PayoutDetailAnswer
+  /** After an approval or a rejection. */
+  readonly onDecided: () => void
+}
+
+/** What the caller may do with the payout now; each asks in a dialog of its own. */
+export function Acts({ detail, onDecided }: ActsProps) {
+  const { payout, may } = detail
+  const [open, setOpen] = useState<Shown>()
+  const acting = useAct(payout.id)
+  const possible = inOrder.filter((act) => may.acts.includes(act))
+  const next = nextSteps.find((act) => possible.includes(act))
+  const begin = (act: Shown) => {
+    acting.reset()
+    setOpen(act)
+  }
+  const beginIfPossible = (act: Shown) => (event: KeyboardEvent) => {
+    if (!possible.includes(act)) return
+    event.preventDefault()
+    begin(act)
+  }
+  useSingleKeys({ a: beginIfPossible('approve'), r: beginIfPossible('reject'), h: beginIfPossible('hold') })
+  usePageActions(
+    possible.includes('approve') && {
+      ...{ title: `Approve ${formatMoney(payout.amount)} to ${payout.recipientName}`, shortcut: 'A' },
+      run: () => begin('approve'),
+    },
+    possible.includes('reject') && {
+      ...{ title: `Reject the payout to ${payout.recipientName}`, shortcut: 'R' },
+      run: () => begin('reject'),
+    },
+  )
+  const Dialog = open && looks[open].dialog
+  const barred = payout.status === 'pending' && !possible.includes('approve')
+  return (
+    <>
+      <div className={classes.acts} role="group" aria-label="What you can do">
+        {barred && (
+          <Button disabled aria-describedby={`why ${payout.id}`}>
+            {`Approve ${formatMoney(payout.amount)}`}
+          </Button>
+        )}
+        {possible.map((act) => (
+          <Button
+            key={act}
+            variant={act === next && !barred ? 'filled' : looks[act].isLoss ? 'subtle' : 'default'}
+            {...(looks[act].isLoss && { className: classes.loss! })}
+            onClick={() => begin(act)}
+          >
+            {act === 'approve' ? `Approve ${formatMoney(payout.amount)}` : `${looks[act].label}…`}
+          </Button>
+        ))}
+      </div>
+      {barred && (
+        <p id={`why ${payout.id}`} className={classes.why}>
+          {may.bar ?? (payout.heldAt ? 'It is on hold. Release the hold to approve it.' : 'You cannot approve it.')}
+        </p>
+      )}
+      {Dialog && (
+        <Dialog
+          detail={detail}
+          acting={acting}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined)
+            if (deciding.includes(open)) onDecided()
+          }}
+        />
+      )}
+    </>
+  )
+}

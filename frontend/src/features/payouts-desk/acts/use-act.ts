@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-error.ts'
+import { queriesAbout } from '../../../lib/call-options.ts'
+import { explain } from '../../../lib/problem.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { type Act, payoutDeskMutations } from '../queries.ts'
+
+/** What toasts say of each act. */
+const done: Readonly<Record<Act['act'], readonly [title: string, description: string]>> = {
+  approve: ['Payout approved', 'The transfer is next. The recipient sees it at once.'],
+  reject: ['Payout rejected', 'The recipient reads the reason and can ask again.'],
+  hold: ['Put on hold', 'It cannot be approved until the hold is released.'],
+  release: ['Hold released', 'It can be decided again.'],
+  note: ['Note added', 'It stands in the history, for approvers only.'],
+  'withdraw-approval': ['Approval withdrawn', 'It waits for a decision again.'],
+  'start-transfer': ['Transfer started', 'It is paid once the provider confirms it.'],
+  'mark-paid': ['Marked as paid', 'The recipient sees the date and the reference.'],
+  'mark-failed': ['Marked as failed', 'It can be tried again or written off.'],
+  'mark-returned': ['Return recorded', 'The earnings are approved again, and not paid.'],
+  retry: ['Open for another attempt', 'It is approved, and can be sent again.'],
+  'write-off': ['Written off', 'Nothing more happens to it.'],
+}
+
+type Callbacks = { readonly onSuccess: () => void; readonly onError?: (error: unknown) => void }
+
+/** Carries out an act on a payout and reports its success in a toast; its dialog shows a refusal. */
+export function useAct(id: string) {
+  const client = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation(payoutDeskMutations.act(id))
+  return {
+    perform: (action: Act, { onSuccess, onError }: Callbacks) =>
+      mutate(action, {
+        onSuccess() {
+          const [title, description] = done[action.act]
+          showToast({ title, description })
+          onSuccess()
+        },
+        onError(refusal) {
+          onError?.(refusal)
+          // Another approver was first: the page behind the dialog shows what stands.
+          if (refusal instanceof ApiError && refusal.status === 409)
+            void client.invalidateQueries(queriesAbout('admin/payouts'))
+        },
+      }),
+    isPending,
+    /** Why the last act was refused. */
+    problem: error ? explain(error) : undefined,
+    reset,
+  }
+}
+export type Acting = ReturnType<typeof useAct>

@@ -1,0 +1,99 @@
+import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
+import { formatDate, formatDateTime } from '../../lib/dates.ts'
+import { StateTag } from '../../ui/tag.tsx'
+import { ExplainedFigure } from './explained-figure.tsx'
+import classes from './payout.module.css'
+import { ago, purposeOf, standingOf } from './words.ts'
+
+type PayoutHeadProps = { readonly detail: PayoutDetailAnswer; readonly asOf?: string | undefined }
+
+/** Whose money, how much and what for; below it, what keeps it from being paid. */
+export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
+  <header className={classes.head}>
+    <h2>
+      <bdi>
+        {payout.recipientHandle ? (
+          <a href={`/iam/@${payout.recipientHandle}`}>{payout.recipientName}</a>
+        ) : (
+          payout.recipientName
+        )}
+      </bdi>
+      <span className={classes.sum}>
+        <ExplainedFigure
+          figure="payoutAmount"
+          subject={payout.id}
+          asOf={asOf}
+          name="Amount"
+          amount={payout.amount}
+        />
+      </span>
+    </h2>
+    <p className={classes.by}>
+      <StateTag of={standingOf(payout)} /> <bdi>{purposeOf(payout)}</bdi>
+    </p>
+    <p className={classes.by}>
+      Requested {formatDate(payout.createdAt)} by <bdi>{payout.requesterName}</bdi>, {ago(payout.createdAt)}{' '}
+      ago
+      {payout.approverName && payout.approvedAt && (
+        <>
+          . Approved {formatDate(payout.approvedAt)} by <bdi>{payout.approverName}</bdi>
+        </>
+      )}
+      {payout.paidAt && <>. Paid {formatDate(payout.paidAt)}</>}
+      {payout.externalTransferId && (
+        <>
+          , reference <code>{payout.externalTransferId}</code>
+        </>
+      )}
+    </p>
+    <Alarms payout={payout} />
+  </header>
+)
+
+/** What keeps a payout from being paid, each with what to do about it. */
+function Alarms({ payout }: Pick<PayoutDetailAnswer, 'payout'>) {
+  const { movedTwiceAt, isUnderWay, sentAt, heldAt, failedAt, status, rejectionReason } = payout
+  return (
+    <>
+      {movedTwiceAt && (
+        <p className={classes.alarm} data-tone="red" role="alert">
+          <strong>The provider reports that this payout moved twice.</strong> Nothing more is paid. Settle it
+          with the provider, and note here what was agreed.
+        </p>
+      )}
+      {isUnderWay && sentAt && (
+        <p className={classes.alarm} data-tone="blue">
+          <strong>Sent, not confirmed since {formatDateTime(sentAt)}.</strong> The provider is asked until it
+          says yes or no.
+        </p>
+      )}
+      {heldAt && (
+        <div className={classes.alarm} data-tone="amber">
+          <p>
+            <strong>
+              On hold for {ago(heldAt)}
+              {payout.isHeldLong && ', longer than two days'}.
+            </strong>{' '}
+            <bdi>{payout.holderName}</bdi> looks after it.
+          </p>
+          {payout.holdNote && <blockquote dir="auto">{payout.holdNote}</blockquote>}
+        </div>
+      )}
+      {status === 'failed' && failedAt && (
+        <p className={classes.alarm} data-tone="red">
+          <strong>
+            {payout.writtenOffAt ? 'Written off' : 'Failed'} {formatDateTime(payout.writtenOffAt ?? failedAt)}
+            {payout.failureCode && `: ${payout.failureCode}`}.
+          </strong>{' '}
+          <bdi>{payout.failureMessage}</bdi>
+        </p>
+      )}
+      {status === 'rejected' && rejectionReason && (
+        <div className={classes.alarm} data-tone="red">
+          <strong>Rejected, with the reason that the recipient reads:</strong>
+          <blockquote dir="auto">{rejectionReason}</blockquote>
+        </div>
+      )}
+    </>
+  )
+}

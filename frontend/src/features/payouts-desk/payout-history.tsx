@@ -1,0 +1,40 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { PayoutHistoryEntry } from '@iam/contracts/payouts/views'
+import { formatDateTime } from '../../lib/dates.ts'
+import { signedMoney } from '../../lib/signed-money.ts'
+import { Chapter, Story } from '../../ui/story.tsx'
+import classes from './payout.module.css'
+
+/** Events after which nothing more follows, and those that bring the money on its way. */
+const ended = ['PayoutRejected', 'PayoutCancelled', 'PayoutFailed', 'PayoutReturned', 'PayoutWrittenOff']
+const done = ['PayoutApproved', 'PayoutPaid', 'EarningPaid']
+
+/** Every event that led to a payout, who did it, and the recipient's balance before and after. */
+export const PayoutHistory = ({ history }: { readonly history: readonly PayoutHistoryEntry[] }) => (
+  <Story>
+    {history.map((entry) => (
+      <Chapter
+        key={`${entry.position} ${entry.id}`}
+        at={entry.at}
+        sentence={entry.sentence}
+        end={entry.amount && signedMoney(entry.amount)}
+        by={entry.actorName === null ? 'clock' : entry.type.startsWith('Earning') ? 'creator' : 'brand'}
+        kind={ended.includes(entry.type) ? 'ended' : done.includes(entry.type) ? 'done' : 'step'}
+      >
+        <p className={classes.entry}>
+          <span>
+            <bdi>{entry.actorName ?? 'The portal'}</bdi>
+          </span>
+          {entry.recordedAt && <span>recorded {formatDateTime(entry.recordedAt)}</span>}
+          {entry.balanceBefore !== null && entry.balanceAfter !== null && (
+            <span>
+              Balance {formatMoney(entry.balanceBefore)} → {formatMoney(entry.balanceAfter)}
+            </span>
+          )}
+          {entry.link && <a href={entry.link}>Open</a>}
+          <span className={classes.number}>#{entry.position.toLocaleString('en-US')}</span>
+        </p>
+      </Chapter>
+    ))}
+  </Story>
+)

@@ -1,0 +1,35 @@
+import { formatMoney } from '@iam/contracts/money'
+import type { Payout } from '@iam/contracts/payouts/views'
+import { counted } from '../../lib/counted.ts'
+import { payoutStates } from '../../ui/states.ts'
+import type { StateWords } from '../../ui/tag.tsx'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long ago: minutes, hours up to a day, then days. */
+export function ago(time: string, now = Date.now()): string {
+  const passed = Math.max(0, now - Date.parse(time))
+  if (passed < hour) return `${Math.max(1, Math.floor(passed / minute))} min`
+  return passed < day ? `${Math.floor(passed / hour)} h` : counted(Math.floor(passed / day), 'day')
+}
+
+/** What it pays: its title, or what kind of payout it is. */
+export const purposeOf = ({ title, description }: Pick<Payout, 'title' | 'description'>): string =>
+  title ? `${description}: “${title}”` : description
+
+type Standing = Pick<Payout, 'status' | 'heldAt' | 'isUnderWay' | 'writtenOffAt' | 'movedTwiceAt'>
+
+/** Its status, or what holds it up. */
+export function standingOf(payout: Standing): StateWords {
+  if (payout.movedTwiceAt) return { name: 'Moved twice', tone: 'red' }
+  if (payout.heldAt) return { name: 'On hold', tone: 'amber' }
+  if (payout.isUnderWay) return { name: 'Sent, not confirmed', tone: 'blue' }
+  if (payout.writtenOffAt) return { name: 'Written off', tone: 'grey' }
+  return payoutStates[payout.status]
+}
+
+/** What a dialog says first: whose money, and how much. */
+export const whatOf = (payout: Pick<Payout, 'amount' | 'recipientName' | 'title' | 'description'>) =>
+  `${formatMoney(payout.amount)} to ${payout.recipientName}. ${purposeOf(payout)}.`

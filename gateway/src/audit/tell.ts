@@ -1,0 +1,77 @@
+import { pathOf } from '@iam/contracts/call'
+import type { ExplainedEvent } from '@iam/contracts/earnings/views'
+import { moment } from '@iam/contracts/moment'
+import { formatMoney, Total } from '@iam/contracts/money'
+import { pages } from '@iam/contracts/pages'
+import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { type Happening, isTold, sentenceOf } from '../campaigns/timeline/sentences.ts'
+import { namesOf } from '../users/names.ts'
+import { moneySentence } from './sentences.ts'
+
+/** An event for people: what happened, by whom, and what money it is about. */
+export type ToldEvent = Omit<ExplainedEvent, 'amount'> & {
+  readonly actorName: string | null
+  /** Whose money it is. */
+  readonly userId: string | null
+  readonly userName: string | null
+  readonly amount: string | null
+}
+type Named = { readonly [field: string]: unknown }
+
+const personOf = ({ userId, payerUserId, creatorUserId }: Named) =>
+  (userId ?? payerUserId ?? creatorUserId ?? null) as string | null
+
+/** Tells events of any streams; names and amounts that they do not carry are read from the views. */
+export async function told(db: DatabasePool, events: readonly RecordedEvent[]): Promise<ToldEvent[]> {
+  const people = events.flatMap(({ data, metadata }) => [
+    ...[metadata.actor.userId, personOf(data), data.requestedBy, data.ownerUserId],
+  ]) as (string | null | undefined)[]
+  const [names, amounts] = await Promise.all([namesOf(db, people), amountsOf(db, events)])
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? 'Former member') : 'The portal')
+
+  return events.map((event) => {
+    const { data, metadata, type, position, recordedAt } = event
+    const amount =
+      amountIn(data) ?? amounts.get(String(data.earningId ?? data.payoutId ?? data.paymentIntentId)) ?? null
+    const userId = personOf(data)
+    const actorName = metadata.actor.userId ? nameOf(metadata.actor.userId) : null
+    const actor = actorName ?? 'The portal'
+    const person = userId ? nameOf(userId) : 'a payer'
+    const sum = amount === null ? 'an amount' : formatMoney(amount)
+    const at = moment(event)
+    return {
+      ...{ id: event.id, position, type, at, recordedAt: recordedAt === at ? null : recordedAt },
+      sentence:
+        moneySentence(event, { actor, person, sum, nameOf }) ??
+        (isTold(type)
+          ? sentenceOf(event as unknown as Happening, { actor, creator: person, task: 'a task' })
+          : `${actor}: ${wordsOf(type)}`),
+      ...{ actorName, userId, userName: userId && nameOf(userId), amount, link: linkOf(data) },
+    }
+  })
+}
+
+const amountIn = ({ amount }: Named) => (Total.safeParse(amount).success ? (amount as string) : undefined)
+/** `OfferCompleted` is “offer completed”. */
+const wordsOf = (type: string) => type.replace(/\B[A-Z]/g, ' $&').toLowerCase()
+
+function linkOf({ payoutId, campaignId, offerId }: Named): string | null {
+  if (payoutId) return pathOf(pages.payout, { id: payoutId })
+  if (offerId) return pathOf(pages.offer, { id: offerId })
+  return campaignId ? pathOf(pages.campaign, { id: campaignId }) : null
+}
+
+/** The amounts of earnings, payouts and payments whose events do not repeat them; an amount never changes. */
+async function amountsOf(db: DatabasePool, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
+  const without = events.filter(({ data }) => amountIn(data) === undefined)
+  if (without.length === 0) return new Map()
+  const idsOf = (field: string) =>
+    sql.array([...new Set(without.flatMap(({ data }) => (data[field] as string | undefined) ?? []))], 'text')
+  const rows = await db.any(sql.type(z.object({ id: z.string(), amount: Total }))`
+    select id, amount from earnings where id = any(${idsOf('earningId')})
+    union all select id, amount from payout_requests where id = any(${idsOf('payoutId')})
+    union all select id, amount from payment_transactions where id = any(${idsOf('paymentIntentId')})`)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}

@@ -1,0 +1,96 @@
+import type { EarningFigure } from '@iam/contracts/earnings/figures'
+import { emptyLedger, type Ledger, transientLedger } from '@iam/contracts/earnings/ledger'
+import type { ExplainEarnings } from '@iam/contracts/earnings/requests'
+import { Period } from '@iam/contracts/earnings/requests'
+import type { ExplanationAnswer } from '@iam/contracts/earnings/views'
+import { money } from '@iam/contracts/money'
+import { Rejected } from '@iam/contracts/rejected'
+import type { Dependencies } from '../dependencies.ts'
+import { explainedBy, type Viewer } from './explained.ts'
+import { type Counted, countedIn, type Delta, deltasOf, type PageFigure, sumOf } from './figures.ts'
+import type { History } from './history.ts'
+import { ledgerHistory, type Moment, momentOf } from './ledgers.ts'
+import { periodOf } from './periods.ts'
+
+type Needed = Pick<Dependencies, 'db' | 'histories' | 'now'>
+/** The events behind a figure, and the figure by the ledger itself, in cents. */
+type Explained = { readonly deltas: readonly Delta[]; readonly total: bigint }
+
+/** The events that make a figure of a creator's pages. */
+export async function explanationOf(
+  dependencies: Needed,
+  userId: string,
+  { figure, asOf, subject }: ExplainEarnings,
+  viewer: Viewer = 'creator',
+): Promise<ExplanationAnswer> {
+  const moment = momentOf(dependencies, asOf)
+  const history = await ledgerHistory(dependencies, userId)
+  const { deltas, total } = isOfStatement(figure)
+    ? ofStatement(history, figure, subject, moment)
+    : ofPage(history, figure, subject, moment)
+  const events = await explainedBy(dependencies.db, deltas, viewer)
+  return { figure, asOf: moment.at, total: money(total), events }
+}
+
+type StatementFigure = Exclude<EarningFigure, PageFigure>
+const isOfStatement = (figure: EarningFigure): figure is StatementFigure => figure.startsWith('statement')
+
+function ofPage(
+  history: History<Ledger>,
+  figure: PageFigure,
+  subject: string | undefined,
+  { at, until }: Moment,
+): Explained {
+  const ledger = history.at(until)
+  const counted = countedIn(figure, at)
+  const isOfPayout = subject !== undefined && !Period.safeParse(subject).success
+  const countedHere = isOfPayout ? countedInPayout(figure, counted, ledger, subject) : counted
+  return {
+    deltas: deltasOf(transientLedger(), history.until(until), countedHere),
+    total:
+      isOfPayout || figure === 'paidThisYear'
+        ? sumOf(ledger.entries.values(), countedHere)
+        : ledger.totals[figure],
+  }
+}
+
+/** Of the earnings of a payout: its total is theirs, also once they are free again; other figures count what it holds. */
+function countedInPayout(figure: PageFigure, counted: Counted, ledger: Ledger, payoutId: string): Counted {
+  const payout = ledger.payouts.get(payoutId)
+  if (!payout) throw new Rejected('payout-unknown')
+  const isIn = new Set(payout.earningIds)
+  return (entry) =>
+    isIn.has(entry.earningId) && (figure === 'total' || entry.payoutId === payoutId) ? counted(entry) : 0n
+}
+
+function ofStatement(
+  history: History<Ledger>,
+  figure: StatementFigure,
+  subject: string | undefined,
+  moment: Moment,
+): Explained {
+  const period = Period.safeParse(subject)
+  if (!period.success) throw new Rejected('figure-needs-subject')
+  const { before, until } = periodOf(period.data, moment)
+  const [opening, closing] = [history.at(before), history.at(until)]
+  const [earlier, all] = [history.until(before), history.until(until)]
+  const during = all.slice(earlier.length)
+  switch (figure) {
+    case 'statementOpening':
+      return { deltas: deltasOf(emptyLedger, earlier, balance), total: opening.totals.balance }
+    case 'statementClosing':
+      return { deltas: deltasOf(emptyLedger, all, balance), total: closing.totals.balance }
+    case 'statementEarned':
+      return {
+        deltas: deltasOf(opening, during, earned),
+        total: closing.totals.total - opening.totals.total,
+      }
+    case 'statementPaid':
+      return { deltas: deltasOf(opening, during, paid), total: closing.totals.paid - opening.totals.paid }
+  }
+}
+
+const anyTime = '1970'
+const balance = countedIn('balance', anyTime)
+const earned = countedIn('total', anyTime)
+const paid = countedIn('paid', anyTime)

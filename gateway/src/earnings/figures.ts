@@ -1,0 +1,64 @@
+import type { EarningFigure } from '@iam/contracts/earnings/figures'
+import { type Ledger, type LedgerEntry, ledgerAfter } from '@iam/contracts/earnings/ledger'
+import type { Happened } from './history.ts'
+
+/** What an entry adds to a figure, in cents; a void one adds nothing to any. */
+export type Counted = (entry: LedgerEntry) => bigint
+
+/** The figures of the page; those of a statement are made of `balance`, `total` and `paid`. */
+export type PageFigure = Exclude<EarningFigure, `statement${string}`>
+
+const amountIf =
+  (counts: (entry: LedgerEntry) => boolean): Counted =>
+  (entry) =>
+    entry.voidedAt === null && counts(entry) ? entry.amount : 0n
+
+const isPending = ({ status }: LedgerEntry) => status === 'pending'
+const isFree = (entry: LedgerEntry) => isPending(entry) && entry.payoutId === null
+
+const counted: Readonly<Record<Exclude<PageFigure, 'paidThisYear'>, Counted>> = {
+  total: amountIf(() => true),
+  pending: amountIf(isPending),
+  available: amountIf(isFree),
+  requested: amountIf((entry) => isPending(entry) && entry.payoutId !== null),
+  approved: amountIf(({ status }) => status === 'approved'),
+  paid: amountIf(({ status }) => status === 'paid'),
+  balance: amountIf(({ status }) => status !== 'paid'),
+  owedBack: (entry) => -amountIf((one) => isFree(one) && one.amount < 0n)(entry),
+}
+
+/** What an entry adds to a figure at time `at`, whose calendar year (UTC) is that of `paidThisYear`. */
+export const countedIn = (figure: PageFigure, at: string): Counted =>
+  figure === 'paidThisYear'
+    ? amountIf(({ paidAt }) => paidAt?.slice(0, 4) === at.slice(0, 4))
+    : counted[figure]
+
+/** An event that changed a figure, with the entry after it and the signed change in cents. */
+export type Delta = { readonly happened: Happened; readonly entry: LedgerEntry; readonly amount: bigint }
+
+/** The events that change what `countedAs` counts, from the ledger `before` them on. */
+export function deltasOf(
+  before: Ledger,
+  happened: readonly Happened[],
+  countedAs: Counted,
+): readonly Delta[] {
+  const deltas: Delta[] = []
+  let ledger = before
+  for (const one of happened) {
+    const id = one.event.data.earningId as string
+    const then = ledger.entries.get(id)
+    const from = then ? countedAs(then) : 0n
+    ledger = ledgerAfter(ledger, one.event)
+    const entry = ledger.entries.get(id)
+    const amount = entry ? countedAs(entry) - from : 0n
+    if (entry && amount !== 0n) deltas.push({ happened: one, entry, amount })
+  }
+  return deltas
+}
+
+/** The sum of what entries add to a figure, in cents. */
+export const sumOf = (entries: Iterable<LedgerEntry>, countedAs: Counted): bigint => {
+  let sum = 0n
+  for (const entry of entries) sum += countedAs(entry)
+  return sum
+}

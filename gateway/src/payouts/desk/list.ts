@@ -1,0 +1,106 @@
+import { Money } from '@iam/contracts/money'
+import type { DeskFilter, PayoutSort } from '@iam/contracts/payouts/requests'
+import type { Payout } from '@iam/contracts/payouts/views'
+import { Rejected } from '@iam/contracts/rejected'
+import { Time } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { containing } from '../../http/containing.ts'
+import { defaultLimit } from '../../lists/question.ts'
+import { payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
+
+type Chosen = Omit<DeskFilter, 'limit' | 'cursor'>
+type Sort = z.infer<typeof PayoutSort>
+const Count = z.object({ count: z.int() })
+
+/** A page of the desk's list; the filter, the order and the page are the database's work. */
+export async function deskPage(
+  db: DatabasePool,
+  { limit = defaultLimit, cursor, sort = 'oldest', ...chosen }: DeskFilter,
+  now: string,
+) {
+  const matching = matchingOf(chosen)
+  const [rows, total] = await Promise.all([
+    deskRows(db, matching, sort, limit + 1, cursor === undefined ? undefined : placeOf(cursor, sort)),
+    db.oneFirst(sql.type(Count)`select count(*)::int as count from payout_requests p where ${matching}`),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? { nextCursor: cursorAt(last, sort) } : {}
+  return { payouts: page.map((row) => payoutOf(row, Date.parse(now))), total, ...next }
+}
+
+const batch = 1_000
+
+/** All payouts of a filter, in its order, a thousand at a time. */
+export async function* allOnDesk(
+  db: DatabasePool,
+  { sort = 'oldest', ...chosen }: Chosen,
+  now: string,
+): AsyncGenerator<readonly Payout[]> {
+  for (let after: Place | undefined; ; ) {
+    const rows = await deskRows(db, matchingOf(chosen), sort, batch, after)
+    yield rows.map((row) => payoutOf(row, Date.parse(now)))
+    if (rows.length < batch) return
+    after = placeOf(cursorAt(rows.at(-1)!, sort), sort)
+  }
+}
+
+const deskRows = (
+  db: DatabasePool,
+  matching: ReturnType<typeof matchingOf>,
+  sort: Sort,
+  limit: number,
+  after: Place | undefined,
+) =>
+  db.any(sql.type(ShownRow)`
+    select ${payoutColumns} from ${payoutTables}
+    where ${matching} and ${after ? onward[sort](after) : sql.fragment`true`}
+    order by ${orders[sort]}
+    limit ${limit}`)
+
+const orders = {
+  oldest: sql.fragment`p.created_at, p.id`,
+  newest: sql.fragment`p.created_at desc, p.id desc`,
+  largest: sql.fragment`p.amount desc, p.id desc`,
+  smallest: sql.fragment`p.amount, p.id`,
+} as const
+
+const onward = {
+  oldest: ({ value, id }: Place) => sql.fragment`(p.created_at, p.id) > (${value}::timestamptz, ${id})`,
+  newest: ({ value, id }: Place) => sql.fragment`(p.created_at, p.id) < (${value}::timestamptz, ${id})`,
+  largest: ({ value, id }: Place) => sql.fragment`(p.amount, p.id) < (${value}::numeric, ${id})`,
+  smallest: ({ value, id }: Place) => sql.fragment`(p.amount, p.id) > (${value}::numeric, ${id})`,
+} as const
+
+/** SQL condition for the payouts `p` of a filter. */
+function matchingOf({ status = 'all', recipient = '', recipientId, held, from, to }: Chosen) {
+  const conditions = [sql.fragment`true`]
+  if (status !== 'all') conditions.push(sql.fragment`p.status = ${status}`)
+  if (recipientId) conditions.push(sql.fragment`p.recipient_user_id = ${recipientId}`)
+  if (recipient) {
+    const pattern = containing(recipient)
+    conditions.push(sql.fragment`p.recipient_user_id in (
+      select user_id from people where lower(name) like ${pattern} or handle like ${pattern})`)
+  }
+  if (held)
+    conditions.push(held === 'yes' ? sql.fragment`p.held_at is not null` : sql.fragment`p.held_at is null`)
+  if (from) conditions.push(sql.fragment`p.created_at >= ${from}::timestamptz`)
+  if (to) conditions.push(sql.fragment`p.created_at < ${to}::timestamptz`)
+  return sql.join(conditions, sql.fragment` and `)
+}
+
+/** Where a page begins: behind the payout with this time or amount. */
+type Place = { readonly value: string; readonly id: string }
+
+const isByAmount = (sort: Sort) => sort === 'largest' || sort === 'smallest'
+
+const cursorAt = ({ id, createdAt, amount }: ShownRow, sort: Sort) =>
+  Buffer.from(`${isByAmount(sort) ? amount : createdAt} ${id}`).toString('base64url')
+
+function placeOf(cursor: string, sort: Sort): Place {
+  const [, value = '', id = ''] =
+    /^(\S+) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!(isByAmount(sort) ? Money : Time).safeParse(value).success) throw new Rejected('cursor-unknown')
+  return { value, id }
+}

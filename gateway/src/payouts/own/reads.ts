@@ -1,0 +1,78 @@
+import { money } from '@iam/contracts/money'
+import type { OwnPayoutFilter } from '@iam/contracts/payouts/requests'
+import type { OwnPayoutAnswer, Payout } from '@iam/contracts/payouts/views'
+import { Rejected } from '@iam/contracts/rejected'
+import { EarningId, type PayoutId, type UserId } from '@iam/contracts/values'
+import { sql } from 'slonik'
+import * as z from 'zod'
+import type { Dependencies } from '../../dependencies.ts'
+import { ledgerHistory } from '../../earnings/ledgers.ts'
+import { titlesOf } from '../../earnings/titles.ts'
+import { pageOf, readCursor } from '../../http/cursor.ts'
+import { defaultLimit } from '../../lists/question.ts'
+import { payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
+import { storyOf } from './story.ts'
+
+type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'provider'>
+const Count = z.object({ count: z.int() })
+
+/** The payouts to a user, the latest first. */
+export async function ownPayouts(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  userId: UserId,
+  { status, limit = defaultLimit, cursor }: OwnPayoutFilter,
+) {
+  const after = readCursor(cursor)
+  const matching = sql.fragment`p.recipient_user_id = ${userId}
+    ${status ? sql.fragment`and p.status = ${status}` : sql.fragment``}`
+  const onward = after
+    ? sql.fragment`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})`
+    : sql.fragment``
+  const [rows, total] = await Promise.all([
+    db.any(sql.type(ShownRow)`
+      select ${payoutColumns} from ${payoutTables}
+      where ${matching} ${onward}
+      order by p.created_at desc, p.id desc limit ${limit + 1}`),
+    db.oneFirst(sql.type(Count)`select count(*)::int as count from payout_requests p where ${matching}`),
+  ])
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt)
+  return { payouts: page.map((row) => withoutNotes(row, now())), total, ...next }
+}
+
+/** What the desk notes on a hold stays there. */
+const withoutNotes = (row: ShownRow, now: string): Payout => ({
+  ...payoutOf(row, Date.parse(now)),
+  holdNote: '',
+})
+
+/** A payout for its recipient and for the user who asked for it; 404 for others. */
+export async function ownPayout(
+  dependencies: Needed,
+  userId: UserId,
+  id: PayoutId,
+): Promise<OwnPayoutAnswer> {
+  const { db, now, provider } = dependencies
+  const row = await db.maybeOne(sql.type(ShownRow)`
+    select ${payoutColumns} from ${payoutTables}
+    where p.id = ${id} and ${userId} in (p.recipient_user_id, p.requested_by)`)
+  if (!row) throw new Rejected('payout-unknown')
+  const payout = withoutNotes(row, now())
+  const ledger = (await ledgerHistory(dependencies, row.recipientUserId)).at(undefined)
+  const entries = row.earningIds.flatMap((earningId) => ledger.entries.get(earningId) ?? [])
+  const titleOf = await titlesOf(db, entries)
+  const titles = new Map(entries.map((entry) => [entry.earningId, titleOf(entry)]))
+  const mayCancel = row.status === 'pending' && row.requestedBy === userId
+  return {
+    payout,
+    earnings: entries.map((entry) => ({
+      id: EarningId.parse(entry.earningId),
+      title: titleOf(entry).title,
+      amount: money(entry.amount),
+      isCorrection: entry.correctsEarningId !== null,
+      createdAt: entry.recordedAt,
+    })),
+    history: await storyOf(dependencies, payout, titles),
+    may: { acts: mayCancel ? ['cancel'] : [], bar: null },
+    provider,
+  }
+}
