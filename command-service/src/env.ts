@@ -1,4 +1,4 @@
-import { readEnv, settings, settingsOfServices } from '@iam/infra/env'
+import { readEnv, settings, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
 const { PORT, DATABASE_CONNECTIONS, COMMAND_SECRET, ERASURES_FILE } = settings
@@ -8,6 +8,7 @@ export const commandServiceEnv = () =>
   readEnv(
     z.object({
       ...settingsOfServices,
+      ...settingsOfPayouts,
       PORT: PORT.default(3001),
       DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(10),
       COMMAND_SECRET,

@@ -1,6 +1,7 @@
 import { listen } from '@iam/infra/listen'
 import { openLog } from '@iam/infra/log'
 import { metrics } from '@iam/infra/metrics'
+import { payoutSettings } from '@iam/infra/payout-settings'
 import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
@@ -8,6 +9,7 @@ import { run } from '@iam/infra/run'
 import { findSecrets } from '@iam/infra/secrets'
 import { commandServiceEnv } from './env.ts'
 import { openHttpApi } from './http-api.ts'
+import { openProvider } from './providers/open-provider.ts'
 import { startCommandService } from './service.ts'
 
 const log = openLog({ service: 'command-service' })
@@ -26,9 +28,10 @@ run(
       otherConnections: 3,
       erasuresFile: erasuresFileOf(settings),
     })
-    const { pool, store } = platform
+    const { pool, store, now } = platform
     const { claimSecret, destroyKey } = store
-    const service = await startCommandService({ ...platform, claimSecret, destroyKey })
+    const provider = await openProvider(payoutSettings(settings), now)
+    const service = await startCommandService({ ...platform, claimSecret, destroyKey, provider })
     opened.defer(() => service.close())
     const databaseWrites = writeReadiness(pool)
     const api = openHttpApi({

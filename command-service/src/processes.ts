@@ -1,7 +1,9 @@
+import type { Log } from '@iam/infra/log'
 import type { Pool } from 'pg'
 import type { ClockJob } from './follow/clock.ts'
 import type { Outbox } from './follow/outbox.ts'
 import type { Process } from './process.ts'
+import { accountMails } from './processes/account-mails.ts'
 import {
   closeParticipations,
   completeCampaigns,
@@ -19,8 +21,11 @@ import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
 import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
+import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
+import { transferPayouts } from './processes/transfer-payouts.ts'
 import { verifyNightly } from './processes/verify-nightly.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
+import type { PaymentsProvider } from './providers/port.ts'
 
 /** Processes whose reactions also run within the user's request, so that the user sees their results in the answer. */
 export const carriedOn: readonly Process[] = [
@@ -33,17 +38,33 @@ export const carriedOn: readonly Process[] = [
   settlePlaces,
 ]
 
+type Dependencies = {
+  readonly outbox: Outbox
+  readonly emailOf: (userId: string) => Promise<string>
+  readonly provider: PaymentsProvider
+  readonly now: () => string
+  readonly log: Log
+}
+
 /** All processes. */
-export const processes = ({ outbox }: { readonly outbox: Outbox }): readonly Process[] => [
+export const processes = ({ outbox, emailOf, ...dependencies }: Dependencies): readonly Process[] => [
   ...carriedOn,
+  accountMails({ outbox, emailOf }),
   createReservedPayouts,
   finishForgetting,
   fundCampaigns,
+  transferPayouts(dependencies),
   welcomeMail(outbox),
 ]
 
 /** All sources of commands that become due. */
-export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockJob[] => [
+export const clock = ({
+  pool,
+  provider,
+}: {
+  readonly pool: Pool
+  readonly provider: PaymentsProvider
+}): readonly ClockJob[] => [
   closeParticipations(pool),
   completeCampaigns(pool),
   expireOffers(pool),
@@ -52,5 +73,9 @@ export const clock = ({ pool }: { readonly pool: Pool }): readonly ClockJob[] =>
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  // By hand, approvers transfer the money, and no provider can be asked.
+  ...(provider.name === 'manual'
+    ? []
+    : [startTransfers, lookUpTransfers, lookUpReturns, lookUpAccounts].map((job) => job(pool, provider))),
   verifyNightly(pool),
 ]

@@ -11,6 +11,7 @@ import { leadProcesses } from './follow/lead-processes.ts'
 import { postgresOutbox } from './follow/outbox.ts'
 import { compareLedger } from './ledger-check/compare-ledger.ts'
 import { carriedOn, clock, processes } from './processes.ts'
+import type { PaymentsProvider } from './providers/port.ts'
 import { loggedSend, openSend } from './send.ts'
 import { openStates } from './states.ts'
 import type { WorkflowDependencies } from './workflow.ts'
@@ -28,6 +29,8 @@ type CommandServiceDependencies = {
   readonly now: () => string
   /** `personKeys(…).destroy`. */
   readonly destroyKey: WorkflowDependencies['destroyKey']
+  /** Who moves the money of payouts. */
+  readonly provider: PaymentsProvider
 }
 
 export type CommandService = { readonly send: Send; close(): Promise<void> }
@@ -37,7 +40,8 @@ export type CommandService = { readonly send: Send; close(): Promise<void> }
  * `send` through `POST /commands`.
  */
 export async function startCommandService(dependencies: CommandServiceDependencies): Promise<CommandService> {
-  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey } = dependencies
+  const { store, pool, databaseUrl, bus, log, claimSecret, now, destroyKey, provider } = dependencies
+  const emailOf = (userId: string) => addressOf(pool, userId)
   const states = openStates(store)
   const unsubscribe = bus.subscribe('person.erased', () => states.clear())
   const workflowDependencies: WorkflowDependencies = {
@@ -46,6 +50,7 @@ export async function startCommandService(dependencies: CommandServiceDependenci
     interestOf: (emailKey) => interestOf(pool, emailKey),
     compareLedger: () => compareLedger({ store, pool }),
     paymentsOf: (payerUserId) => paymentsOf(pool, payerUserId),
+    ...{ provider, now, emailOf },
   }
   const dispatch = carryingOn({
     ...{ store, log, processes: carriedOn },
@@ -55,8 +60,8 @@ export async function startCommandService(dependencies: CommandServiceDependenci
   const leadership = leadProcesses({
     ...dependencies,
     send,
-    processes: processes({ outbox: postgresOutbox(pool) }),
-    clock: clock({ pool }),
+    processes: processes({ outbox: postgresOutbox(pool), emailOf, provider, now, log }),
+    clock: clock({ pool, provider }),
   })
 
   watchLeadership('processes', leadership.leading)
@@ -85,4 +90,12 @@ async function paymentsOf(pool: Pool, payerUserId: string): Promise<readonly str
     [payerUserId],
   )
   return rows.map(({ id }) => id)
+}
+
+async function addressOf(pool: Pool, userId: string): Promise<string> {
+  const { rows } = await pool.query<{ email: string }>(
+    'select email from accounts where user_id = $1 and erased_at is null',
+    [userId],
+  )
+  return rows[0]?.email ?? ''
 }

@@ -5,6 +5,7 @@ import type { ClaimKey } from '@iam/contracts/values'
 import type { WorkflowRequest, WorkflowResult } from '@iam/contracts/workflows'
 import type { ClaimKind } from '@iam/infra/claim-key'
 import type { LedgerComparison } from './ledger-check/compare-ledger.ts'
+import type { PaymentsProvider } from './providers/port.ts'
 import type { States } from './states.ts'
 
 /** Dependencies of workflows besides sending commands. */
@@ -18,6 +19,11 @@ export type WorkflowDependencies = {
   readonly compareLedger: () => Promise<LedgerComparison>
   /** Ids of the incoming payments of this payer that are not erased. */
   readonly paymentsOf: (payerUserId: string) => Promise<readonly string[]>
+  readonly provider: PaymentsProvider
+  /** The database's time. */
+  readonly now: () => string
+  /** The user's address as it is now; empty for an erased user. */
+  readonly emailOf: (userId: string) => Promise<string>
 }
 
 export type Steps = {

@@ -5,9 +5,12 @@ import { awardBadge } from './workflows/award-badge.ts'
 import { forgetPerson } from './workflows/forget-person.ts'
 import { handInTask } from './workflows/hand-in-task.ts'
 import { joinPortal } from './workflows/join-portal.ts'
+import { openPayoutAccount, reconcilePayoutAccount } from './workflows/link-payout-account.ts'
+import { reconcilePayment } from './workflows/reconcile-payment.ts'
 import { refreshProgress } from './workflows/refresh-progress.ts'
 import { requestPayout } from './workflows/request-payout.ts'
 import { takeHandle } from './workflows/take-handle.ts'
+import { reconcilePayout, transferPayout } from './workflows/transfer-payout.ts'
 import { useTemplate } from './workflows/use-template.ts'
 import { verifyLedger } from './workflows/verify-ledger.ts'
 
@@ -19,9 +22,14 @@ export const workflowOf: { readonly [Type in WorkflowRequest['type']]?: Workflow
   ForgetPerson: forgetPerson,
   HandInTask: handInTask,
   JoinPortal: joinPortal,
+  OpenPayoutAccount: openPayoutAccount,
+  ReconcilePayment: reconcilePayment,
+  ReconcilePayout: reconcilePayout,
+  ReconcilePayoutAccount: reconcilePayoutAccount,
   RefreshProgress: refreshProgress,
   RequestPayout: requestPayout,
   TakeHandle: takeHandle,
+  TransferPayout: transferPayout,
   UseTemplate: useTemplate,
   VerifyLedger: verifyLedger,
 }

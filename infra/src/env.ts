@@ -43,6 +43,10 @@ const url = (...schemes: string[]) => {
 const natsSentence =
   'must be the address of one NATS server or of several, such as nats://a:4222 or nats://user:password@a:4222,b:4222'
 
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_\w+$/, 'must be the signing secret of an endpoint of Stripe, such as whsec_…')
+
 const secret = z.string().min(32, 'must have at least 32 characters')
 
 /** Every setting of the product, by the name of its variable; a service takes the ones that it reads. */
@@ -83,6 +87,17 @@ export const settings = {
   /** Unset: on, except in production. */
   DEMO: onOff(undefined),
   OUTBOX: onOff(true),
+  /** Unset: manual in production, else sandbox. */
+  PAYOUT_PROVIDER: z.enum(['manual', 'sandbox', 'stripe'], 'must be manual, sandbox or stripe').optional(),
+  SANDBOX_BANK_URL: url('http', 'https').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, such as sk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecret.optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret.optional(),
+  /** The address of a stand-in of Stripe. */
+  STRIPE_API_URL: url('http', 'https').optional(),
   SESSION_SECRET: secret.optional(),
   MASTER_KEY: secret.optional(),
   /** The previous master key, while it is being replaced. */
@@ -97,4 +112,13 @@ const { MASTER_KEY, MASTER_KEY_PREVIOUS } = settings
 export const settingsOfServices = {
   ...{ NODE_ENV, HOST, PORT, DATA_DIR, DATABASE_URL, EVENT_STORE_URL, NATS_URL, LOG_LEVEL },
   ...{ MASTER_KEY, MASTER_KEY_PREVIOUS },
+} as const
+
+const { DEMO, PAYOUT_PROVIDER, SANDBOX_BANK_URL, STRIPE_SECRET_KEY } = settings
+const { STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET, STRIPE_API_URL } = settings
+
+/** The settings of what pays out; `payoutSettings` checks that they fit together. */
+export const settingsOfPayouts = {
+  ...{ DEMO, PAYOUT_PROVIDER, SANDBOX_BANK_URL, STRIPE_SECRET_KEY },
+  ...{ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET, STRIPE_API_URL },
 } as const

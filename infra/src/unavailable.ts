@@ -1,4 +1,4 @@
-const names = new Set(['StoreUnavailable', 'ConnectionError', 'NotInViewsYet'])
+const names = new Set(['StoreUnavailable', 'ConnectionError', 'NotInViewsYet', 'ProviderUnavailable'])
 const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 /**
  * PostgreSQL's SQLSTATEs: connection exceptions, read-only servers, deadlocks and serialization failures, insufficient

@@ -8,8 +8,8 @@ type Mail = {
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** The purpose of the mail's link, whose secret can be used once, and the page that it leads to. */
-  readonly link: { readonly purpose: 'confirm-email'; readonly path: string }
+  /** The page that the mail's link leads to. With a purpose the link has a secret that can be used once. */
+  readonly link: { readonly purpose?: 'confirm-email'; readonly path: string }
 }
 
 /** Where mails wait to be sent. */
@@ -18,6 +18,14 @@ export type Outbox = { put(mail: Mail): Promise<void> }
 /** The outbox in PostgreSQL: the mail and the hash of its link's secret, both or neither. */
 export const postgresOutbox = (pool: Pool): Outbox => ({
   async put({ id, userId, recipient, subject, body, link }) {
+    if (link.purpose === undefined) {
+      await pool.query(
+        `insert into outbox_mails (id, user_id, recipient, subject, body, link) values ($1, $2, $3, $4, $5, $6)
+         on conflict do nothing`,
+        [id, userId, recipient, subject, body, link.path],
+      )
+      return
+    }
     const token = randomBytes(32).toString('base64url')
     await pool.query(
       `with mail as (

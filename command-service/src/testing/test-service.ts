@@ -4,12 +4,17 @@ import { anonymous } from '@iam/contracts/event'
 import type { WorkflowRequest } from '@iam/contracts/workflows'
 import { claimKey } from '@iam/infra/claim-key'
 import type { EventStore } from '@iam/infra/event-store/port'
+import { manual } from '../providers/manual.ts'
+import type { PaymentsProvider } from '../providers/port.ts'
 import { openSend } from '../send.ts'
 import { openStates } from '../states.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** Command handling as the service wires it, over an in-memory store and a clock that only `pass` moves. */
-export function testService(wrap: (store: EventStore) => EventStore = (store) => store) {
+export function testService(
+  wrap: (store: EventStore) => EventStore = (store) => store,
+  provider: PaymentsProvider = manual,
+) {
   let time = Date.parse('2026-11-21T12:00:00.000Z')
   const now = () => new Date(time).toISOString()
   const memory = memoryStore(now)
@@ -47,6 +52,7 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
             .filter(({ type, data }) => type === 'PaymentInitiated' && data.payerUserId === payerUserId)
             .map(({ data }) => data.paymentIntentId as string)
             .filter((id) => !typesOf(`payment-${id}`).includes('PaymentErased')),
+        ...{ provider, now, emailOf: async () => 'ana@example.com' },
       },
     )
 
@@ -59,6 +65,7 @@ export function testService(wrap: (store: EventStore) => EventStore = (store) =>
   const send = start(wrap(memory))
   return {
     ...memory,
+    now,
     start,
     send,
     keys,

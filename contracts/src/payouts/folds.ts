@@ -16,6 +16,8 @@ export type Transfer = {
   readonly attempt: number
   readonly provider: PayoutProvider
   readonly externalTransferId: string
+  /** The provider's id of the account that it goes to; null under `manual`. */
+  readonly account: string | null
   readonly startedAt: string
   /** `under_way`: asked for, outcome unknown. */
   readonly outcome: 'under_way' | 'paid' | 'failed' | 'returned'
@@ -65,7 +67,7 @@ function settled(
 ): Payout {
   if (payout.status === 'absent') return payout
   const started = payout.transfers.find((one) => one.attempt === attempt)
-  const unstarted = { provider: 'manual', externalTransferId: '', startedAt: at } as const
+  const unstarted = { provider: 'manual', externalTransferId: '', account: null, startedAt: at } as const
   const transfer: Transfer = { attempt, ...(started ?? unstarted), ...known }
   const transfers = started
     ? payout.transfers.map((one) => (one === started ? transfer : one))
@@ -95,10 +97,10 @@ export const payoutSteps: Steps = {
   PayoutCancelled: (payout, _, decision) => change(payout, { status: 'rejected', hold: null, decision }),
   PayoutApprovalWithdrawn: (payout, { reason }, decision) =>
     change(payout, { status: 'pending', transfer: null, decision: { ...decision, details: { reason } } }),
-  PayoutTransferStarted(payout, { attempt, provider, externalTransferId }, { at }) {
+  PayoutTransferStarted(payout, { attempt, provider, externalTransferId, account }, { at }) {
     if (payout.status === 'absent') return payout
     const started = { provider: provider as PayoutProvider, startedAt: at, outcome: 'under_way' } as const
-    const transfer: Transfer = { attempt, externalTransferId, ...started }
+    const transfer: Transfer = { attempt, externalTransferId, account, ...started }
     return change(payout, { transfer, transfers: [...payout.transfers, transfer] })
   },
   PayoutPaid: (payout, { attempt, externalTransferId }, decision) =>

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { openProvider } from '@iam/command-service/providers/open-provider'
 import { startCommandService } from '@iam/command-service/service'
 import type { Seeding } from '@iam/demo/seed'
 import { startGateway } from '@iam/gateway/service'
@@ -5,12 +7,15 @@ import { claimKey } from '@iam/infra/claim-key'
 import { startPostgres } from '@iam/infra/embedded-postgres/start'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
 import type { Log } from '@iam/infra/log'
+import { type PayoutSettings, payoutSettings } from '@iam/infra/payout-settings'
 import { erasuresFileOf } from '@iam/infra/personal-data/erasures'
 import { openPlatform } from '@iam/infra/platform'
 import type { Check } from '@iam/infra/readiness'
 import { allSecrets, findSecrets, masterKeysOf } from '@iam/infra/secrets'
 import { rebuildThreadCount } from '@iam/projection-service/rebuild/rebuild-threads'
 import { type ProjectionService, startProjectionService } from '@iam/projection-service/service'
+import { sandboxLedger } from '@iam/sandbox-bank/place'
+import { startSandboxBank } from '@iam/sandbox-bank/start'
 import type { Settings } from './env.ts'
 
 export type Product = {
@@ -50,12 +55,14 @@ export async function startProduct(
   const projection = await startProjectionService({ ...platform, rebuildThreads })
   opened.defer(() => projection.close())
   const { claimSecret, destroyKey } = store
-  const { send, ...commands } = await startCommandService({ ...platform, claimSecret, destroyKey })
+  const payouts = await payoutsOf(settings, opened)
+  const provider = await openProvider(payouts, platform.now)
+  const { send, ...commands } = await startCommandService({ ...platform, claimSecret, destroyKey, provider })
   opened.defer(() => commands.close())
   // The views are caught up before the gateway takes requests.
   await projection.catchUp()
   const gateway = await startGateway({
-    ...{ ...platform, settings, secrets, send },
+    ...{ ...platform, settings, payouts, secrets, send },
     answersConnections: poolSizes.answers,
     checks: [checkClock, check],
   })
@@ -71,6 +78,15 @@ export async function startProduct(
     },
     close: () => all.disposeAsync(),
   }
+}
+
+/** The sandbox bank runs inside, unless the settings name one. */
+async function payoutsOf(settings: Settings, opened: AsyncDisposableStack): Promise<PayoutSettings> {
+  const payouts = payoutSettings(settings)
+  if (payouts.provider !== 'sandbox' || settings.SANDBOX_BANK_URL !== undefined) return payouts
+  const bank = await startSandboxBank({ file: join(settings.DATA_DIR, sandboxLedger) })
+  opened.defer(() => bank.close())
+  return { ...payouts, sandboxBankUrl: bank.url }
 }
 
 async function ownDatabase({ DATA_DIR }: Settings, log: Log, opened: AsyncDisposableStack): Promise<string> {

@@ -1,0 +1,109 @@
+import { uuid5 } from '@iam/contracts/uuid5'
+import type { PayoutId, UserId } from '@iam/contracts/values'
+import type { Pool, QueryResultRow } from 'pg'
+import { type ClockJob, dueInView } from '../follow/clock.ts'
+import type { PaymentsProvider } from '../providers/port.ts'
+
+/** Sends approved payouts whose recipient has an account that can be paid. */
+export const startTransfers = (pool: Pool, { name }: PaymentsProvider): ClockJob =>
+  dueInView<{ id: PayoutId; attempt: number }>(pool, {
+    name: 'start-transfers',
+    everyMs: 1_000,
+    sql: `select p.id, p.attempt from payout_requests p
+      join payout_accounts a on a.user_id = p.recipient_user_id
+      where p.status = 'approved' and not p.is_under_way and p.moved_twice_at is null
+        and a.payouts_enabled and a.removed_at is null and a.provider = $1
+      order by p.moved_at
+      limit 500`,
+    values: () => [name],
+    cause: ({ attempt }) => `transfer:${attempt + 1}`,
+    message: ({ id }) => ({ type: 'TransferPayout', data: { payoutId: id } }),
+  })
+
+/** Looks up transfers whose outcome is unknown. */
+export const lookUpTransfers = (pool: Pool, { name }: PaymentsProvider): ClockJob =>
+  lookedUp<PayoutId>(pool, {
+    ...{ name: 'look-up-transfers', everyMs: 1_000, firstMs: 2_000, longestMs: 600_000 },
+    sql: `select id, attempt::text as what, extract(epoch from $1::timestamptz - sent_at)::float8 as age
+      from payout_requests where is_under_way and provider = $2
+      order by sent_at desc
+      limit 2000`,
+    values: (now) => [now, name],
+    message: (payoutId) => ({ type: 'ReconcilePayout', data: { payoutId } }),
+  })
+
+/** Looks up what was paid lately, because a bank may return it: for 60 days. */
+export const lookUpReturns = (pool: Pool, { name }: PaymentsProvider): ClockJob =>
+  lookedUp<PayoutId>(pool, {
+    ...{ name: 'look-up-returns', everyMs: 5_000, firstMs: 10_000, longestMs: 86_400_000 },
+    sql: `select id, attempt::text as what, extract(epoch from $1::timestamptz - paid_at)::float8 as age
+      from payout_requests
+      where status = 'paid' and provider = $2 and paid_at > $1::timestamptz - interval '60 days'
+      order by paid_at desc
+      limit 5000`,
+    values: (now) => [now, name],
+    message: (payoutId) => ({ type: 'ReconcilePayout', data: { payoutId } }),
+  })
+
+/** Asks how far accounts are that cannot be paid yet, for 30 days after their owner's last change. */
+export const lookUpAccounts = (pool: Pool, { name }: PaymentsProvider): ClockJob =>
+  lookedUp<UserId>(pool, {
+    ...{ name: 'look-up-accounts', everyMs: 1_000, firstMs: 2_000, longestMs: 3_600_000 },
+    sql: `select user_id as id, changed_at::text as what,
+        extract(epoch from $1::timestamptz - changed_at)::float8 as age
+      from payout_accounts
+      where not payouts_enabled and removed_at is null and provider = $2
+        and changed_at > $1::timestamptz - interval '30 days'
+      order by changed_at desc
+      limit 2000`,
+    values: (now) => [now, name],
+    message: (userId) => ({ type: 'ReconcilePayoutAccount', data: { userId } }),
+  })
+
+type Row<Id> = QueryResultRow & {
+  readonly id: Id
+  /** What is looked up of it: an attempt, say. */
+  readonly what: string
+  /** Seconds since it began. */
+  readonly age: number
+}
+type LookUp<Id> = Pick<ClockJob, 'name' | 'everyMs'> & {
+  readonly sql: string
+  readonly values: (now: string) => unknown[]
+  readonly message: (id: Id) => Awaited<ReturnType<ClockJob['due']>>[number]['message']
+  /** The pauses between two look-ups of one thing grow from the first to the longest. */
+  readonly firstMs: number
+  readonly longestMs: number
+}
+
+/** Asks a provider again and again about each row, at growing pauses; at once after a start. */
+function lookedUp<Id extends string>(pool: Pool, { sql, values, message, ...job }: LookUp<Id>): ClockJob {
+  let asked = new Map<string, number>()
+  return {
+    name: job.name,
+    everyMs: job.everyMs,
+    async due(now) {
+      const { rows } = await pool.query<Row<Id>>(sql, values(now))
+      const before = asked
+      asked = new Map()
+      return rows.flatMap(({ id, what, age }) => {
+        const key = `${id} ${what}`
+        const step = stepAt(age * 1_000, job)
+        const last = before.get(key)
+        if (last !== undefined) asked.set(key, last)
+        if (last === step) return []
+        const done = async () => void asked.set(key, step)
+        return [{ commandId: uuid5(id, `${job.name}:${what}:${step}`), message: message(id), done }]
+      })
+    },
+  }
+}
+
+/** How many look-ups are due by an age: at once, then after pauses that double up to the longest. */
+export function stepAt(ageMs: number, { firstMs, longestMs }: Pick<LookUp<string>, 'firstMs' | 'longestMs'>) {
+  if (ageMs < firstMs) return 0
+  const doublings = Math.ceil(Math.log2(longestMs / firstMs))
+  const steadyAt = firstMs * 2 ** doublings
+  if (ageMs < steadyAt) return 1 + Math.floor(Math.log2(ageMs / firstMs))
+  return 1 + doublings + Math.floor((ageMs - steadyAt) / longestMs)
+}
