@@ -19,6 +19,7 @@ import { serveOn } from './serve.ts'
 import { sessionHandlers } from './sessions/calls.ts'
 import { ownSessionHandlers } from './sessions/own-calls.ts'
 import { shortlistHandlers } from './shortlists/calls.ts'
+import { spendingHandlers } from './spending/calls.ts'
 import { submissionHandlers } from './submissions/calls.ts'
 import { templateHandlers } from './templates/calls.ts'
 import { testimonialHandlers } from './testimonials/calls.ts'
@@ -53,6 +54,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('users', userHandlers(dependencies))
   serve('earnings', earningHandlers(dependencies))
   serve('payouts', ownPayoutHandlers(dependencies))
+  serve('spending', spendingHandlers(dependencies))
   serve('payments', paymentHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

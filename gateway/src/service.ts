@@ -79,7 +79,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-    ...{ histories, provider: 'sandbox' as const },
+    ...{ histories, payoutProvider: 'sandbox' as const },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),
