@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { auditHandlers } from './audit/calls.ts'
 import { badgeHandlers } from './badges/calls.ts'
 import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
@@ -11,7 +12,9 @@ import { moveHandlers } from './moves/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
+import { adminPaymentHandlers } from './payments/admin-calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
+import { payoutDeskHandlers } from './payouts/desk/calls.ts'
 import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { type SearchDependencies, searchHandlers } from './search/calls.ts'
@@ -56,5 +59,8 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('payouts', ownPayoutHandlers(dependencies))
   serve('spending', spendingHandlers(dependencies))
   serve('payments', paymentHandlers(dependencies))
+  serve('audit', auditHandlers(dependencies))
+  serve('payments', adminPaymentHandlers(dependencies))
+  serve('payouts', payoutDeskHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

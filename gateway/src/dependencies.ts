@@ -36,6 +36,8 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly limits: Limits
+  /** What pays out here. */
+  readonly payoutProvider: PayoutProvider
   /** The database's time as an ISO string, which all deadlines are based on. */
   readonly now: () => string
   /** The histories of streams, for states as of a date. */

@@ -87,6 +87,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
     limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
     claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
     sessionSecret: secrets.SESSION_SECRET,
+    payoutProvider: 'sandbox',
   })
   opened.defer(() => app.close())
   const url = await listen(app, settings.HOST, settings.PORT)
