@@ -1,4 +1,5 @@
 import { processes } from '@iam/command-service/processes'
+import { manual } from '@iam/command-service/providers/manual'
 import { startCommandService } from '@iam/command-service/service'
 import { payoutIdOf } from '@iam/contracts/earnings/ids'
 import { sum } from '@iam/contracts/money'
@@ -42,14 +43,17 @@ async function runOnce() {
     claimSecret: store.claimSecret,
     now: () => new Date().toISOString(),
     destroyKey: store.destroyKey,
+    provider: manual,
   })
   const followed = async () => {
     const head = await store.head()
     const { rows } = await pool.query('select name, position::int from checkpoints')
-    const behind = processes({ outbox: {} as never }).map(async ({ name, on }) => {
-      const last = (await recorded(...Object.keys(on))).at(-1)?.position ?? 0
-      return (rows.find((row) => row.name === `process:${name}`)?.position ?? -1) < last
-    })
+    const behind = processes({ ...({} as Parameters<typeof processes>[0]), provider: manual }).map(
+      async ({ name, on }) => {
+        const last = (await recorded(...Object.keys(on))).at(-1)?.position ?? 0
+        return (rows.find((row) => row.name === `process:${name}`)?.position ?? -1) < last
+      },
+    )
     return !(await Promise.all(behind)).includes(true) && (await store.head()) === head
   }
   await expect.poll(followed, longTimeout).toBe(true)
