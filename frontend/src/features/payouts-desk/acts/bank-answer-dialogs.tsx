@@ -45,7 +45,11 @@ export function MarkReturnedDialog({ detail: { payout }, acting, onClose, onDone
     defaultValues: { reference: '', message: '' },
   })
   return (
-    <Dialog opened onClose={onClose} title={`Record that the bank returned the money of ${payout.recipientName}?`}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Record that the bank returned the money of ${payout.recipientName}?`}
+    >
       <Form
         {...form((body) =>
           acting.perform({ act: 'mark-returned', body }, { onSuccess: onDone, onError: refused }),
