@@ -10,6 +10,7 @@ import { openPool } from '@iam/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { manual } from './providers/manual.ts'
 import { type CommandService, startCommandService } from './service.ts'
 import { asVisitor, id } from './testing/people.ts'
 import { by, join } from './testing/test-service.ts'
@@ -57,6 +58,7 @@ async function start() {
     claimSecret: store.claimSecret,
     now: () => new Date().toISOString(),
     destroyKey: store.destroyKey,
+    provider: manual,
   })
   services.push(service)
   return service.send

@@ -3,6 +3,7 @@ import { openEventStore, type PersonalEventStore } from '@iam/infra/event-store/
 import { silentLog } from '@iam/infra/log'
 import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { manual } from '../providers/manual.ts'
 import { openSend } from '../send.ts'
 import { openStates } from '../states.ts'
 import { by, join } from '../testing/test-service.ts'
@@ -29,6 +30,7 @@ async function service(ahead = 0) {
       interestOf: async () => [],
       compareLedger: async () => ({ position: 0, earnings: 0, payouts: 0, differences: 0, found: [] }),
       paymentsOf: async () => [],
+      ...{ provider: manual, now: () => new Date().toISOString(), emailOf: async () => '' },
     },
   )
   return { store, send }

@@ -22,7 +22,6 @@ export const explainLedger = {
   query: ExplainLedger,
   answer: ExplanationAnswer,
   ownsReply: true,
-  refuses: ['approvers-only', 'as-of-future', 'figure-needs-subject', 'statement-unknown', 'user-unknown'],
   refuses: [
     ...(['approvers-only', 'as-of-future', 'figure-needs-subject', 'payout-unknown'] as const),
     ...(['statement-unknown', 'user-unknown'] as const),

@@ -1,3 +1,4 @@
+import { manual } from '@iam/command-service/providers/manual'
 import { startCommandService } from '@iam/command-service/service'
 import { inProcessBus } from '@iam/infra/bus/in-process'
 import { claimKey } from '@iam/infra/claim-key'
@@ -27,6 +28,7 @@ test('the demo is stored in PostgreSQL, and a second seeding records nothing', a
     claimSecret: store.claimSecret,
     now: () => new Date().toISOString(),
     destroyKey: store.destroyKey,
+    provider: manual,
   })
   const seeding = {
     send: service.send,

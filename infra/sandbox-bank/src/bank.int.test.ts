@@ -26,7 +26,10 @@ async function post(path: string, body: unknown, { key = '', timeoutMs = 5_000 }
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { status: response.status, body: await response.json() }
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown> & { id: string },
+  }
 }
 const read = async <Body>(path: string) => (await (await fetch(bank.url + path)).json()) as Body
 const moves = () => read<Move[]>('/moves')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { announced } from '@iam/bench/live-views'
+import { manual } from '@iam/command-service/providers/manual'
 import { startCommandService } from '@iam/command-service/service'
 import { type Actor, anonymous } from '@iam/contracts/event'
 import type { UserId } from '@iam/contracts/values'
@@ -21,7 +22,7 @@ export async function openWorld(url: string, people: number) {
   const { claimSecret } = store
   const commands = await startCommandService({
     ...{ store, pool, databaseUrl: url, bus, log, claimSecret, destroyKey },
-    now: () => new Date().toISOString(),
+    ...{ now: () => new Date().toISOString(), provider: manual },
   })
   const ids: UserId[] = []
   for (let n = 0; n < people; n++) ids.push(await join(n))

@@ -1,6 +1,7 @@
 import { compareLedger } from '@iam/command-service/ledger-check/compare-ledger'
 import { interest } from '@iam/command-service/modules/interest/decider'
 import { user } from '@iam/command-service/modules/users/decider'
+import { manual } from '@iam/command-service/providers/manual'
 import { openSend } from '@iam/command-service/send'
 import { openStates } from '@iam/command-service/states'
 import { system } from '@iam/contracts/event'
@@ -19,14 +20,16 @@ type Restored = { readonly store: PersonalEventStore; readonly pool: Pool }
  */
 export async function eraseAgain({ store, pool }: Restored, erased: ReadonlySet<string>): Promise<number> {
   const states = openStates(store)
+  const now = () => new Date().toISOString()
   const send = openSend(
-    { store, states, now: () => new Date().toISOString() },
+    { store, states, now },
     {
       claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
       destroyKey: store.destroyKey,
       interestOf: async () => [],
       compareLedger: () => compareLedger({ store, pool }),
       paymentsOf: async () => [],
+      ...{ provider: manual, now, emailOf: async () => '' },
     },
   )
   let again = 0

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { compareLedger } from '@iam/command-service/ledger-check/compare-ledger'
 import { emailClaim } from '@iam/command-service/modules/claims/decider'
 import { user } from '@iam/command-service/modules/users/decider'
+import { manual } from '@iam/command-service/providers/manual'
 import { openSend } from '@iam/command-service/send'
 import { openStates } from '@iam/command-service/states'
 import { system } from '@iam/contracts/event'
@@ -22,14 +23,16 @@ export const makeAdmin: Operation = {
     const { state } = claim.holder ? await states.load(user, claim.holder) : { state: user.initial }
     if (state.status !== 'member') throw new Misasked(`There is no account with the address ${email}.`)
     if (state.role === 'admin') return `${email} is an admin.`
+    const now = () => new Date().toISOString()
     const send = openSend(
-      { store, states, now: () => new Date().toISOString() },
+      { store, states, now },
       {
         claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
         destroyKey: store.destroyKey,
         interestOf: async () => [],
         compareLedger: () => compareLedger({ store, pool }),
         paymentsOf: async () => [],
+        ...{ provider: manual, now, emailOf: async () => '' },
       },
     )
     const given = { role: 'admin', stakeholderType: 'internal', reason: 'operator' } as const
