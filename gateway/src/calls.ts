@@ -15,6 +15,7 @@ import { participationHandlers } from './participations/calls.ts'
 import { adminPaymentHandlers } from './payments/admin-calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { payoutDeskHandlers } from './payouts/desk/calls.ts'
+import { payoutAccountHandlers } from './payout-accounts/calls.ts'
 import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { type SearchDependencies, searchHandlers } from './search/calls.ts'
@@ -58,6 +59,10 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('earnings', earningHandlers(dependencies))
   serve('payouts', ownPayoutHandlers(dependencies))
   serve('spending', spendingHandlers(dependencies))
+  serve(
+    'payouts',
+    payoutAccountHandlers(dependencies, () => app.publicOrigin),
+  )
   serve('payments', paymentHandlers(dependencies))
   serve('audit', auditHandlers(dependencies))
   serve('payments', adminPaymentHandlers(dependencies))

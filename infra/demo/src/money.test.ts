@@ -1,4 +1,5 @@
 import { processes } from '@iam/command-service/processes'
+import { manual } from '@iam/command-service/providers/manual'
 import { reacting } from '@iam/command-service/testing/reacting'
 import { testService } from '@iam/command-service/testing/test-service'
 import { emptyLedger, entriesOf, isFree, type Ledger, ledgerAfter } from '@iam/contracts/earnings/ledger'
@@ -105,7 +106,10 @@ test('the dates of a ledger and of its payouts are the same', () => {
 })
 
 test('the processes add nothing to the money that the stories recorded', async () => {
-  const { settle } = reacting(processes({ outbox: {} as never }), service.events)
+  const { settle } = reacting(
+    processes({ ...({} as Parameters<typeof processes>[0]), provider: manual }),
+    service.events,
+  )
   await settle(service.send)
   const added = service.events().slice(events.length)
   expect(added.filter(({ stream }) => /^(earnings|payout|payment)-/.test(stream))).toEqual([])

@@ -78,7 +78,13 @@ export function RecordDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Pair>
           <TextInput label="Payer" autoComplete="off" {...field('payerName')} />
-          <TextInput label="Email of the payer" type="email" autoComplete="off" {...field('payerEmail')} />
+          <TextInput
+            label="Email of the payer"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...field('payerEmail')}
+          />
         </Pair>
         <TextInput label="Description (optional)" autoComplete="off" {...field('description')} />
         <TextInput

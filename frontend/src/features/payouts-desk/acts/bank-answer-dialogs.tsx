@@ -27,6 +27,7 @@ export function MarkFailedDialog({ detail: { payout }, acting, onClose, onDone }
         <p>{whatOf(payout)} Only if no money has moved: another attempt or a write-off is next.</p>
         <TextInput
           label="Code"
+          inputMode="text"
           placeholder="account_closed"
           description="Lower-case letters, digits, _ and -."
           autoComplete="off"
