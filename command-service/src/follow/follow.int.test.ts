@@ -48,6 +48,33 @@ test('goes on after a release that led for a moment and kept no event id with it
   expect(noted).toEqual(['Ana', 'Ben', 'Dan'])
 })
 
+test('a process that begins later catches up on what was recorded before [T-85]', async () => {
+  const { dependencies, events, send, typesOf } = await withUsers(['Ana'])
+  const process: Process = {
+    name: 'notes',
+    on: { UserOnboarded: ({ userId }) => [{ type: 'ConfirmEmail', data: { userId: userId as never } }] },
+  }
+  const confirmed = () => events().filter(({ type }) => type === 'EmailConfirmed')
+  // The clock of the test's log stands before the database's.
+  await run(process, dependencies, () => confirmed().length === 1)
+  await pool().query(`update checkpoints set began_at = '2026-11-21T11:00:00Z' where name = 'process:notes'`)
+  const { result } = await send(join({ name: 'Ben', email: 'ben@example.com' }), by(asVisitor))
+  await run(process, dependencies, () => typesOf(`user-${result.userId}`).length === 2)
+  expect(confirmed().map(({ metadata }) => metadata.catchUp)).toEqual([true, undefined])
+})
+
+test('a checkpoint of the release before is of a process that was there all along [T-85]', async () => {
+  const { dependencies, process, noted, events } = await withUsers(['Ana'])
+  const confirming: Process = {
+    ...process,
+    on: { UserOnboarded: ({ userId }) => [{ type: 'ConfirmEmail', data: { userId: userId as never } }] },
+  }
+  await pool().query(`insert into checkpoints (name, position) values ('process:notes', 0)`)
+  await run(confirming, dependencies, () => events().some(({ type }) => type === 'EmailConfirmed'))
+  expect(events().at(-1)?.metadata).not.toHaveProperty('catchUp')
+  expect(noted).toEqual([])
+})
+
 test('stops if another process has moved the checkpoint', async () => {
   const { process, dependencies, send } = await withUsers(['Ana'])
   const following = follow(process, dependencies, await beginTerm(pool()))
