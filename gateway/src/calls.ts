@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { auditHandlers } from './audit/calls.ts'
 import { badgeHandlers } from './badges/calls.ts'
 import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
@@ -11,7 +12,9 @@ import { moveHandlers } from './moves/calls.ts'
 import { offerHandlers } from './offers/calls.ts'
 import { type OfferListDependencies, offerListRoutes } from './offers/list/routes.ts'
 import { participationHandlers } from './participations/calls.ts'
+import { adminPaymentHandlers } from './payments/admin-calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
+import { payoutDeskHandlers } from './payouts/desk/calls.ts'
 import { payoutAccountHandlers } from './payout-accounts/calls.ts'
 import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
@@ -20,6 +23,7 @@ import { serveOn } from './serve.ts'
 import { sessionHandlers } from './sessions/calls.ts'
 import { ownSessionHandlers } from './sessions/own-calls.ts'
 import { shortlistHandlers } from './shortlists/calls.ts'
+import { spendingHandlers } from './spending/calls.ts'
 import { submissionHandlers } from './submissions/calls.ts'
 import { templateHandlers } from './templates/calls.ts'
 import { testimonialHandlers } from './testimonials/calls.ts'
@@ -54,10 +58,14 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('users', userHandlers(dependencies))
   serve('earnings', earningHandlers(dependencies))
   serve('payouts', ownPayoutHandlers(dependencies))
+  serve('spending', spendingHandlers(dependencies))
   serve(
     'payouts',
     payoutAccountHandlers(dependencies, () => app.publicOrigin),
   )
   serve('payments', paymentHandlers(dependencies))
+  serve('audit', auditHandlers(dependencies))
+  serve('payments', adminPaymentHandlers(dependencies))
+  serve('payouts', payoutDeskHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

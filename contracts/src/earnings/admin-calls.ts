@@ -11,6 +11,7 @@ export const getLedger = {
   summary: "A creator's ledger; that it was looked at is recorded",
   query: LedgerQuery,
   answer: LedgerAnswer,
+  ownsReply: true,
   refuses: ['approvers-only', 'as-of-future', 'cursor-unknown', 'user-unknown'],
 } as const satisfies Call
 
@@ -20,6 +21,7 @@ export const explainLedger = {
   access: 'signedIn',
   query: ExplainLedger,
   answer: ExplanationAnswer,
+  ownsReply: true,
   refuses: [
     ...(['approvers-only', 'as-of-future', 'figure-needs-subject', 'payout-unknown'] as const),
     ...(['statement-unknown', 'user-unknown'] as const),

@@ -59,6 +59,7 @@ export const getPayout = {
   params: ById,
   query: PayoutAsOf,
   answer: PayoutDetailAnswer,
+  ownsReply: true,
   refuses: [...always, 'as-of-future'],
 } as const satisfies Call
 
@@ -68,6 +69,7 @@ export const explainDesk = {
   access: 'signedIn',
   query: ExplainDesk,
   answer: ExplanationAnswer,
+  ownsReply: true,
   refuses: [...always, 'as-of-future', 'figure-needs-subject'],
 } as const satisfies Call
 

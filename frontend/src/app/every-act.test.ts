@@ -102,6 +102,32 @@ const acts: Readonly<Record<Exclude<CallName, Reading>, Kind>> = {
   cancelPayout: 'asks',
   linkPayoutAccount: 'written',
   removePayoutAccount: 'asks',
+
+  approvePayout: 'asks',
+  rejectPayout: 'asks',
+  holdPayout: 'asks',
+  releasePayout: 'asks',
+  notePayout: 'written',
+  withdrawPayoutApproval: 'asks',
+  startPayoutTransfer: 'asks',
+  markPayoutPaid: 'asks',
+  markPayoutFailed: 'asks',
+  markPayoutReturned: 'asks',
+  retryPayout: 'asks',
+  writeOffPayout: 'asks',
+  approvePayouts: 'asks',
+
+  grantBonus: 'asks',
+  correctEarning: 'asks',
+  voidEarning: 'asks',
+
+  recordTransaction: 'written',
+  succeedTransaction: 'asks',
+  failTransaction: 'asks',
+  refundTransaction: 'asks',
+  receiveStripeMessage: 'nowhere',
+
+  verifyLedger: 'at once',
 }
 type Act = keyof typeof acts
 const named = (kind: Kind) => (Object.keys(acts) as Act[]).filter((name) => acts[name] === kind)
@@ -136,6 +162,27 @@ const asking = {
   requestPayout: ['earnings/request/request-dialog.tsx', 'BindingDialog', 'onConfirm={send}'],
   cancelPayout: ['earnings/payout/cancel-payout.tsx', 'BindingDialog', 'cancel.mutate('],
 
+  approvePayout: ['payouts-desk/acts/deciding.tsx', 'BindingDialog', "act: 'approve'"],
+  rejectPayout: ['payouts-desk/acts/deciding.tsx', 'ReasonDialog', "act: 'reject'"],
+  holdPayout: ['payouts-desk/acts/hold-dialog.tsx', 'Form', "act: 'hold'"],
+  releasePayout: ['payouts-desk/acts/deciding.tsx', 'BindingDialog', "act: 'release'"],
+  withdrawPayoutApproval: ['payouts-desk/acts/deciding.tsx', 'ReasonDialog', "act: 'withdraw-approval'"],
+  startPayoutTransfer: ['payouts-desk/acts/settling.tsx', 'BindingDialog', "act: 'start-transfer'"],
+  markPayoutPaid: ['payouts-desk/acts/settling.tsx', 'WordsDialog', "act: 'mark-paid'"],
+  markPayoutFailed: ['payouts-desk/acts/bank-answer-dialogs.tsx', 'Form', "act: 'mark-failed'"],
+  markPayoutReturned: ['payouts-desk/acts/bank-answer-dialogs.tsx', 'Form', "act: 'mark-returned'"],
+  retryPayout: ['payouts-desk/acts/settling.tsx', 'WordsDialog', "act: 'retry'"],
+  writeOffPayout: ['payouts-desk/acts/settling.tsx', 'ReasonDialog', "act: 'write-off'"],
+  approvePayouts: ['payouts-desk/batch/batch-dialog.tsx', 'Form', 'approve.mutate('],
+
+  grantBonus: ['admin/ledger/bonus-dialog.tsx', 'Form', 'grant.mutate('],
+  correctEarning: ['admin/ledger/correct-dialog.tsx', 'Form', 'correct.mutate('],
+  voidEarning: ['admin/ledger/ledger-row.tsx', 'ReasonDialog', 'discard.mutate('],
+
+  succeedTransaction: ['transactions/transaction-row.tsx', 'BindingDialog', 'succeed.mutate('],
+  failTransaction: ['transactions/transaction-row.tsx', 'WordsDialog', 'fail.mutate('],
+  refundTransaction: ['transactions/transaction-row.tsx', 'BindingDialog', 'refund.mutate('],
+
   approveTemplate: ['templates/template-card.tsx', 'BindingDialog', 'approve.mutate('],
   closeInterest: ['admin/interest-card.tsx', 'ReasonDialog', 'close.mutate('],
   revokeBadge: ['admin/badge-history.tsx', 'ReasonDialog', 'revoke.mutate('],
@@ -157,10 +204,13 @@ const beside = {
 const elsewhere = [
   // The view of the dashboard, which the next choice changes back.
   'dashboard/dashboard-page.tsx',
+  // Compares figures with the log, and changes none.
+  'audit/ledger-panel.tsx',
   // The order of tasks, which the next move changes back.
   'campaigns/tasks/use-order.ts',
   // Hooks of components that ask.
   'offers/negotiate/use-act.ts',
+  'payouts-desk/acts/use-act.ts',
   'settings/use-saved-form.ts',
   // Links by mail, and sessions that are ended.
   'session/email-link.tsx',

@@ -7,12 +7,13 @@ const having = (pattern: RegExp) => product.filter(([, text]) => pattern.test(te
 /** Files with a form, and with an input, that keep no draft, each with the reason. */
 const withoutDraft: Readonly<Record<string, readonly string[]>> = {
   'the parts that forms are made of': ['../ui/form.tsx', '../ui/words-dialog.tsx', '../ui/reason-dialog.tsx'],
-  'asks, and has no field': ['../ui/binding-dialog.tsx'],
+  'asks, and has no field': ['../ui/binding-dialog.tsx', '../features/payouts-desk/batch/batch-dialog.tsx'],
   'its dialog names the draft': ['../features/shortlist/note-form.tsx'],
   'demonstrations keep nothing': [
     '../features/passport/passport-forms.tsx',
     '../features/payment-portal/amount-form.tsx',
     '../features/payment-portal/card-form.tsx',
+    '../features/payouts-desk/sample/sample-reject.tsx',
     '../features/plans/plans-page.tsx',
   ],
   'a public page, with a draft of its own': ['../features/home/interest-form.tsx'],
@@ -35,13 +36,19 @@ const withoutDraft: Readonly<Record<string, readonly string[]>> = {
     '../ui/view-as.tsx',
     '../features/admin/interest-page.tsx',
     '../features/admin/users-page.tsx',
+    '../features/audit/filter-form.tsx',
     '../features/campaigns/manage/managed-tab.tsx',
     '../features/campaigns/timeline/timeline-tab.tsx',
     '../features/contents/contents-page.tsx',
     '../features/earnings/list/earning-list.tsx',
+    '../features/payouts-desk/batch/batch-rows.tsx',
+    '../features/payouts-desk/desk-page.tsx',
+    '../features/payouts-desk/queue.tsx',
+    '../features/payouts-desk/sample/sample-desk.tsx',
     '../features/search/shortcuts-dialog.tsx',
     '../features/submissions/hand-in/hand-in-dialog.tsx',
     '../features/submissions/review/reviews-page.tsx',
+    '../features/transactions/transactions-page.tsx',
   ],
 }
 const exempt = Object.values(withoutDraft).flat()

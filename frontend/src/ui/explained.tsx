@@ -3,6 +3,7 @@ import { formatMoney } from '@iam/contracts/money'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { counted } from '../lib/counted.ts'
 import { formatUtcDate } from '../lib/dates.ts'
 import { signedMoney } from '../lib/signed-money.ts'
@@ -27,7 +28,9 @@ export function Explained({ name, amount, children }: ExplainedProps) {
         {formatMoney(amount)}
         <span className={classes.unseen}>. Explain: {name}</span>
       </button>
-      {isOpen && children({ title: name, onClose: () => setOpen(false) })}
+      {isOpen &&
+        // Out of the text around the figure, whose look and markup it does not share.
+        createPortal(children({ title: name, onClose: () => setOpen(false) }), document.body)}
     </>
   )
 }

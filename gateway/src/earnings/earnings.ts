@@ -17,7 +17,7 @@ import { type PayoutStanding, standingOf } from './payout-standing.ts'
 import { titlesOf } from './titles.ts'
 import { nextOf, type Surroundings, stepsOf } from './tracker.ts'
 
-type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'provider'>
+type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'payoutProvider'>
 
 /** A creator's earnings with their sums, now or as they were at a past moment. */
 export async function earningsOf(
@@ -42,7 +42,7 @@ export async function earningsOf(
   return {
     ...{ earnings, verifiedTo, totals: totalsOf(ledger, moment.at), asOf: moment.at, isPast: moment.isPast },
     sum: money(sumOf(matching, countedIn('total', moment.at))),
-    ...{ provider: dependencies.provider, total: matching.length, ...next },
+    ...{ provider: dependencies.payoutProvider, total: matching.length, ...next },
   }
 }
 
@@ -84,7 +84,7 @@ export async function trackedIn(
   entries: readonly LedgerEntry[],
   { until }: Pick<Moment, 'until'>,
 ): Promise<readonly TrackedEarning[]> {
-  const { db, provider } = dependencies
+  const { db, payoutProvider: provider } = dependencies
   const [titleOf, payouts, account] = await Promise.all([
     titlesOf(db, entries),
     payoutsOf(db, entries, until),

@@ -21,7 +21,12 @@ type Data = {
   readonly payerUserId?: string | null
   readonly payoutId?: string
   readonly earningId?: string
+  readonly grantedBy?: string | null
 }
+
+/** Of version 1 any may be an override, so its reviewer counts as the one who set the amount. */
+const grantorOf = ({ grantedBy }: Data, actorId: string | null) =>
+  grantedBy === undefined ? actorId : grantedBy
 
 const rowOf = (data: Data, { at, actorId, position, event }: EventContext): RowOf<typeof MoneyEventRow> => ({
   ...{ id: event.id, position, stream: event.stream, revision: event.revision, type: event.type },
@@ -30,6 +35,7 @@ const rowOf = (data: Data, { at, actorId, position, event }: EventContext): RowO
   userId: data.userId ?? data.payerUserId ?? null,
   payoutId: data.payoutId ?? null,
   earningId: data.earningId ?? null,
+  grantedBy: event.type === 'EarningRecorded' ? grantorOf(data, actorId) : null,
 })
 
 /** Where each event of the money streams is, for the audit: what it says is read from the log. It holds no texts. */
@@ -48,6 +54,7 @@ export const moneyEvents = readModel<MoneyEvent, typeof MoneyEventRow>({
     '(user_id, position)',
     '(correlation_id, position)',
     '(at, position)',
+    '(granted_by, earning_id) where granted_by is not null',
     "(payout_id, at, position) where category = 'payout'",
   ],
   starts: Object.fromEntries(Object.keys(recorded).map((type) => [type, rowOf])),

@@ -13,6 +13,7 @@ import classes from './admin.module.css'
 import { BadgeHistory } from './badge-history.tsx'
 import { EraseUser } from './erase-user.tsx'
 import { IssueBadgeForm } from './issue-badge-form.tsx'
+import { LedgerPanel } from './ledger/ledger-panel.tsx'
 import { adminQueries } from './queries.ts'
 import { RightsForm } from './rights-form.tsx'
 import { RightsHistory } from './rights-history.tsx'
@@ -79,6 +80,7 @@ export function UserPage() {
               {!isMe && <RightsForm user={user} />}
             </Panel>
           )}
+          <LedgerPanel person={user} />
           <Panel title="Rights history">
             <RightsHistory rights={data.rights} />
           </Panel>

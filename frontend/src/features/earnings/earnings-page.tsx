@@ -49,7 +49,7 @@ export function EarningsPage({ account, nudge }: EarningsPageProps) {
             answer={answer}
             asOf={past.asOf}
             request={!isPast && <RequestPayout canBe={cents(answer.totals.available) > 0n} />}
-            waiting={!isPast && <NextPayout />}
+            waiting={!isPast && <NextPayout isPending />}
           />
           <div className={classes.columns} data-past={isPast || undefined}>
             <EarningList list={list} answer={answer} by={by} csv={addressOf(exportEarnings, asked)} />

@@ -22,12 +22,15 @@ export function InboxPage() {
     <Page title="Inbox">
       <PageHead
         title="Inbox"
-        lede="What waits for an admin: reviews that their brands have left for 14 days."
+        lede="What needs a decision: payouts, and reviews that their brands have left for 14 days."
       />
       {list.isPending && <Skeleton height={320} role="status" aria-label="Loading the inbox" />}
       {list.isError && !list.data && <LoadingFailed title="The inbox did not load" of={list} />}
       {list.data && total === 0 && (
-        <Notice title="Nothing waits" text="Every review is in time. What is overdue comes here by itself.">
+        <Notice
+          title="Nothing waits"
+          text="Every payout is decided and every review is in time. What comes up comes here by itself."
+        >
           <ButtonLink to={pages.interest.path} variant="default">
             Look at the interest
           </ButtonLink>

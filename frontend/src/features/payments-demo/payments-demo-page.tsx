@@ -7,13 +7,14 @@ import { formatDate } from '../../lib/dates.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { earningStates, paymentStates, payoutStates } from '../../ui/states.ts'
+import { StateTag } from '../../ui/tag.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { DemoAccountsCard } from './demo-accounts-card.tsx'
+import { humanize } from './humanize.ts'
 import classes from './payments-demo.module.css'
 import { paymentQueries } from './queries.ts'
 import { Records } from './records.tsx'
-import { humanize, toneOf } from './status.ts'
 import { totalsOf } from './totals.ts'
 
 /** `/payments-demo`, read-only: earnings and payouts of a demo account or of the signed-in user, and payments of clients. */
@@ -96,7 +97,7 @@ function Money({ account: { handle, name } }: { readonly account: Pick<DemoAccou
               'Source Type': ({ sourceType }) => humanize(sourceType),
               'Source ID': ({ sourceId }) => <code>{sourceId}</code>,
               Amount: ({ amount }) => formatMoney(amount),
-              Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+              Status: ({ status }) => <StateTag of={earningStates[status]} />,
               Date: ({ createdAt }) => formatDate(createdAt),
             }}
           />
@@ -105,12 +106,12 @@ function Money({ account: { handle, name } }: { readonly account: Pick<DemoAccou
           <Records
             caption={`Payout requests of ${name}`}
             items={payouts.data}
-            isLoading={payouts.isLoading}
+            isLoading={payouts.isPending}
             empty="No payout requests"
             columns={{
               Description: ({ description }) => description,
               Amount: ({ amount }) => formatMoney(amount),
-              Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+              Status: ({ status }) => <StateTag of={payoutStates[status]} />,
               Requested: ({ createdAt }) => formatDate(createdAt),
               'Paid Date': ({ paidAt }) => (paidAt ? formatDate(paidAt) : '-'),
             }}
@@ -120,7 +121,7 @@ function Money({ account: { handle, name } }: { readonly account: Pick<DemoAccou
           <Records
             caption="All payment transactions"
             items={transactions.data}
-            isLoading={transactions.isLoading}
+            isLoading={transactions.isPending}
             empty="No transactions available"
             columns={{
               'Payment Intent': ({ paymentIntentId }) => <code>{paymentIntentId}</code>,
@@ -132,7 +133,7 @@ function Money({ account: { handle, name } }: { readonly account: Pick<DemoAccou
               Description: ({ description }) => description,
               Type: ({ paymentType }) => humanize(paymentType),
               Amount: ({ amount }) => formatMoney(amount),
-              Status: ({ status }) => <Tag tone={toneOf(status)}>{status}</Tag>,
+              Status: ({ status }) => <StateTag of={paymentStates[status]} />,
               Date: ({ createdAt }) => formatDate(createdAt),
             }}
           />

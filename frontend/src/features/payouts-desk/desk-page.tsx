@@ -19,6 +19,7 @@ export function DeskPage() {
               <input
                 type="checkbox"
                 role="switch"
+                aria-checked={isSample}
                 checked={isSample}
                 onChange={({ currentTarget }) =>
                   setSearchParams(currentTarget.checked ? { sample: '1' } : {}, { replace: true })

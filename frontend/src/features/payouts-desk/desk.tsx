@@ -90,19 +90,13 @@ export function Desk() {
             payouts={payouts}
             open={id}
             name={nameOf(status!)}
-            checksOf={(payoutId) =>
-              preview.data?.rows.find(({ payout }) => payout.id === payoutId)?.checks
-            }
+            checksOf={(payoutId) => preview.data?.rows.find(({ payout }) => payout.id === payoutId)?.checks}
             addressOf={addressOf}
             isChosen={selection.has}
             onChoose={selection.toggle}
             onMore={showMore}
           />
-          <BatchBar
-            chosen={selection.chosen}
-            onReview={() => setBatchOpen(true)}
-            onClear={selection.clear}
-          />
+          <BatchBar chosen={selection.chosen} onReview={() => setBatchOpen(true)} onClear={selection.clear} />
         </div>
         <section ref={pane} tabIndex={-1} aria-label="Payout" className={classes.pane} hidden={!data && !id}>
           {id ? (

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Explained, Explanation } from '../../ui/explained.tsx'
 import { payoutDeskQueries } from './queries.ts'
 
-type Asked = { readonly figure: DeskFigure; readonly subject?: string | undefined; readonly asOf?: string | undefined }
+type Asked = {
+  readonly figure: DeskFigure
+  readonly subject?: string | undefined
+  readonly asOf?: string | undefined
+}
 type FigureProps = Asked & { readonly name: string; readonly amount: string }
 
 /** A figure of the desk, which says on demand which events make it. */

@@ -1,7 +1,7 @@
 import { exportPayouts } from '@iam/contracts/payouts/desk-calls'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../lib/api.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import look from '../../ui/button.module.css'
 import { askedBy, filtersIn } from './filters.ts'
 
 /** The payouts under the filter as CSV. */
@@ -9,8 +9,13 @@ export function ExportLink() {
   const [searchParams] = useSearchParams()
   const filter = askedBy(filtersIn(searchParams))
   return (
-    <ButtonLink to={addressOf(exportPayouts, { ...filter, format: 'csv' })} variant="default">
+    <a
+      href={addressOf(exportPayouts, { ...filter, format: 'csv' })}
+      download
+      className={look.button}
+      data-variant="default"
+    >
       Export CSV
-    </ButtonLink>
+    </a>
   )
 }

@@ -31,11 +31,13 @@ export const statusChoices = labelled({
 export const selects = [
   { name: 'status', label: 'Status', choices: statusChoices },
   {
-    ...{ name: 'held', label: 'Holds' },
+    name: 'held',
+    label: 'Holds',
     choices: labelled({ any: 'With and without', yes: 'On hold', no: 'Not on hold' }),
   },
   {
-    ...{ name: 'sort', label: 'Order' },
+    name: 'sort',
+    label: 'Order',
     choices: labelled({
       ...{ oldest: 'Longest wait first', newest: 'Newest first' },
       ...{ largest: 'Largest first', smallest: 'Smallest first' },

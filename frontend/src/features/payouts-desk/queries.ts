@@ -17,7 +17,10 @@ export const payoutDeskQueries = {
     ...alwaysStale,
     placeholderData: keepPreviousData,
   }),
-  explain: (asked: ExplainDesk) => ({ ...callQuery(calls.explainDesk, asked), ...alwaysStale }),
+  explain: (asked: z.input<typeof ExplainDesk>) => ({
+    ...callQuery(calls.explainDesk, asked),
+    ...alwaysStale,
+  }),
   /** Who may own a hold besides the caller; only admins can ask. */
   owners: () => ({ ...callQuery(listUsers, { role: 'admin' }), ...alwaysStale }),
 }

@@ -50,13 +50,7 @@ export function Queue({ list, payouts, open, name, addressOf, onMore, ...rows }:
         ))}
       </ol>
       {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={onMore}
-        >
+        <Button variant="default" fullWidth mt="md" loading={list.isFetchingNextPage} onClick={onMore}>
           Load more
         </Button>
       )}

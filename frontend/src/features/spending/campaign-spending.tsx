@@ -44,17 +44,13 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
           <div key={part} data-part={part}>
             <dt>{partNames[part]}</dt>
             <dd>
-              {part === 'left' ? (
-                formatMoney(campaign.left)
-              ) : (
-                <ExplainedFigure
-                  name={`${partNames[part]} of ${title}`}
-                  figure={part}
-                  amount={campaign[part]}
-                  asOf={asOf}
-                  subject={campaignId}
-                />
-              )}
+              <ExplainedFigure
+                name={`${partNames[part]} of ${title}`}
+                figure={part}
+                amount={campaign[part]}
+                asOf={asOf}
+                subject={campaignId}
+              />
             </dd>
           </div>
         ))}
@@ -67,7 +63,7 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
       )}
       {transactions.length > 0 && (
         <details>
-          <summary>{counted(transactions.length, 'transaction')} that fund it</summary>
+          <summary>Funded by {counted(transactions.length, 'transaction')}</summary>
           <ul className={classes.transactions}>
             {transactions.map(({ paymentIntentId, amount, status: state, createdAt }) => (
               <li key={paymentIntentId}>

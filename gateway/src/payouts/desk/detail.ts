@@ -14,12 +14,9 @@ import { actsOf, barOf } from './acts.ts'
 import { balancesOf } from './balance.ts'
 import { earningsIn } from './earnings-in.ts'
 import { historyOf } from './history.ts'
-import { type Material, materialAt } from './material.ts'
+import { type Material, materialAt, noEnd } from './material.ts'
 
 export type DeskSources = Pick<Dependencies, 'db' | 'store' | 'now' | 'payoutProvider'>
-
-/** Later than any event: what stands now, however clocks differ. */
-export const noEnd = '9999-12-31T23:59:59.999Z'
 
 /** A payout for those who decide about it, now or as of a past moment, at which nothing can be done. */
 export async function payoutDetail(
@@ -55,6 +52,8 @@ export async function payoutDetail(
 /** The checks as they are now while the payout waits, afterwards as they were at its approval. */
 export const checksShown = ({ row, payout, ledger, accountChangedAt }: Material, now: string) =>
   payout.status === 'pending' ? checksOf({ payoutId: row.id, ledger, accountChangedAt, now }) : row.checks
+
+export const recipientOf = async (db: DatabasePool, id: PayoutId) => (await rowOf(db, id)).recipientUserId
 
 async function rowOf(db: DatabasePool, id: PayoutId): Promise<ShownRow> {
   const row = await db.maybeOne(sql.type(ShownRow)`

@@ -22,13 +22,17 @@ export async function deskPage(
   const matching = matchingOf(chosen)
   const [rows, total] = await Promise.all([
     deskRows(db, matching, sort, limit + 1, cursor === undefined ? undefined : placeOf(cursor, sort)),
-    db.oneFirst(sql.type(Count)`select count(*)::int as count from payout_requests p where ${matching}`),
+    countOnDesk(db, chosen),
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next = rows.length > limit && last ? { nextCursor: cursorAt(last, sort) } : {}
   return { payouts: page.map((row) => payoutOf(row, Date.parse(now))), total, ...next }
 }
+
+export const countOnDesk = (db: DatabasePool, chosen: Chosen) =>
+  db.oneFirst(sql.type(Count)`
+    select count(*)::int as count from payout_requests p where ${matchingOf(chosen)}`)
 
 const batch = 1_000
 

@@ -21,6 +21,9 @@ export type Material = {
   readonly accountChangedAt: string | null
 }
 
+/** Later than any event: what stands now, however clocks differ. */
+export const noEnd = '9999-12-31T23:59:59.999Z'
+
 /** Undefined before the payout was asked for. */
 export async function materialAt(
   store: EventStore,

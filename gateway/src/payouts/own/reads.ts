@@ -13,7 +13,7 @@ import { defaultLimit } from '../../lists/question.ts'
 import { payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
 import { storyOf } from './story.ts'
 
-type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'provider'>
+type Needed = Pick<Dependencies, 'db' | 'histories' | 'now' | 'payoutProvider'>
 const Count = z.object({ count: z.int() })
 
 /** The payouts to a user, the latest first. */
@@ -51,7 +51,7 @@ export async function ownPayout(
   userId: UserId,
   id: PayoutId,
 ): Promise<OwnPayoutAnswer> {
-  const { db, now, provider } = dependencies
+  const { db, now, payoutProvider: provider } = dependencies
   const row = await db.maybeOne(sql.type(ShownRow)`
     select ${payoutColumns} from ${payoutTables}
     where p.id = ${id} and ${userId} in (p.recipient_user_id, p.requested_by)`)

@@ -5,10 +5,14 @@ import { generatePath } from 'react-router-dom'
 import { earningQueries } from '../queries.ts'
 import { isOpen, standingOf } from './standing.ts'
 
-/** The payout that comes next, the oldest of those under way, and who it waits for; nothing if none is. */
-export function NextPayout() {
+type NextPayoutProps = { readonly isPending?: boolean }
+
+/** The payout that comes next, the oldest of those under way or undecided, and who it waits for; nothing if none is. */
+export function NextPayout({ isPending = false }: NextPayoutProps) {
   const list = useInfiniteQuery(earningQueries.payouts())
-  const next = list.data?.pages.flatMap((page) => page.payouts).findLast(isOpen)
+  const next = list.data?.pages
+    .flatMap((page) => page.payouts)
+    .findLast((one) => (isPending ? one.status === 'pending' : isOpen(one)))
   if (!next) return null
   return (
     <a href={generatePath(pages.ownPayout.path, { id: next.id })}>

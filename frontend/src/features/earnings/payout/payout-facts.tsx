@@ -13,7 +13,7 @@ export function PayoutFacts({ payout }: { readonly payout: Payout }) {
         <Fact name="What for">{title ? `${description}: ${title}` : description}</Fact>
         <Fact name="Requested">
           {formatDateTime(createdAt)}
-          {requesterName && `, for ${requesterName}`}
+          {requesterName && `, by ${requesterName}`}
         </Fact>
         {approvedAt && (
           <Fact name="Approved">

@@ -21,7 +21,7 @@ export function standingOf(payout: Payout): string {
   if (status === 'failed')
     return payout.writtenOffAt
       ? `Written off on ${formatDate(payout.writtenOffAt)}; its earnings can be requested again`
-      : `Failed; waits for an approver ${since(movedAt)}`
+      : `Waits for an approver to try again, ${since(movedAt)}`
   if (status === 'paid') return `Paid on ${formatDate(paidAt ?? movedAt)}`
   return `Rejected on ${formatDate(movedAt)}; its earnings can be requested again`
 }

@@ -102,7 +102,8 @@ export function Acts({ detail, onDecided }: ActsProps) {
       </div>
       {barred && (
         <p id={`why ${payout.id}`} className={classes.why}>
-          {may.bar ?? (payout.heldAt ? 'It is on hold. Release the hold to approve it.' : 'You cannot approve it.')}
+          {may.bar ??
+            (payout.heldAt ? 'It is on hold. Release the hold to approve it.' : 'You cannot approve it.')}
         </p>
       )}
       {Dialog && (

@@ -27,6 +27,7 @@ export function MarkFailedDialog({ detail: { payout }, acting, onClose, onDone }
         <p>{whatOf(payout)} Only if no money has moved: another attempt or a write-off is next.</p>
         <TextInput
           label="Code"
+          inputMode="text"
           placeholder="account_closed"
           description="Lower-case letters, digits, _ and -."
           autoComplete="off"
@@ -45,7 +46,11 @@ export function MarkReturnedDialog({ detail: { payout }, acting, onClose, onDone
     defaultValues: { reference: '', message: '' },
   })
   return (
-    <Dialog opened onClose={onClose} title={`Record that the bank returned the money of ${payout.recipientName}?`}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Record that the bank returned the money of ${payout.recipientName}?`}
+    >
       <Form
         {...form((body) =>
           acting.perform({ act: 'mark-returned', body }, { onSuccess: onDone, onError: refused }),

@@ -22,17 +22,13 @@ export function HoldDialog({ detail: { payout }, acting, onClose, onDone }: ActD
   return (
     <Dialog opened onClose={onClose} title={`Put the payout to ${payout.recipientName} on hold?`}>
       <Form
-        {...form((body) =>
-          acting.perform({ act: 'hold', body }, { onSuccess: onDone, onError: refused }),
-        )}
+        {...form((body) => acting.perform({ act: 'hold', body }, { onSuccess: onDone, onError: refused }))}
         label="Put on hold"
         submitLabel="Put on hold"
         loading={acting.isPending}
         onCancel={onClose}
       >
-        <p>
-          {whatOf(payout)} It cannot be approved while it is held, and is flagged after two days.
-        </p>
+        <p>{whatOf(payout)} It cannot be approved while it is held, and is flagged after two days.</p>
         <Textarea label="Note" rows={3} autoComplete="off" {...field('note')} />
         {isAdmin ? (
           <NativeSelect

@@ -1,0 +1,72 @@
+import type { LedgerCheckAnswer } from '@iam/contracts/audit/views'
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { counted } from '../../lib/counted.ts'
+import { tellFailure } from '../../lib/tell-failure.ts'
+import { LoadingFailed } from '../../ui/loading-failed.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './audit.module.css'
+import { auditMutations, auditQueries } from './queries.ts'
+import { formatUtcTime } from './utc-time.ts'
+
+/** Whether every balance that the portal shows equals what the log says, and which do not. */
+export function LedgerPanel() {
+  const query = useQuery(auditQueries.ledger())
+  const verify = useMutation(auditMutations.verify())
+  const check = query.data
+  if (query.isError && !check) return <LoadingFailed title="The ledger check did not load" of={query} />
+  if (!check) return <Skeleton height={132} mb="lg" role="status" aria-label="Loading the ledger check" />
+  const { differences } = check
+  return (
+    <div className={classes.ledger}>
+      <Panel
+        title={<Verdict check={check} />}
+        note={
+          check.verifiedAt
+            ? `${counted(check.earnings, 'earning')} and ${counted(check.payouts, 'payout')} compared ${formatUtcTime(check.verifiedAt)} UTC. It runs every night too.`
+            : 'It compares every figure of the portal with the log, every night and now.'
+        }
+        tone={differences.length > 0 ? 'danger' : 'plain'}
+        isRow={differences.length === 0}
+      >
+        {differences.length > 0 && <Differences check={check} />}
+        <Button
+          variant="default"
+          loading={verify.isPending}
+          onClick={() => verify.mutate(undefined, { onError: tellFailure('Not verified') })}
+        >
+          Verify now
+        </Button>
+      </Panel>
+    </div>
+  )
+}
+
+/** Announced, as a check changes it. */
+const Verdict = ({ check: { verifiedTo, differences } }: { readonly check: LedgerCheckAnswer }) => (
+  <span role="status">
+    {verifiedTo === null
+      ? 'The ledger was not verified yet'
+      : differences.length === 0
+        ? `Ledger verified to event #${verifiedTo.toLocaleString('en-US')}`
+        : `${counted(differences.length, 'difference')} found up to event #${verifiedTo.toLocaleString('en-US')}`}
+  </span>
+)
+
+const Differences = ({ check: { differences } }: { readonly check: LedgerCheckAnswer }) => (
+  <ul className={classes.differences} aria-label="Differences">
+    {differences.map(({ table, id, userId, userName, field, expected, found }) => (
+      <li key={`${table} ${id} ${field}`}>
+        <strong>
+          <bdi>{userName ?? userId}</bdi>
+        </strong>
+        <span>
+          {field} in {table.replaceAll('_', ' ')} <code>{id}</code>
+        </span>
+        <span>
+          expected <strong>{expected}</strong>, found <strong>{found}</strong>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

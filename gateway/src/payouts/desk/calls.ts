@@ -1,0 +1,101 @@
+import type { Actor } from '@iam/contracts/event'
+import type * as deskCalls from '@iam/contracts/payouts/desk-calls'
+import type { PayoutId, UserId } from '@iam/contracts/values'
+import { noting } from '../../audit/noting.ts'
+import type { Message } from '../../commands.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { asCsv } from '../../http/csv.ts'
+import { momentAsked } from '../../http/past-moment.ts'
+import type { Handlers } from '../../serve.ts'
+import { mustBeApprover } from '../approvers.ts'
+import { approvedEach, batchPreview } from './batch.ts'
+import { payoutDetail, recipientOf } from './detail.ts'
+import { explainedDesk } from './explain.ts'
+import { payoutsAsCsv } from './export.ts'
+import { countOnDesk, deskPage } from './list.ts'
+import { deskSummary } from './summary.ts'
+
+type Asked = {
+  readonly params: { readonly id: PayoutId }
+  readonly actor: Actor & { readonly userId: UserId }
+}
+
+/** The desk, where admins and approvers decide about payouts. */
+export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof deskCalls> {
+  const { db, now, dispatch, payoutProvider: provider } = dependencies
+  const { viewed, exported } = noting(dependencies)
+
+  const step = ({ params: { id }, actor }: Asked, send: Message) => {
+    mustBeApprover(actor)
+    return { send, answer: () => payoutDetail(dependencies, id, actor) }
+  }
+  const pastOf = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf: momentAsked(asOf, now()) })
+
+  return {
+    async listPayouts({ query, actor }) {
+      mustBeApprover(actor)
+      const [page, summary] = await Promise.all([deskPage(db, query, now()), deskSummary(db, now())])
+      return { ...page, summary, provider }
+    },
+
+    async getPayout({ params: { id }, query, actor, ...exchange }) {
+      mustBeApprover(actor)
+      const { asOf } = pastOf(query.asOf)
+      const detail = await payoutDetail(dependencies, id, actor, asOf)
+      await viewed(exchange, detail.payout.recipientUserId, 'payout', id)
+      return detail
+    },
+
+    async explainDesk({ query, actor, ...exchange }) {
+      mustBeApprover(actor)
+      const { figure, subject } = query
+      const explained = await explainedDesk(dependencies, { figure, subject, ...pastOf(query.asOf) })
+      if (subject) await viewed(exchange, await recipientOf(db, subject), 'explanation', subject)
+      return explained
+    },
+
+    async exportPayouts({ query: { format: _, ...filter }, actor, ...exchange }) {
+      mustBeApprover(actor)
+      await exported(exchange, filter.recipientId ?? null, 'payouts', await countOnDesk(db, filter))
+      return asCsv(exchange.reply, 'payouts').send(payoutsAsCsv(db, filter, now())) as never
+    },
+
+    previewPayouts({ query, actor }) {
+      mustBeApprover(actor)
+      return batchPreview(dependencies, query.payoutIds.split(','), actor)
+    },
+
+    approvePayouts({ body: { payoutIds }, actor, request, reply }) {
+      mustBeApprover(actor)
+      return approvedEach(payoutIds, (payoutId) =>
+        dispatch(request, reply, { type: 'ApprovePayout', data: { payoutId } }),
+      )
+    },
+
+    approvePayout: (asked) => step(asked, { type: 'ApprovePayout', data: idOf(asked) }),
+    rejectPayout: (asked) => step(asked, { type: 'RejectPayout', data: { ...idOf(asked), ...asked.body } }),
+    holdPayout: (asked) =>
+      step(asked, {
+        type: 'HoldPayout',
+        data: {
+          ...idOf(asked),
+          note: asked.body.note,
+          ownerUserId: asked.body.ownerUserId ?? asked.actor.userId,
+        },
+      }),
+    releasePayout: (asked) => step(asked, { type: 'ReleaseHold', data: idOf(asked) }),
+    notePayout: (asked) => step(asked, { type: 'AddPayoutNote', data: { ...idOf(asked), ...asked.body } }),
+    withdrawPayoutApproval: (asked) =>
+      step(asked, { type: 'WithdrawApproval', data: { ...idOf(asked), ...asked.body } }),
+    startPayoutTransfer: (asked) => step(asked, { type: 'TransferPayout', data: idOf(asked) }),
+    markPayoutPaid: (asked) => step(asked, { type: 'ConfirmPaid', data: { ...idOf(asked), ...asked.body } }),
+    markPayoutFailed: (asked) => step(asked, { type: 'FailPayout', data: { ...idOf(asked), ...asked.body } }),
+    markPayoutReturned: (asked) =>
+      step(asked, { type: 'ReturnPayout', data: { ...idOf(asked), ...asked.body } }),
+    retryPayout: (asked) => step(asked, { type: 'RetryPayout', data: { ...idOf(asked), ...asked.body } }),
+    writeOffPayout: (asked) =>
+      step(asked, { type: 'WriteOffPayout', data: { ...idOf(asked), ...asked.body } }),
+  }
+}
+
+const idOf = ({ params: { id } }: Asked) => ({ payoutId: id })

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { DeskExport } from '@iam/contracts/payouts/requests'
+import type { Payout } from '@iam/contracts/payouts/views'
+import type { DatabasePool } from 'slonik'
+import { type Cell, csvLine, csvStart } from '../../http/csv.ts'
+import { allOnDesk } from './list.ts'
+
+const columns: Readonly<Record<string, (payout: Payout) => Cell>> = {
+  Payout: ({ id }) => id,
+  Recipient: ({ recipientName }) => recipientName,
+  Handle: ({ recipientHandle }) => recipientHandle,
+  For: ({ description }) => description,
+  Title: ({ title }) => title,
+  Amount: ({ amount }) => ({ number: amount }),
+  Currency: ({ currency }) => currency,
+  Status: ({ status }) => status,
+  Requested: ({ createdAt }) => createdAt,
+  'Requested by': ({ requesterName }) => requesterName,
+  Approved: ({ approvedAt }) => approvedAt,
+  'Approved by': ({ approverName }) => approverName,
+  Paid: ({ paidAt }) => paidAt,
+  Reference: ({ externalTransferId }) => externalTransferId,
+  'Reason of the rejection': ({ rejectionReason }) => rejectionReason,
+}
+
+/** The payouts of a filter as CSV, with the filter and the moment in its head; sent while it is read. */
+export function payoutsAsCsv(db: DatabasePool, filter: Omit<DeskExport, 'format'>, now: string): Readable {
+  return Readable.from(linesOf(db, filter, now))
+}
+
+async function* linesOf(db: DatabasePool, filter: Omit<DeskExport, 'format'>, now: string) {
+  const asked = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
+  yield csvStart + csvLine(['Payouts', `as of ${now}`, asked.length > 0 ? asked.join('; ') : 'all'])
+  yield csvLine(Object.keys(columns))
+  for await (const payouts of allOnDesk(db, filter, now))
+    yield payouts.map((payout) => csvLine(Object.values(columns).map((cell) => cell(payout)))).join('')
+}

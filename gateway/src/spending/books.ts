@@ -1,0 +1,167 @@
+import type { CampaignEvent } from '@iam/contracts/campaigns/events'
+import type { SpendingFigure } from '@iam/contracts/earnings/figures'
+import { type Ledger, type LedgerEntry, ledgerAfter, transientLedger } from '@iam/contracts/earnings/ledger'
+import type { OfferEvent } from '@iam/contracts/offers/events'
+import type { PaymentEvent } from '@iam/contracts/payments/events'
+import type { Happened } from '../earnings/history.ts'
+import {
+  type CampaignBook,
+  campaignAfter,
+  type OfferBook,
+  offerAfter,
+  type Part,
+  type PaymentBook,
+  partOfCampaign,
+  partOfEarning,
+  partOfOffer,
+  partOfParticipant,
+  partOfPayment,
+  paymentAfter,
+  takesPartAfter,
+} from './book.ts'
+
+/** What a brand's campaigns and offers are; earnings of others in the same ledgers are left out. */
+export type Owned = { readonly campaignIds: ReadonlySet<string>; readonly offerIds: ReadonlySet<string> }
+
+/** An event and by how much it changed what a part adds to the figures. */
+export type Change = {
+  readonly happened: Happened
+  readonly part: Part
+  readonly entry: LedgerEntry | undefined
+}
+
+/** What a brand spends, kept by each event in turn; every figure is the sum of the changes to it. */
+export class Books {
+  readonly campaigns = new Map<string, CampaignBook>()
+  readonly offers = new Map<string, OfferBook>()
+  readonly payments = new Map<string, PaymentBook>()
+  readonly #parts = new Map<string, Part>()
+  readonly #ledgers = new Map<string, Ledger>()
+  readonly #owned: Owned
+
+  constructor(owned: Owned) {
+    this.#owned = owned
+  }
+
+  get parts(): Iterable<Part> {
+    return this.#parts.values()
+  }
+
+  /** Follows an event; returns the changes that it made. */
+  apply(happened: Happened): readonly Change[] {
+    const { event } = happened
+    const id = event.stream.slice(event.stream.indexOf('-') + 1)
+    switch (event.stream.slice(0, event.stream.indexOf('-'))) {
+      case 'campaign':
+        return this.#inCampaign(happened, id)
+      case 'participation':
+        return this.#inParticipation(happened)
+      case 'offer':
+        return this.#inOffer(happened, id)
+      case 'payment':
+        return this.#inPayment(happened, id)
+      default:
+        return this.#inLedger(happened, id)
+    }
+  }
+
+  #inCampaign(happened: Happened, id: string): readonly Change[] {
+    const before = this.campaigns.get(id)
+    const after = campaignAfter(before, happened.event as unknown as CampaignEvent)
+    this.campaigns.set(id, after)
+    const changes = this.#put(happened, `campaign ${id}`, partOfCampaign(id, after))
+    if (before?.reward === after.reward) return changes
+    return [
+      ...changes,
+      ...[...after.participants.keys()].flatMap((userId) => this.#promise(happened, id, userId)),
+    ]
+  }
+
+  #inParticipation(happened: Happened): readonly Change[] {
+    const { campaignId, userId } = happened.event.data as { campaignId: string; userId: string }
+    const isActive = takesPartAfter(happened.event.type)
+    const campaign = this.campaigns.get(campaignId)
+    if (isActive === undefined || !campaign) return []
+    const { recorded = 0n } = campaign.participants.get(userId) ?? {}
+    campaign.participants.set(userId, { isActive, recorded })
+    return this.#promise(happened, campaignId, userId)
+  }
+
+  #inOffer(happened: Happened, id: string): readonly Change[] {
+    const before = this.offers.get(id)
+    const after = offerAfter(before, happened.event as unknown as OfferEvent)
+    if (after === before) return []
+    if (after) this.offers.set(id, after)
+    else this.offers.delete(id)
+    const part = after ? partOfOffer(id, after) : { subject: id, userId: before?.userId ?? null, sums: {} }
+    return this.#put(happened, `offer ${id}`, part)
+  }
+
+  #inPayment(happened: Happened, id: string): readonly Change[] {
+    const after = paymentAfter(this.payments.get(id), happened.event as unknown as PaymentEvent, happened.at)
+    if (!after) return []
+    this.payments.set(id, after)
+    return this.#put(happened, `payment ${id}`, partOfPayment(after))
+  }
+
+  #inLedger(happened: Happened, userId: string): readonly Change[] {
+    const { event } = happened
+    const earningId = event.data.earningId as string
+    const before = this.#ledgers.get(userId) ?? transientLedger()
+    const isNew = event.type === 'EarningRecorded' && !before.entries.has(earningId)
+    const ledger = ledgerAfter(before, event)
+    this.#ledgers.set(userId, ledger)
+    const entry = ledger.entries.get(earningId)
+    const subject = entry && this.#subjectOf(entry)
+    if (!entry || !subject) return []
+    const key = `earning ${earningId}`
+    const changes = this.#put(happened, key, partOfEarning(subject, userId, entry), entry)
+    return isNew ? [...changes, ...this.#keepPromise(happened, entry, userId)] : changes
+  }
+
+  /** An earning is a part of what its participant was promised; a correction takes nothing back from the promise. */
+  #keepPromise(happened: Happened, entry: LedgerEntry, userId: string): readonly Change[] {
+    const { campaignId, correctsEarningId, amount } = entry
+    const campaign = this.campaigns.get(campaignId ?? '')
+    if (campaignId === null || !campaign || correctsEarningId !== null) return []
+    const { isActive = false, recorded = 0n } = campaign.participants.get(userId) ?? {}
+    campaign.participants.set(userId, { isActive, recorded: recorded + amount })
+    return this.#promise(happened, campaignId, userId)
+  }
+
+  #promise(happened: Happened, campaignId: string, userId: string): readonly Change[] {
+    const campaign = this.campaigns.get(campaignId)
+    if (!campaign) return []
+    const key = `promise ${campaignId} ${userId}`
+    return this.#put(happened, key, partOfParticipant(campaignId, campaign, userId))
+  }
+
+  #subjectOf({ sourceType, sourceId, campaignId }: LedgerEntry): string | undefined {
+    if (sourceType === 'offer') return this.#owned.offerIds.has(sourceId) ? sourceId : undefined
+    return campaignId !== null && this.#owned.campaignIds.has(campaignId) ? campaignId : undefined
+  }
+
+  #put(happened: Happened, key: string, added: Part, entry?: LedgerEntry): readonly Change[] {
+    const part = withLeft(added)
+    const before = this.#parts.get(key)?.sums ?? {}
+    this.#parts.set(key, part)
+    const figures = new Set([...Object.keys(before), ...Object.keys(part.sums)]) as Set<SpendingFigure>
+    const sums = Object.fromEntries(
+      [...figures].map((figure) => [figure, (part.sums[figure] ?? 0n) - (before[figure] ?? 0n)]),
+    )
+    return [{ happened, entry, part: { ...part, sums } }]
+  }
+}
+
+/** What is left of a budget follows from what is taken from it. */
+function withLeft(part: Part): Part {
+  const { budget = 0n, committed = 0n, spent = 0n } = part.sums
+  return { ...part, sums: { ...part.sums, left: budget - committed - spent } }
+}
+
+/** The books after these events, in the order of their moments. */
+export function booksAfter(owned: Owned, happened: readonly Happened[]): Books {
+  const books = new Books(owned)
+  for (const one of happened) books.apply(one)
+  return books
+}

@@ -1,0 +1,94 @@
+import type { Actor } from '@iam/contracts/event'
+import { moment } from '@iam/contracts/moment'
+import { participationKey } from '@iam/contracts/participations/ids'
+import { Rejected } from '@iam/contracts/rejected'
+import { streamOf } from '@iam/contracts/streams'
+import { UserId } from '@iam/contracts/values'
+import { eventsAsOf } from '@iam/infra/event-store/as-of'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import type { Happened } from '../earnings/history.ts'
+import { ledgerHistory } from '../earnings/ledgers.ts'
+import type { Owned } from './books.ts'
+
+type Needed = Pick<Dependencies, 'db' | 'store' | 'histories'>
+type Brand = Actor & { readonly userId: UserId }
+
+/** Brands see what they spend, and admins what they spend as organizers. */
+export function mustSpend({ role }: Actor): void {
+  if (role !== 'brand' && role !== 'admin') throw new Rejected('brands-only', { what: 'see their spending' })
+}
+
+const Campaign = z.object({ id: z.string() })
+const Offer = z.object({ id: z.string(), userId: UserId, wasAccepted: z.boolean() })
+const Participant = z.object({ campaignId: z.string(), userId: UserId, tookPart: z.boolean() })
+
+/** Of the campaigns and offers of a brand, or of one campaign: which they are, and what had happened to their money. */
+export async function sourcesOf(
+  dependencies: Needed,
+  { userId }: Pick<Brand, 'userId'>,
+  until: string | undefined,
+  only?: string,
+) {
+  const { db, store } = dependencies
+  const [campaigns, offers] = await Promise.all([ownCampaigns(db, userId, only), ownOffers(db, userId, only)])
+  const [participants, payments] = await Promise.all([
+    participantsIn(db, campaigns),
+    paymentsFor(db, userId, campaigns, only),
+  ])
+  const ledgers = new Set([
+    ...participants.flatMap((one) => (one.tookPart ? one.userId : [])),
+    ...offers.flatMap((one) => (one.wasAccepted ? one.userId : [])),
+  ])
+  const streams = [
+    ...campaigns.map((id) => streamOf('campaign', id)),
+    ...participants.map((ids) => streamOf('participation', participationKey(ids))),
+    ...offers.flatMap(({ id, wasAccepted }) => (wasAccepted ? streamOf('offer', id) : [])),
+    ...payments.map((id) => streamOf('payment', id)),
+  ]
+  // Without a time everything that is recorded counts, whatever this machine's clock says.
+  const [events, ...ofLedgers] = await Promise.all([
+    eventsAsOf(store, { at: until ?? '9999' }, { streams }),
+    ...[...ledgers].map(async (creator) => (await ledgerHistory(dependencies, creator)).until(until)),
+  ])
+  const happened = [
+    ...events.map((event): Happened => ({ event, at: moment(event) })),
+    ...ofLedgers.flat(),
+  ].sort((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : one.event.position - other.event.position,
+  )
+  const owned: Owned = {
+    campaignIds: new Set(campaigns),
+    offerIds: new Set(offers.map(({ id }) => id)),
+  }
+  return { owned, happened }
+}
+
+const ownCampaigns = (db: DatabasePool, userId: string, only: string | undefined) =>
+  db.anyFirst(sql.type(Campaign)`
+    select id from campaigns where organizer_id = ${userId}
+      ${only === undefined ? sql.fragment`` : sql.fragment`and id = ${only}`}`)
+
+const ownOffers = async (db: DatabasePool, userId: string, only: string | undefined) =>
+  only === undefined
+    ? db.any(sql.type(Offer)`
+        select id, creator_user_id as user_id, accepted_at is not null as was_accepted from offers
+        where brand_user_id = ${userId}`)
+    : []
+
+const participantsIn = (db: DatabasePool, campaignIds: readonly string[]) =>
+  db.any(sql.type(Participant)`
+    select campaign_id, user_id, accepted_at is not null or status <> 'applied' as took_part
+    from campaign_participation where campaign_id = any(${sql.array([...campaignIds], 'text')})`)
+
+const paymentsFor = (
+  db: DatabasePool,
+  userId: string,
+  campaignIds: readonly string[],
+  only: string | undefined,
+) =>
+  db.anyFirst(sql.type(Campaign)`
+    select payment_intent_id as id from payment_transactions
+    where campaign_id = any(${sql.array([...campaignIds], 'text')})
+    ${only === undefined ? sql.fragment`union select payment_intent_id from payment_transactions where payer_user_id = ${userId}` : sql.fragment``}`)

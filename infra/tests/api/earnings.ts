@@ -1,0 +1,38 @@
+import { EarningsAnswer, ExplanationAnswer, type TrackedEarning } from '@iam/contracts/earnings/views'
+import { cents, money, sum } from '@iam/contracts/money'
+import { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
+import { expect } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
+import { answered } from './expect-answer.ts'
+import { newBrand, newCreator } from './people.ts'
+import type { Portal } from './portal.ts'
+
+export type Query = Readonly<Record<string, string>>
+const path = (of: string, query: Query) => `${of}?${new URLSearchParams(query)}`
+
+export const earningsOf = async (by: Client, query: Query = {}): Promise<EarningsAnswer> =>
+  answered(EarningsAnswer, await by.get(path('/api/iam/earnings', query)))
+
+export const explained = async (by: Client, query: Query): Promise<ExplanationAnswer> =>
+  answered(ExplanationAnswer, await by.get(path('/api/iam/earnings/explain', query)))
+
+export const ids = (earnings: readonly TrackedEarning[]) => earnings.map(({ id }) => id)
+
+/** A creator whose work in a campaign that goes on earned these amounts. */
+export async function earning(portal: Portal, amounts: readonly string[]) {
+  const [brand, creator] = await Promise.all([newBrand(portal), newCreator(portal)])
+  const rewardAmount = money(cents(sum(amounts)) + 100n)
+  const campaign = await newCampaign(brand, { rewardAmount }, [...amounts, '1.00'])
+  await newParticipant(brand, creator, campaign.id)
+  for (const task of campaign.tasks.slice(0, amounts.length))
+    await decide(brand, 'approve', await handIn(creator, task))
+  await expect.poll(async () => (await earningsOf(creator)).total).toBe(amounts.length)
+  return { brand, creator, campaign }
+}
+
+export const requested = async (by: Client, earningIds: readonly string[]): Promise<OwnPayoutAnswer> =>
+  answered(OwnPayoutAnswer, await by.post('/api/iam/payouts', { earningIds }))
+
+export const ownPayout = async (by: Client, id: string): Promise<OwnPayoutAnswer> =>
+  answered(OwnPayoutAnswer, await by.get(`/api/iam/payouts/${id}`))
