@@ -46,10 +46,10 @@ export async function payoutService(
     async approved(amount = '250.00'): Promise<PayoutId> {
       const [payoutId, earningId] = [randomUUID() as PayoutId, randomUUID() as EarningId]
       const earning = {
-        sourceType: 'campaign',
-        ...{ earningId, userId: ana, sourceId: campaignId, taskSubmissionId: null },
-        ...{ campaignId: null, participationId: null, amount, grantedBy: null },
-      } as const
+        ...earningId, userId: ana, sourceId: campaignId, taskSubmissionId: null ,
+        ...campaignId: null, participationId: null, amount, grantedBy: null ,
+        sourceType: 'campaign' as const,
+      }
       await send({ type: 'RecordEarning', data: earning }, by(asSystem))
       const asked = { payoutId, userId: ana, of: { earningIds: [earningId] }, requestedBy: ana }
       await send({ type: 'RequestPayout', data: { ...asked, payoutSource: 'manual' } }, by(asSystem))
@@ -57,11 +57,25 @@ export async function payoutService(
       await settle(send)
       return payoutId
     },
-    start: (payoutId: PayoutId) => send({ type: 'TransferPayout', data: { payoutId } }, by(asSystem)),
+    start
+  : (payoutId: PayoutId) => send(
+  type: 'TransferPayout', data
+  :
+  payoutId
+  , by(asSystem)),
     retry: (payoutId: PayoutId) =>
-      send({ type: 'RetryPayout', data: { payoutId, cause: 'A new account' } }, by(asBoss)),
+      send(
+  type: 'RetryPayout', data
+  :
+  payoutId, cause
+  : 'A new account'
+  , by(asBoss)),
     reconcile: (payoutId: PayoutId, commandId?: string, through = send) =>
-      through({ type: 'ReconcilePayout', data: { payoutId } }, by(asSystem, commandId)),
-  }
+      through(
+  type: 'ReconcilePayout', data
+  :
+  payoutId
+  , by(asSystem, commandId)),
+}
 }
 export type PayoutService = Awaited<ReturnType<typeof payoutService>>

@@ -36,3 +36,34 @@ export const requested = async (by: Client, earningIds: readonly string[]): Prom
 
 export const ownPayout = async (by: Client, id: string): Promise<OwnPayoutAnswer> =>
   answered(OwnPayoutAnswer, await by.get(`/api/iam/payouts/${id}`))
+
+type Desk =
+  | 'approve'
+  | 'reject'
+  | 'hold'
+  | 'release'
+  | 'mark-paid'
+  | 'mark-failed'
+  | 'mark-returned'
+  | 'retry'
+  | 'write-off'
+/** Takes a step of the desk on a payout. */
+export async function onDesk(by: Client, step: Desk, { id }: { readonly id: string }, body: object = {}) {
+  const answer = await by.post(`/api/admin/payouts/${id}/${step}`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.payout
+}
+
+/** Asks for the payout of these earnings, and has it approved and paid by hand. */
+export async function paid(creator: Client, admin: Client, earningIds: readonly string[]) {
+  const { payout } = await requested(creator, earningIds)
+  await onDesk(admin, 'approve', payout)
+  await onDesk(admin, 'mark-paid', payout, { reference: `Wire ${payout.id.slice(0, 8)}` })
+  await expect.poll(async () => statusesOf(await earningsOf(creator), earningIds)).toEqual(['paid'])
+  return payout
+}
+
+/** The statuses in which these earnings are, each once. */
+export const statusesOf = ({ earnings }: EarningsAnswer, earningIds: readonly string[]) => [
+  ...new Set(earnings.filter(({ id }) => earningIds.includes(id)).map(({ status }) => status)),
+]

@@ -34,9 +34,11 @@ test('an account is opened on a page of the bank, and usable once the bank says 
   const completed = await complete(ana, body.onboardingUrl)
   expect(completed.status).toBe(303)
   // The bank says nothing by itself: the portal asks it.
-  await expect.poll(async () => (await read(ana)).account).toMatchObject({
-    ...{ payoutsEnabled: true, missing: [], label: body.account.label },
-  })
+  await expect
+    .poll(async () => (await read(ana)).account)
+    .toMatchObject({
+      ...{ payoutsEnabled: true, missing: [], label: body.account.label },
+    })
   expect(await read(ana)).not.toHaveProperty('onboardingUrl')
   expect(JSON.stringify(await read(ana))).not.toContain(url.searchParams.get('account'))
 })
@@ -71,11 +73,13 @@ test('every change is mailed to its owner, and what the bank reports is not [T-7
   await expect.poll(async () => (await read(ana)).account?.payoutsEnabled).toBe(true)
   await link(ana)
   expect((await remove(ana)).body).toMatchObject({ account: null })
-  await expect.poll(async () => (await mailsTo(portal, ana.email)).slice(1)).toEqual([
-    'Your payout account was linked',
-    'Your payout account was changed',
-    'Your payout account was removed',
-  ])
+  await expect
+    .poll(async () => (await mailsTo(portal, ana.email)).slice(1))
+    .toEqual([
+      'Your payout account was linked',
+      'Your payout account was changed',
+      'Your payout account was removed',
+    ])
 })
 
 test('an account is removed once; where there never was one, that is 404 [T-72]', async () => {

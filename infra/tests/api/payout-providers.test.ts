@@ -65,7 +65,14 @@ describe('messages of Stripe [T-73]', () => {
     const charge = { id: 'ch_1', refunded: false, billing_details: { name: 'Ben', email: 'ben@example.com' } }
     const amounts = { amount: 250_000, amount_received: 250_000, currency: 'usd', status: 'succeeded' }
     const rest = { metadata: {}, last_payment_error: null, receipt_email: null, description: null }
-    stripe.intents.set(id, { id, object: 'payment_intent', ...amounts, ...rest, latest_charge: charge, ...more })
+    stripe.intents.set(id, {
+      id,
+      object: 'payment_intent',
+      ...amounts,
+      ...rest,
+      latest_charge: charge,
+      ...more,
+    })
   }
   const paid = (id: string) => ({ type: 'payment_intent.succeeded', data: { object: { id } } })
   const typesOf = async (id: string) =>
@@ -83,7 +90,9 @@ describe('messages of Stripe [T-73]', () => {
   test('of a refund before its success wait for nothing: both are recorded in order', async () => {
     const id = newIntent()
     intent(id, { latest_charge: { id: 'ch_1', refunded: true, billing_details: {} } })
-    expect((await say({ type: 'charge.refunded', data: { object: { payment_intent: id } } })).status).toBe(204)
+    expect((await say({ type: 'charge.refunded', data: { object: { payment_intent: id } } })).status).toBe(
+      204,
+    )
     expect((await say(paid(id))).status).toBe(204)
     expect(await typesOf(id)).toEqual(['PaymentInitiated', 'PaymentSucceeded', 'PaymentRefunded'])
   })
@@ -129,7 +138,10 @@ describe('messages of Stripe [T-73]', () => {
     const ana = await registered(portal, 'creator')
     const { body } = await ana.post(path, { password })
     expect(body.onboardingUrl).toMatch(/^https:\/\/connect\.stripe\.com\/setup\//)
-    expect(body.account).toMatchObject({ payoutsEnabled: false, missing: ['individual.verification.document'] })
+    expect(body.account).toMatchObject({
+      payoutsEnabled: false,
+      missing: ['individual.verification.document'],
+    })
     const account = [...stripe.accounts.values()].find(({ metadata }) => metadata.userId === ana.userId)!
     account.payouts_enabled = true
     account.requirements.currently_due = []
