@@ -46,8 +46,8 @@ export async function payoutService(
     async approved(amount = '250.00'): Promise<PayoutId> {
       const [payoutId, earningId] = [randomUUID() as PayoutId, randomUUID() as EarningId]
       const earning = {
-        ...earningId, userId: ana, sourceId: campaignId, taskSubmissionId: null ,
-        ...campaignId: null, participationId: null, amount, grantedBy: null ,
+        ...{ earningId, userId: ana, sourceId: campaignId, taskSubmissionId: null },
+        ...{ campaignId: null, participationId: null, amount, grantedBy: null },
         sourceType: 'campaign' as const,
       }
       await send({ type: 'RecordEarning', data: earning }, by(asSystem))
@@ -57,25 +57,11 @@ export async function payoutService(
       await settle(send)
       return payoutId
     },
-    start
-  : (payoutId: PayoutId) => send(
-  type: 'TransferPayout', data
-  :
-  payoutId
-  , by(asSystem)),
+    start: (payoutId: PayoutId) => send({ type: 'TransferPayout', data: { payoutId } }, by(asSystem)),
     retry: (payoutId: PayoutId) =>
-      send(
-  type: 'RetryPayout', data
-  :
-  payoutId, cause
-  : 'A new account'
-  , by(asBoss)),
+      send({ type: 'RetryPayout', data: { payoutId, cause: 'A new account' } }, by(asBoss)),
     reconcile: (payoutId: PayoutId, commandId?: string, through = send) =>
-      through(
-  type: 'ReconcilePayout', data
-  :
-  payoutId
-  , by(asSystem, commandId)),
-}
+      through({ type: 'ReconcilePayout', data: { payoutId } }, by(asSystem, commandId)),
+  }
 }
 export type PayoutService = Awaited<ReturnType<typeof payoutService>>

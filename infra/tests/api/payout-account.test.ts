@@ -102,11 +102,11 @@ test('the page of the sandbox bank leads back to the portal only, and takes no f
   const { onboardingUrl } = (await link(ana)).body
   const account = new URL(onboardingUrl).searchParams.get('account')
   const page = async (back: string) =>
-    (await ana.get(`/sandbox-bank?account=${account}&back=${encodeURIComponent(back)}`)).text
+    (await ana.get(`/sandbox-bank?account=${account}&back=${encodeURIComponent(back)}`)).body
   expect(await page('https://evil.example/')).not.toContain('evil.example')
   expect(await page('/iam/earnings')).toContain('value="/iam/earnings"')
   const foreign = await ana.post(`/sandbox-bank/accounts/${account}/complete`, undefined, {
-    headers: { origin: 'https://evil.example' },
+    headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   })
   expect(foreign.status).toBe(403)
 })

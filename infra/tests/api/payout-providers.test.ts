@@ -103,7 +103,8 @@ describe('messages of Stripe [T-73]', () => {
     const bad = [{ secret: 'whsec_other' }, { altered: true }, { at: Date.now() - 301_000 }]
     for (const given of bad) {
       const answer = await say(paid(newIntent()), given)
-      expect([answer.status, (await answer.json()).code]).toEqual([400, 'signature-invalid'])
+      const problem = (await answer.json()) as { readonly code: string }
+      expect([answer.status, problem.code]).toEqual([400, 'signature-invalid'])
     }
     const unsigned = await portal.client().post('/api/payments/webhooks/stripe', paid(id))
     expect(refused(unsigned, 400).code).toBe('signature-invalid')

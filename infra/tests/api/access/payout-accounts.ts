@@ -5,7 +5,7 @@ import { everyRole, signedIn, status } from './expected.ts'
 
 const withPassword = { password }
 
-export const linkedByBrand = async ({ clients: { brand } }: Stage) => {
+const linkedByBrand = async ({ clients: { brand } }: Stage) => {
   await sendCall(brand, 'linkPayoutAccount', { body: withPassword })
   return withPassword
 }
