@@ -25,7 +25,7 @@ export async function stripeStandIn() {
   const troubles: { readonly path: RegExp; readonly trouble: Trouble }[] = []
   const requests: { readonly what: string; readonly key: string }[] = []
 
-  function carryOut(asked: Asked, key: string): Answer {
+  function perform(asked: Asked, key: string): Answer {
     if (asked.method !== 'POST' || key === '') return answerOf(() => act(ledger, asked))
     const request = JSON.stringify(asked)
     const kept = keys.get(key)
@@ -50,7 +50,7 @@ export async function stripeStandIn() {
     if (planned?.trouble === 'rate-limit')
       return send(response, error(429, 'rate_limit', 'Too many requests.'))
     if (planned?.trouble === 'error-before') return send(response, outOfOrder)
-    const answer = carryOut(asked, key)
+    const answer = perform(asked, key)
     if (planned?.trouble === 'error-after') return send(response, outOfOrder)
     if (planned?.trouble === 'silence-after') return undefined
     return send(response, answer)
@@ -128,10 +128,10 @@ function page<Item extends { readonly id: string }>({ limit, starting_after }: F
   return { object: 'list', url: '/v1/list', data: all.slice(from, to), has_more: to < all.length }
 }
 
-function answerOf(carryOut: () => unknown): Answer {
+function answerOf(perform: () => unknown): Answer {
   try {
     // A copy, as what is kept under a key does not change afterwards.
-    return { status: 200, body: structuredClone(carryOut()) }
+    return { status: 200, body: structuredClone(perform()) }
   } catch (error) {
     if (error instanceof StripeRefusal) return refusal(error)
     throw error
