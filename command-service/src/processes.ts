@@ -77,5 +77,4 @@ export const clock = ({
   ...(provider.name === 'manual'
     ? []
     : [startTransfers, lookUpTransfers, lookUpReturns, lookUpAccounts].map((job) => job(pool, provider))),
-  verifyNightly(pool),
 ]
