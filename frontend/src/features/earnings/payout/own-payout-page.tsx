@@ -83,7 +83,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
               {history.map(({ id: event, at, type, sentence, amount: moved }) => (
                 <Chapter
                   key={event}
-                  {...{ at, sentence, end: moved && formatMoney(moved), kind: kindOf(type) }}
+                  {...{ at, sentence, end: amountBeside(sentence, moved), kind: kindOf(type) }}
                 />
               ))}
             </Story>
@@ -94,6 +94,12 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
       </div>
     </Page>
   )
+}
+
+/** The amount of an event, unless its sentence says it. */
+function amountBeside(sentence: string, amount: string | null): string | undefined {
+  const shown = amount === null ? '' : formatMoney(amount)
+  return shown && !sentence.includes(shown) ? shown : undefined
 }
 
 const done = ['PayoutApproved', 'PayoutPaid', 'EarningApproved', 'EarningPaid']
