@@ -12,7 +12,7 @@ import { beginChain, type Chain } from './chain.ts'
 import { openPeople, type People } from './people.ts'
 import { steps } from './steps.ts'
 
-/** Who is killed in which round: both processes of a service, so that the one at work is among them. */
+/** Who is killed, in turn: both processes of a service, so that the one at work is among them. */
 const victims = ['command-service', 'bank', 'projection-service', 'gateway'] as const
 type Victim = (typeof victims)[number]
 type Place = { world: World; bank: Bank; people: People; store: EventStore; random: () => number }
@@ -59,13 +59,13 @@ async function runOver(name: string, rounds: number, seed: number, logUrl?: stri
       const row = [`${n + 1} ${title}, ${side}`]
       table.push(row)
       for (let round = 0; round < rounds; round++) {
-        const victim = victims[round % victims.length]!
+        const victim = victims[(round + table.length - 1) % victims.length]!
         const began = performance.now()
         const chain = beginChain(store, await store.head(), bank, people, cents++)
         await killAt(place, chain, n, side, victim)
         const wrong = await chain.judge(promisedMs)
         if (wrong) broken++
-        row.push(wrong ?? `${((performance.now() - began) / 1_000).toFixed(1)} s`)
+        row.push(wrong ?? `${victim} ${((performance.now() - began) / 1_000).toFixed(1)} s`)
         if (wrong) console.log(`  NOT SOUND: ${row[0]}, ${victim} killed: ${wrong}`)
       }
     }
@@ -92,10 +92,7 @@ async function killAt(place: Place, chain: Chain, n: number, side: 'before' | 'a
 }
 
 function print(table: readonly (readonly string[])[], rounds: number) {
-  const head = [
-    'step',
-    ...Array.from({ length: rounds }, (_, n) => `${n + 1}: ${victims[n % victims.length]}`),
-  ]
+  const head = ['step', ...Array.from({ length: rounds }, (_, n) => `round ${n + 1}`)]
   const widths = head.map((_, n) => Math.max(...[head, ...table].map((row) => row[n]!.length)))
   for (const row of [head, ...table]) console.log(row.map((cell, n) => cell.padEnd(widths[n]!)).join('  '))
 }
