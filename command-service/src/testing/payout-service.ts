@@ -46,7 +46,7 @@ export async function payoutService(
     async approved(amount = '250.00'): Promise<PayoutId> {
       const [payoutId, earningId] = [randomUUID() as PayoutId, randomUUID() as EarningId]
       const earning = {
-        ...{ earningId, userId: ana, sourceType: 'campaign', sourceId: campaignId, taskSubmissionId: null },
+        ...{ earningId, userId: ana, sourceType: 'campaign' as const, sourceId: campaignId, taskSubmissionId: null },
         ...{ campaignId: null, participationId: null, amount, grantedBy: null },
       } as const
       await send({ type: 'RecordEarning', data: earning }, by(asSystem))

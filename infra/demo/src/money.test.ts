@@ -108,7 +108,6 @@ test('the dates of a ledger and of its payouts are the same', () => {
 
 test('the processes add nothing to the money that the stories recorded', async () => {
   const { settle } = reacting(
-    processes({ ...({} as Parameters<typeof processes>[0]), provider: manual }),
     processes({
       ...{ outbox: {} as never, emailOf: async () => '', provider: manual },
       ...{ now: service.now, log: silentLog() },
