@@ -21,9 +21,9 @@ import { rewardOffers } from './processes/reward-offers.ts'
 import { rewardWork } from './processes/reward-work.ts'
 import { createReservedPayouts, settleEarnings } from './processes/settle-earnings.ts'
 import { settlePlaces } from './processes/settle-places.ts'
-import { verifyNightly } from './processes/verify-nightly.ts'
 import { lookUpAccounts, lookUpReturns, lookUpTransfers, startTransfers } from './processes/transfer-clock.ts'
 import { transferPayouts } from './processes/transfer-payouts.ts'
+import { verifyNightly } from './processes/verify-nightly.ts'
 import { welcomeMail } from './processes/welcome-mail.ts'
 import type { PaymentsProvider } from './providers/port.ts'
 
@@ -73,6 +73,7 @@ export const clock = ({
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  verifyNightly(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []

@@ -46,9 +46,10 @@ export async function payoutService(
     async approved(amount = '250.00'): Promise<PayoutId> {
       const [payoutId, earningId] = [randomUUID() as PayoutId, randomUUID() as EarningId]
       const earning = {
-        ...{ earningId, userId: ana, sourceType: 'campaign' as const, sourceId: campaignId, taskSubmissionId: null },
+        ...{ earningId, userId: ana, sourceId: campaignId, taskSubmissionId: null },
         ...{ campaignId: null, participationId: null, amount, grantedBy: null },
-      } as const
+        sourceType: 'campaign' as const,
+      }
       await send({ type: 'RecordEarning', data: earning }, by(asSystem))
       const asked = { payoutId, userId: ana, of: { earningIds: [earningId] }, requestedBy: ana }
       await send({ type: 'RequestPayout', data: { ...asked, payoutSource: 'manual' } }, by(asSystem))
