@@ -100,7 +100,7 @@ function lookedUp<Id extends string>(pool: Pool, { sql, values, message, ...job 
 }
 
 /** How many look-ups are due by an age: at once, then after pauses that double up to the longest. */
-function stepAt(ageMs: number, { firstMs, longestMs }: Pick<LookUp<string>, 'firstMs' | 'longestMs'>) {
+export function stepAt(ageMs: number, { firstMs, longestMs }: Pick<LookUp<string>, 'firstMs' | 'longestMs'>) {
   if (ageMs < firstMs) return 0
   const doublings = Math.ceil(Math.log2(longestMs / firstMs))
   const steadyAt = firstMs * 2 ** doublings
