@@ -20,7 +20,7 @@ import { CancelPayout } from './cancel-payout.tsx'
 import { Held } from './held.tsx'
 import classes from './own-payout-page.module.css'
 import { PayoutFacts } from './payout-facts.tsx'
-import { stampsOf, standingOf } from './standing.ts'
+import { stampsOf, stateOf } from './standing.ts'
 
 /** `/iam/payouts/:id`: a payout of the creator, from its request to its end. */
 export function OwnPayoutPage() {
@@ -54,7 +54,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
         <h1>{title}</h1>
         <p className={classes.standing}>
           <StateTag of={payoutStates[status]} />
-          <span>{standingOf(payout)}</span>
+          <span>{stateOf(payout)}</span>
         </p>
         <Stamps label="The way of this payout" stamps={stampsOf(payout)} />
         {provider === 'sandbox' && <p className={classes.sandbox}>Sandbox: no money moves</p>}

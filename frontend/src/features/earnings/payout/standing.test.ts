@@ -1,6 +1,6 @@
 import type { Payout } from '@iam/contracts/payouts/views'
 import { expect, test } from 'vitest'
-import { isOpen, stampsOf, standingOf } from './standing.ts'
+import { isOpen, stampsOf, stateOf } from './standing.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 const payout = (given: Partial<Payout>) =>
@@ -18,7 +18,7 @@ const payout = (given: Partial<Payout>) =>
   }) as Payout
 
 test('a payout says who is to act and since when [X-PAY-1]', () => {
-  const said = (given: Partial<Payout>) => standingOf(payout(given))
+  const said = (given: Partial<Payout>) => stateOf(payout(given))
   expect(said({})).toBe('Waits for an approver since Nov 10, 2026')
   expect(said({ heldAt: at(12), holderName: 'Dana' })).toBe('Under review by Dana since Nov 12, 2026')
   expect(said({ status: 'approved', approverName: 'Dana', movedAt: at(13) })).toBe(
@@ -35,9 +35,9 @@ test('a payout says who is to act and since when [X-PAY-1]', () => {
 
 test('what is rejected or written off says that its earnings are free again [X-PAY-6]', () => {
   const rejected = payout({ status: 'rejected', movedAt: at(15) })
-  expect(standingOf(rejected)).toContain('its earnings can be requested again')
+  expect(stateOf(rejected)).toContain('its earnings can be requested again')
   const writtenOff = payout({ status: 'failed', writtenOffAt: at(18) })
-  expect(standingOf(writtenOff)).toContain('its earnings can be requested again')
+  expect(stateOf(writtenOff)).toContain('its earnings can be requested again')
   expect([rejected, writtenOff].map(isOpen)).toEqual([false, false])
   expect(stampsOf(rejected).at(-1)).toEqual({ name: 'Rejected', at: at(15), isFailed: true })
 })
