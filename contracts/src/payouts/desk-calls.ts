@@ -85,9 +85,8 @@ export const exportPayouts = {
 } as const satisfies Call
 
 export const previewPayouts = {
-  method: 'GET',
+  ...{ method: 'GET', access: 'signedIn' },
   path: '/api/admin/payouts/preview',
-  access: 'signedIn',
   summary: 'What a batch would approve: a row for each payout, with its checks',
   query: BatchPreviewQuery,
   answer: BatchPreviewAnswer,

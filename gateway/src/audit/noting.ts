@@ -25,4 +25,4 @@ export function noting({ dispatch }: Pick<Dependencies, 'dispatch'>) {
     },
   }
 }
-export type Noting = ReturnType<typeof noting>
+type Noting = ReturnType<typeof noting>

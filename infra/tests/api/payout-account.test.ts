@@ -1,9 +1,9 @@
 import type { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { refused } from './expect-answer.ts'
 import { mailsTo } from './mailbox.ts'
-import { newCreator, type Person, password, registered } from './people.ts'
+import { demoPassword, newCreator, type Person, password, registered, signIn, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -16,6 +16,11 @@ const complete = (client: Client, onboardingUrl: string) => {
   const { searchParams } = new URL(onboardingUrl)
   return client.post(`/sandbox-bank/accounts/${searchParams.get('account')}/complete`, undefined)
 }
+const tellBank = (instruction: object) =>
+  fetch(`${inject('sharedProduct').bankUrl}/behaviours`, {
+    method: 'POST',
+    body: JSON.stringify(instruction),
+  })
 const typesOf = async ({ userId }: Person) =>
   (await portal.events({ stream: `payoutaccount-${userId}` })).map(({ type }) => type)
 
@@ -88,6 +93,20 @@ test('an account is removed once; where there never was one, that is 404 [T-72]'
   await link(ana)
   for (let n = 0; n < 2; n++) expect((await remove(ana)).body.account).toBeNull()
   expect((await typesOf(ana)).filter((type) => type === 'PayoutAccountRemoved')).toHaveLength(1)
+})
+
+test('an account is not removed while money is on its way to it [T-72 T-74]', async () => {
+  const [ana, admin] = [await creator(), await theAdmin(portal)]
+  const approver = await signIn(portal, 'approver@iam.example', demoPassword)
+  await complete(ana, (await link(ana)).body.onboardingUrl)
+  await expect.poll(async () => (await read(ana)).account?.payoutsEnabled).toBe(true)
+  const bonus = { recipientUserId: ana.userId, amount: '75.00', reason: 'Great work' }
+  const { payoutId } = (await admin.post('/api/admin/bonuses', bonus)).body.earning
+  await tellBank({ behaviour: { settlesAfterMs: 3_600_000 }, payoutId })
+  expect((await approver.post(`/api/admin/payouts/${payoutId}/approve`)).status).toBe(200)
+  await expect.poll(() => portal.countEvents('PayoutTransferStarted', payoutId)).toBe(1)
+  expect(refused(await remove(ana), 409).code).toBe('transfer-on-its-way')
+  expect((await read(ana)).account).not.toBeNull()
 })
 
 test('the id of the account is sealed in the log [T-72]', async () => {
