@@ -25,4 +25,3 @@ export function noting({ dispatch }: Pick<Dependencies, 'dispatch'>) {
     },
   }
 }
-type Noting = ReturnType<typeof noting>
