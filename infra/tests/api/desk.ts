@@ -1,6 +1,9 @@
+import type { TrackedEarning } from '@iam/contracts/earnings/views'
 import { DeskAnswer } from '@iam/contracts/payouts/desk-views'
 import { type Payout, PayoutDetailAnswer } from '@iam/contracts/payouts/views'
+import { expect } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
+import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
 import { earning, earningsOf, ids, requested } from './earnings.ts'
 import { answered } from './expect-answer.ts'
 import { newCreator, type Person, theAdmin } from './people.ts'
@@ -16,6 +19,22 @@ export async function newApprover(portal: Portal): Promise<Person> {
   })
   if (status !== 200) throw new Error(`the right was not granted: ${status}`)
   return person
+}
+
+/** A payout that this creator asked for, of work for this brand that earned the amount. */
+export async function payoutBetween(brand: Client, creator: Client, amount = '50.00') {
+  const campaign = await newCampaign(brand, { rewardAmount: '100.00' }, [amount, '1.00'])
+  await newParticipant(brand, creator, campaign.id)
+  await decide(brand, 'approve', await handIn(creator, campaign.tasks[0]!))
+  return (await requested(creator, [(await freeOf(creator)).id])).payout
+}
+
+/** The latest earning of a creator that is in no payout. */
+export async function freeOf(creator: Client) {
+  const isFree = ({ payoutId, voidedAt }: TrackedEarning) => payoutId === null && voidedAt === null
+  const free = async () => (await earningsOf(creator)).earnings.find(isFree)
+  await expect.poll(free).toBeDefined()
+  return (await free())!
 }
 
 /** A payout that a new creator asked for, of earnings of these amounts. */
