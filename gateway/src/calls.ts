@@ -5,6 +5,7 @@ import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
 import { dashboardHandlers } from './dashboard/calls.ts'
 import type { Dependencies } from './dependencies.ts'
+import { adminEarningHandlers } from './earnings/admin-calls.ts'
 import { earningHandlers } from './earnings/calls.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
@@ -14,8 +15,8 @@ import { type OfferListDependencies, offerListRoutes } from './offers/list/route
 import { participationHandlers } from './participations/calls.ts'
 import { adminPaymentHandlers } from './payments/admin-calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
-import { payoutDeskHandlers } from './payouts/desk/calls.ts'
 import { payoutAccountHandlers } from './payout-accounts/calls.ts'
+import { payoutDeskHandlers } from './payouts/desk/calls.ts'
 import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { type SearchDependencies, searchHandlers } from './search/calls.ts'
@@ -66,6 +67,7 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('payments', paymentHandlers(dependencies))
   serve('audit', auditHandlers(dependencies))
   serve('payments', adminPaymentHandlers(dependencies))
+  serve('earnings', adminEarningHandlers(dependencies))
   serve('payouts', payoutDeskHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

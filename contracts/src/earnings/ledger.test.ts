@@ -84,7 +84,7 @@ test('a correction counts with its sign, a void not at all [T-75]', () => {
   expect(held.totals.owedBack).toBe(0n)
 })
 
-test('an earning of version 1 counts as set by whoever recorded it, as it does not say [T-77]', () => {
+test('an earning of version 1 counts as set by its actor, as it does not say [T-77]', () => {
   const { grantedBy: _, ...data } = earned('a', '100.00').data as Record<string, unknown>
   const old = ledger(happened('EarningRecorded', data, 1, id('reviewer')))
   expect(entry(old, 'a').grantedBy).toBe(id('reviewer'))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { ExplanationAnswer } from '../earnings/views.ts'
 import { PayoutId } from '../values.ts'
+import { BatchAnswer, BatchPreviewAnswer, DeskAnswer } from './desk-views.ts'
 import {
   ApproveBatch,
   BatchPreviewQuery,
@@ -17,7 +18,7 @@ import {
   PayoutAsOf,
   RetryPayout,
 } from './requests.ts'
-import { BatchAnswer, BatchPreviewAnswer, DeskAnswer, PayoutDetailAnswer } from './views.ts'
+import { PayoutDetailAnswer } from './views.ts'
 
 const ById = z.object({ id: PayoutId })
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: PayoutDetailAnswer } as const
@@ -84,9 +85,8 @@ export const exportPayouts = {
 } as const satisfies Call
 
 export const previewPayouts = {
-  method: 'GET',
+  ...{ method: 'GET', access: 'signedIn' },
   path: '/api/admin/payouts/preview',
-  access: 'signedIn',
   summary: 'What a batch would approve: a row for each payout, with its checks',
   query: BatchPreviewQuery,
   answer: BatchPreviewAnswer,

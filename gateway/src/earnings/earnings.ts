@@ -13,7 +13,7 @@ import { namesOf } from '../users/names.ts'
 import { accountAt } from './account.ts'
 import { countedIn, sumOf } from './figures.ts'
 import { ledgerHistory, type Moment, momentOf } from './ledgers.ts'
-import { type PayoutStanding, standingOf } from './payout-standing.ts'
+import { type PayoutStanding, stateOf } from './payout-standing.ts'
 import { titlesOf } from './titles.ts'
 import { nextOf, type Surroundings, stepsOf } from './tracker.ts'
 
@@ -63,7 +63,7 @@ const isAfter = (
   { at, id }: { readonly at: string; readonly id: string },
 ) => recordedAt < at || (recordedAt === at && earningId > id)
 
-export const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals => ({
+const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals => ({
   total: money(totals.total),
   pending: money(totals.pending),
   available: money(totals.available),
@@ -78,7 +78,7 @@ export const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals
 const Stepped = PayoutRow.pick({ id: true, steps: true, heldBy: true, heldAt: true })
 
 /** Entries with the way of their money. */
-export async function trackedIn(
+async function trackedIn(
   dependencies: Needed,
   userId: string,
   entries: readonly LedgerEntry[],
@@ -132,8 +132,8 @@ async function payoutsOf(
     select id, steps, held_by, held_at from payout_requests where id = any(${sql.array(ids, 'text')})`)
   return new Map(
     rows.map(({ id, steps, heldBy, heldAt }) => {
-      const standing = standingOf(steps, until)
-      // The owner of the hold acts, whoever noted it.
+      const standing = stateOf(steps, until)
+      // The owner of the hold acts, not its author.
       const isHeldStill = standing.hold !== null && standing.hold.at === heldAt
       return [id, isHeldStill ? { ...standing, hold: { ...standing.hold, by: heldBy } } : standing]
     }),
@@ -141,6 +141,6 @@ async function payoutsOf(
 }
 
 /** The number of the event up to which the ledgers were compared with the log last; null before the first time. */
-export const lastVerified = (db: DatabasePool): Promise<number | null> =>
+const lastVerified = (db: DatabasePool): Promise<number | null> =>
   db.maybeOneFirst(sql.type(z.object({ position: z.int() }))`
     select position from ledger_checks order by at desc limit 1`)

@@ -8,6 +8,7 @@ import { moment } from '@iam/contracts/moment'
 import { cents, money } from '@iam/contracts/money'
 import { type ExistingPayout, type Payout, payoutAfter } from '@iam/contracts/payouts/folds'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { silentLog } from '@iam/infra/log'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './seed.ts'
 import { userIdOf } from './step.ts'
@@ -107,7 +108,10 @@ test('the dates of a ledger and of its payouts are the same', () => {
 
 test('the processes add nothing to the money that the stories recorded', async () => {
   const { settle } = reacting(
-    processes({ ...({} as Parameters<typeof processes>[0]), provider: manual }),
+    processes({
+      ...{ outbox: {} as never, emailOf: async () => '', provider: manual },
+      ...{ now: service.now, log: silentLog() },
+    }),
     service.events,
   )
   await settle(service.send)

@@ -16,7 +16,10 @@ type Route = readonly [method: string, path: RegExp, act: (asked: Asked) => Answ
 const found = (body: unknown): Answer =>
   body === undefined ? { status: 404, body: { error: 'unknown' } } : { body }
 
+const ready = (): Answer => ({ body: { status: 'ready' } })
+
 const routes: readonly Route[] = [
+  ['GET', /^\/(readyz|healthz)$/, ready],
   ['GET', /^\/accounts$/, ({ bank }) => ({ body: bank.accounts() })],
   ['GET', /^\/accounts\/(\w+)$/, ({ bank, ids }) => found(bank.account(ids[0]!))],
   [

@@ -37,7 +37,7 @@ export const requested = async (by: Client, earningIds: readonly string[]): Prom
 export const ownPayout = async (by: Client, id: string): Promise<OwnPayoutAnswer> =>
   answered(OwnPayoutAnswer, await by.get(`/api/iam/payouts/${id}`))
 
-type Desk =
+type DeskStep =
   | 'approve'
   | 'reject'
   | 'hold'
@@ -48,7 +48,7 @@ type Desk =
   | 'retry'
   | 'write-off'
 /** Takes a step of the desk on a payout. */
-export async function onDesk(by: Client, step: Desk, { id }: { readonly id: string }, body: object = {}) {
+export async function onDesk(by: Client, step: DeskStep, { id }: { readonly id: string }, body: object = {}) {
   const answer = await by.post(`/api/admin/payouts/${id}/${step}`, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.payout

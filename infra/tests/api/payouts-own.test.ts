@@ -48,7 +48,7 @@ describe('a payout that the creator asks for', () => {
     expect((await ownPayout(creator, payout.id)).earnings).toHaveLength(1)
   })
 
-  test('is seen by its recipient and by nobody else', async () => {
+  test('is seen by its recipient only', async () => {
     const { creator, brand } = await earning(portal, ['50.00'])
     const { payout } = await requested(creator, ids((await earningsOf(creator)).earnings))
     for (const other of [brand, await newCreator(portal)]) {

@@ -8,6 +8,13 @@ import { payoutAccountEvents } from '@iam/contracts/payout-accounts/events'
 import { payoutEvents } from '@iam/contracts/payouts/events'
 import { type EventContext, type RowOf, readModel } from '../read-model.ts'
 
+const byCategory = {
+  earnings: earningEvents,
+  payout: payoutEvents,
+  payoutaccount: payoutAccountEvents,
+  payment: paymentEvents,
+  ops: auditEvents,
+}
 const recorded = {
   ...earningEvents,
   ...payoutEvents,
@@ -16,6 +23,11 @@ const recorded = {
   ...auditEvents,
 }
 type MoneyEvent = Message<typeof recorded>
+const categoryOf = new Map(
+  MoneyStream.options.flatMap((category) =>
+    Object.keys(byCategory[category]).map((type) => [type, category] as const),
+  ),
+)
 type Data = {
   readonly userId?: string | null
   readonly payerUserId?: string | null
@@ -30,7 +42,7 @@ const grantorOf = ({ grantedBy }: Data, actorId: string | null) =>
 
 const rowOf = (data: Data, { at, actorId, position, event }: EventContext): RowOf<typeof MoneyEventRow> => ({
   ...{ id: event.id, position, stream: event.stream, revision: event.revision, type: event.type },
-  category: MoneyStream.parse(event.stream.split('-', 1)[0]),
+  category: categoryOf.get(event.type)!,
   ...{ at, recordedAt: event.recordedAt, actorId, correlationId: event.metadata.correlationId },
   userId: data.userId ?? data.payerUserId ?? null,
   payoutId: data.payoutId ?? null,

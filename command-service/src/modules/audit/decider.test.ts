@@ -10,7 +10,10 @@ const looked = { opsId, userId: ana, what: 'ledger' as const, subjectId: null }
 const commands: readonly AuditCommand[] = [
   { type: 'NoteMoneyViewed', data: looked },
   { type: 'NoteMoneyExported', data: { ...looked, rows: 12 } },
-  { type: 'NoteLedgerVerified', data: { opsId, position: 900, earnings: 40, payouts: 6, differences: 0 } },
+  {
+    type: 'NoteLedgerVerified',
+    data: { opsId, position: 900, earnings: 40, payouts: 6, differences: 0, found: [] },
+  },
 ]
 const eventOf = { NoteMoneyViewed: 'MoneyHistoryViewed', NoteMoneyExported: 'MoneyHistoryExported' } as const
 

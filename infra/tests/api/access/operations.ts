@@ -20,6 +20,7 @@ import {
   status,
   theOwner,
 } from './expected.ts'
+import { payoutAccountOperations } from './payout-accounts.ts'
 
 const campaign = ({ clients }: Stage) => campaigns.newCampaign(clients.brand)
 const withTasks = between(campaigns.newCampaignWithTasks)
@@ -73,6 +74,8 @@ const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 4
  * offers belong to the brand of the stage; work, templates and content to its creator.
  */
 export const operations: Readonly<Record<CallName, Operation>> = {
+  ...payoutAccountOperations,
+
   listCampaigns: everyRole(200),
   listMyCampaigns: byItsBrand(200),
   getCampaign: { ...everyRole(200), params: campaign },

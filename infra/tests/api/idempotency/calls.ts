@@ -6,6 +6,7 @@ import type { Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
+import { repeatablePayoutAccounts } from './payout-accounts.ts'
 
 type Declaring<Part> = {
   [Name in CallName]: (typeof allCalls)[Name] extends Part ? Name : never
@@ -34,6 +35,8 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
+  ...repeatablePayoutAccounts,
+
   onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   register: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   submitInterest: { by: 'visitor', counted: 'interest_submissions', another: { vision: 'Another.' } },
