@@ -21,6 +21,7 @@ import {
   theOwner,
 } from './expected.ts'
 import { payoutAccountOperations } from './payout-accounts.ts'
+import { payoutDeskOperations } from './payout-desk.ts'
 
 const campaign = ({ clients }: Stage) => campaigns.newCampaign(clients.brand)
 const withTasks = between(campaigns.newCampaignWithTasks)
@@ -75,6 +76,7 @@ const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 4
  */
 export const operations: Readonly<Record<CallName, Operation>> = {
   ...payoutAccountOperations,
+  ...payoutDeskOperations,
 
   listCampaigns: everyRole(200),
   listMyCampaigns: byItsBrand(200),

@@ -7,6 +7,7 @@ import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
+import { repeatablePayoutDesk } from './payout-desk.ts'
 
 type Declaring<Part> = {
   [Name in CallName]: (typeof allCalls)[Name] extends Part ? Name : never
@@ -36,6 +37,7 @@ const deactivated = async ({ owner, clients }: Stage) => {
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
   ...repeatablePayoutAccounts,
+  ...repeatablePayoutDesk,
 
   onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   register: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
