@@ -73,9 +73,9 @@ export const clock = ({
   partWithTheErased(pool),
   publishWaitingTestimonials(pool),
   recordProfileTraffic(pool),
+  verifyNightly(pool),
   // By hand, approvers transfer the money, and no provider can be asked.
   ...(provider.name === 'manual'
     ? []
     : [startTransfers, lookUpTransfers, lookUpReturns, lookUpAccounts].map((job) => job(pool, provider))),
-  verifyNightly(pool),
 ]

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import { apiRoot } from '@iam/contracts/call'
 import type { Lag } from '@iam/infra/event-store/lag'
 import type { Log } from '@iam/infra/log'
+import type { PayoutSettings } from '@iam/infra/payout-settings'
 import { writeReadiness } from '@iam/infra/postgres/write-readiness'
 import type { Check } from '@iam/infra/readiness'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -34,7 +35,9 @@ import { unreadable } from './http/unreadable.ts'
 import { crawlers } from './pages/crawlers.ts'
 import { mailPreview } from './pages/mail-preview.ts'
 import { pages } from './pages/pages.ts'
+import { sandboxBank } from './pages/sandbox-bank.ts'
 import { shareImages } from './pages/share-images/routes.ts'
+import { stripeMessages } from './payments/stripe-messages.ts'
 import { sessionCookie, sessions } from './sessions/plugin.ts'
 
 type AppOptions = CallDependencies & {
@@ -46,6 +49,7 @@ type AppOptions = CallDependencies & {
   readonly loaded: Promise<unknown>
   readonly checks: readonly Check[]
   readonly lag: () => Lag
+  readonly payouts: PayoutSettings
 }
 
 /** The built frontend. */
@@ -107,6 +111,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       await withSession.register(idempotency, { pool: options.answersPool, secret: sessionSecret })
       withSession.decorateRequest('positionNotShown', undefined)
       await serveCalls(withSession, options)
+      await withSession.register(stripeMessages, options)
     })
   })
 
@@ -117,6 +122,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     isBehindProxy: isProduction,
   })
   if (settings.OUTBOX && !isProduction) await app.register(mailPreview, { pool })
+  if (options.payouts.provider === 'sandbox' && !isProduction)
+    await app.register(sandboxBank, { url: options.payouts.sandboxBankUrl })
   await serveApiDocs(app, headers.reference)
   await app.register(crawlers, { db })
   await app.register(shareImages, { folder, db, bus })

@@ -5,6 +5,7 @@ import { campaignHandlers } from './campaigns/calls.ts'
 import { contentHandlers } from './contents/calls.ts'
 import { dashboardHandlers } from './dashboard/calls.ts'
 import type { Dependencies } from './dependencies.ts'
+import { adminEarningHandlers } from './earnings/admin-calls.ts'
 import { earningHandlers } from './earnings/calls.ts'
 import { interestHandlers } from './interest/calls.ts'
 import { joiningHandlers } from './joining/calls.ts'
@@ -14,6 +15,7 @@ import { type OfferListDependencies, offerListRoutes } from './offers/list/route
 import { participationHandlers } from './participations/calls.ts'
 import { adminPaymentHandlers } from './payments/admin-calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
+import { payoutAccountHandlers } from './payout-accounts/calls.ts'
 import { payoutDeskHandlers } from './payouts/desk/calls.ts'
 import { ownPayoutHandlers } from './payouts/own/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
@@ -58,9 +60,14 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('earnings', earningHandlers(dependencies))
   serve('payouts', ownPayoutHandlers(dependencies))
   serve('spending', spendingHandlers(dependencies))
+  serve(
+    'payouts',
+    payoutAccountHandlers(dependencies, () => app.publicOrigin),
+  )
   serve('payments', paymentHandlers(dependencies))
   serve('audit', auditHandlers(dependencies))
   serve('payments', adminPaymentHandlers(dependencies))
+  serve('earnings', adminEarningHandlers(dependencies))
   serve('payouts', payoutDeskHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
 }

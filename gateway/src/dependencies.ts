@@ -36,11 +36,12 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly limits: Limits
-  /** What pays out here. */
-  readonly payoutProvider: PayoutProvider
   /** The database's time as an ISO string, which all deadlines are based on. */
   readonly now: () => string
   /** The histories of streams, for states as of a date. */
   readonly histories: Histories
+  /** What pays out here. */
+  readonly provider: PayoutProvider
+  readonly payoutProvider: PayoutProvider
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }

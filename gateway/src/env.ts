@@ -1,5 +1,5 @@
 import { CannotStart } from '@iam/infra/cannot-start'
-import { readEnv, settings, settingsOfServices } from '@iam/infra/env'
+import { readEnv, settings, settingsOfPayouts, settingsOfServices } from '@iam/infra/env'
 import * as z from 'zod'
 
 const { COMMAND_URL, DATABASE_CONNECTIONS, PUBLIC_URL, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET } =
@@ -10,6 +10,7 @@ export function gatewayEnv(variables?: NodeJS.ProcessEnv) {
   const env = readEnv(
     z.object({
       ...settingsOfServices,
+      ...settingsOfPayouts,
       ...{ COMMAND_URL, PUBLIC_URL, RATE_LIMITS, OUTBOX, SESSION_SECRET, COMMAND_SECRET },
       DATABASE_CONNECTIONS: DATABASE_CONNECTIONS.default(16),
     }),

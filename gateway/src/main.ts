@@ -1,5 +1,6 @@
 import { sendOverHttp } from '@iam/infra/command-transport/http-send'
 import { openLog } from '@iam/infra/log'
+import { payoutSettings } from '@iam/infra/payout-settings'
 import { openPlatform } from '@iam/infra/platform'
 import { run } from '@iam/infra/run'
 import { allSecrets, findSecrets } from '@iam/infra/secrets'
@@ -28,7 +29,7 @@ run(
       deadlineMs: budgetMs,
     })
     const gateway = await startGateway({
-      ...{ ...platform, settings, secrets, send },
+      ...{ ...platform, settings, payouts: payoutSettings(settings), secrets, send },
       answersConnections: poolSizes.answers,
       checks: [checkClock],
     })

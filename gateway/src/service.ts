@@ -5,6 +5,7 @@ import { watchLag } from '@iam/infra/event-store/lag'
 import type { PersonalEventStore } from '@iam/infra/event-store/open'
 import { listen } from '@iam/infra/listen'
 import type { Log } from '@iam/infra/log'
+import type { PayoutSettings } from '@iam/infra/payout-settings'
 import { openPool } from '@iam/infra/postgres/pool'
 import { openSlonik } from '@iam/infra/postgres/slonik'
 import { withSettings } from '@iam/infra/postgres/with-settings'
@@ -30,6 +31,8 @@ type GatewayDependencies = Pick<Dependencies, 'pool' | 'bus' | 'now'> & {
   readonly settings: Settings
   readonly secrets: { readonly SESSION_SECRET: string }
   readonly databaseUrl: string
+  /** What pays out here. */
+  readonly payouts: PayoutSettings
   /** Connections for idempotency answers, in addition to those of the pool. */
   readonly answersConnections: number
   readonly store: PersonalEventStore
@@ -46,6 +49,7 @@ type GatewayDependencies = Pick<Dependencies, 'pool' | 'bus' | 'now'> & {
 export async function startGateway(dependencies: GatewayDependencies) {
   const { settings, secrets, pool, databaseUrl, store, bus, log, send, now, checks, answersConnections } =
     dependencies
+  const { payouts } = dependencies
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction && !settings.RATE_LIMITS)
     throw new CannotStart('The setting RATE_LIMITS must not be off in production.')
@@ -79,7 +83,7 @@ export async function startGateway(dependencies: GatewayDependencies) {
 
   const app = await openApp({
     ...{ settings, db, pool, bus, store, announcements, directory, campaigns, offers },
-    ...{ histories, payoutProvider: 'sandbox' as const },
+    ...{ histories, payouts, provider: payouts.provider, payoutProvider: payouts.provider },
     ...{ ownWrites, answersPool, credentials, sessions, log, lag, now, loaded, checks },
     dispatch: dispatchWith(send, ownWrites),
     links: openLinks(pool),
@@ -87,7 +91,6 @@ export async function startGateway(dependencies: GatewayDependencies) {
     limits: settings.RATE_LIMITS ? openLimits(pool, secrets.SESSION_SECRET) : noLimits,
     claimKey: (kind, value) => claimKey(store.claimSecret, kind, value),
     sessionSecret: secrets.SESSION_SECRET,
-    payoutProvider: 'sandbox',
   })
   opened.defer(() => app.close())
   const url = await listen(app, settings.HOST, settings.PORT)

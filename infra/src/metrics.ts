@@ -60,6 +60,14 @@ export const projectionRestarts = new Counter({
   registers,
 })
 
+/** `outcome`: done, refused, or unknown (account, type or mode). */
+export const providerMessages = new Counter({
+  name: 'iam_provider_messages_total',
+  help: 'Signed messages of the payment provider.',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
 export const parkedEvents = new Counter({
   name: 'iam_parked_events_total',
   help: 'Events that a read model could not fold and that were put aside.',

@@ -44,7 +44,7 @@ test('an approval records earnings, progress and completion in the same request 
   const { position } = await send(approve(ana, post), by(asBen))
   expect(typesSince(before)).toEqual([
     ...['SubmissionApproved', 'EarningRecorded', 'ContentApproved', 'ParticipationProgressed'],
-    ...['ParticipationCompleted', 'EarningRecorded'],
+    ...['ParticipationCompleted', 'EarningRecorded', 'EarningReserved', 'EarningReserved', 'PayoutRequested'],
   ])
   expect(position).toBe(last())
   const recorded = last()

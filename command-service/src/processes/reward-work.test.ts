@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { apply, approve, campaignService, handIn } from '../testing/campaign-service.ts'
 import { campaignId, first, participationIds, post, reel, second } from '../testing/campaigns.ts'
 import { Crash, crashingAt, moments } from '../testing/crashing-store.ts'
-import { ana, asAna, asBen } from '../testing/people.ts'
+import { ana, asAna, asBen, ben } from '../testing/people.ts'
 import { by } from '../testing/test-service.ts'
 
 /** Ana has handed in both tasks of a campaign that pays $300. */
@@ -42,6 +42,7 @@ test('an approval earns the task’s reward, approves the content and moves the 
       campaignId,
       participationId,
       amount: '200.00',
+      ...{ reason: null, correctsEarningId: null, grantedBy: null },
     },
   ])
   expect(typesOf(`content-${first}`)).toEqual(['ContentDrafted', 'ContentHandedIn', 'ContentApproved'])
@@ -68,7 +69,7 @@ test('content that is changed while it waits is edited, and approved as changed'
   expect(events().find(({ type }) => type === 'ContentEdited')?.data).toMatchObject({ title: 'With sound' })
 })
 
-test('the reviewer’s amount counts, and an amount of zero records no earning', async () => {
+test('the reviewer’s amount counts instead of the task’s, and an amount of zero records no earning [MONEY-03]', async () => {
   const { send, settle, earnings } = await withWork()
   await send(approve(ana, reel, '0.00'), by(asBen))
   await send(approve(ana, post, '75.50'), by(asBen))
@@ -77,6 +78,8 @@ test('the reviewer’s amount counts, and an amount of zero records no earning',
     ['task_submission', '75.50'],
     ['campaign', '50.00'],
   ])
+  // Who set an amount may not approve its payout (T-77); the remainder follows from the terms.
+  expect(earnings().map(({ grantedBy }) => grantedBy)).toEqual([ben, null])
 })
 
 test('the last approval completes the participation, which earns the remainder', async () => {

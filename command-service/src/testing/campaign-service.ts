@@ -4,7 +4,9 @@ import { type Actor, system } from '@iam/contracts/event'
 import type { ContentId, TaskId, UserId } from '@iam/contracts/values'
 import type { EventStore } from '@iam/infra/event-store/port'
 import { followTasks } from '../processes/follow-tasks.ts'
+import { requestPayouts } from '../processes/request-payouts.ts'
 import { rewardWork } from '../processes/reward-work.ts'
+import { createReservedPayouts, settleEarnings } from '../processes/settle-earnings.ts'
 import { settlePlaces } from '../processes/settle-places.ts'
 import { campaignId, terms } from './campaigns.ts'
 import { asAna, asBen, ben, key } from './people.ts'
@@ -32,7 +34,10 @@ export async function campaignService(
       { type: 'AddTask', data: { campaignId, taskId, title: 'A task', description: '', rewardAmount } },
       by(asBen),
     )
-  const { settle, again } = reacting([followTasks, rewardWork, settlePlaces], service.events)
+  const { settle, again } = reacting(
+    [followTasks, rewardWork, settlePlaces, requestPayouts, settleEarnings, createReservedPayouts],
+    service.events,
+  )
   const begun = service.events().length
   return {
     ...service,

@@ -1,3 +1,4 @@
+import type { Command } from '@iam/contracts/commands'
 import type { EarningCommand } from '@iam/contracts/earnings/commands'
 import type { EarningEvent } from '@iam/contracts/earnings/events'
 import type { Actor } from '@iam/contracts/event'
@@ -36,6 +37,11 @@ export const earned = (n: number, amount = '100.00', more: Partial<Recorded> = {
     ...more,
   },
 })
+/** The command that records it. */
+export function record(n: number): Command {
+  const { reason: _, correctsEarningId: __, ...data } = earned(n).data as Recorded
+  return { type: 'RecordEarning', data } as Command
+}
 export const earnedByOffer = (n: number, amount = '100.00') =>
   earned(n, amount, { sourceType: 'offer', sourceId: offerId, campaignId: null })
 export const bonus = (n: number, amount = '100.00', grantedBy: string = boss) =>

@@ -21,6 +21,8 @@ export const MoneyEventRow = z.object({
   userId: UserId.nullable(),
   payoutId: Word.nullable(),
   earningId: Word.nullable(),
+  /** Who set the amount of an earning by an own decision. */
+  grantedBy: UserId.nullable(),
   correlationId: Word,
 })
 export type MoneyEventRow = z.infer<typeof MoneyEventRow>

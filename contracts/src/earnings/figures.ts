@@ -22,7 +22,9 @@ export const EarningFigure = z.enum([
 export type EarningFigure = z.infer<typeof EarningFigure>
 
 /** Of a brand's money page; `subject` is a campaign or an offer, without it the sum over all. */
-export const SpendingFigure = z.enum(['budget', 'committed', 'approved', 'paid', 'owed', 'spent', 'funded'])
+export const SpendingFigure = z.enum([
+  ...(['budget', 'committed', 'approved', 'paid', 'owed', 'spent', 'left', 'funded'] as const),
+])
 export type SpendingFigure = z.infer<typeof SpendingFigure>
 
 /** Of the desk; `subject` is a payout for the last three, which the payout's own page shows too. */

@@ -5,6 +5,7 @@ import { moment } from '../moment.ts'
 import { cents } from '../money.ts'
 import { PersistentMap } from '../persistent-map.ts'
 import type { EarningEvent } from './events.ts'
+import { counted, type LedgerTotals, nothing } from './totals.ts'
 
 /** An earning in its creator's ledger. Amounts are in cents. */
 export type LedgerEntry = {
@@ -47,24 +48,6 @@ export type LedgerPayout = {
   readonly reservedAt: string
 }
 
-/**
- * Sums in cents over what is not void. total = pending + approved + paid; pending = available + requested; balance = what
- * is owed = pending + approved.
- */
-export type LedgerTotals = {
-  readonly total: bigint
-  readonly pending: bigint
-  /** Pending and in no payout; open corrections count with their sign. */
-  readonly available: bigint
-  /** Pending and in a payout that waits for its decision. */
-  readonly requested: bigint
-  readonly approved: bigint
-  readonly paid: bigint
-  readonly balance: bigint
-  /** Open corrections, as a positive sum. */
-  readonly owedBack: bigint
-}
-
 /** A creator's ledger: the one place where it is decided which earning is in which payout. */
 export type Ledger = {
   readonly entries: PersistentMap<LedgerEntry>
@@ -72,10 +55,6 @@ export type Ledger = {
   readonly totals: LedgerTotals
 }
 
-const nothing: LedgerTotals = {
-  ...{ total: 0n, pending: 0n, available: 0n, requested: 0n },
-  ...{ approved: 0n, paid: 0n, balance: 0n, owedBack: 0n },
-}
 export const emptyLedger: Ledger = {
   entries: new PersistentMap(),
   payouts: new PersistentMap(),
@@ -160,24 +139,6 @@ function put(ledger: Ledger, entry: LedgerEntry): Ledger {
   const before = ledger.entries.get(entry.earningId)
   const totals = counted(before ? counted(ledger.totals, before, -1n) : ledger.totals, entry, 1n)
   return { ...ledger, entries: ledger.entries.with(entry.earningId, entry), totals }
-}
-
-/** The totals with an entry added (`sign` 1) or taken out (-1). */
-function counted(totals: LedgerTotals, { amount, status, payoutId, voidedAt }: LedgerEntry, sign: 1n | -1n) {
-  if (voidedAt !== null) return totals
-  const signed = sign * amount
-  const isPending = status === 'pending'
-  const isFree = isPending && payoutId === null
-  return {
-    total: totals.total + signed,
-    pending: totals.pending + (isPending ? signed : 0n),
-    available: totals.available + (isFree ? signed : 0n),
-    requested: totals.requested + (isPending && !isFree ? signed : 0n),
-    approved: totals.approved + (status === 'approved' ? signed : 0n),
-    paid: totals.paid + (status === 'paid' ? signed : 0n),
-    balance: totals.balance + (status === 'paid' ? 0n : signed),
-    owedBack: totals.owedBack - (isFree && amount < 0n ? signed : 0n),
-  }
 }
 
 type LedgerEvent = DatedEvent & {

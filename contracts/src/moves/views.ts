@@ -39,17 +39,21 @@ const onEitherSide = ['work', 'offers', 'earnings'] as const
 export const movePlacesOf: Readonly<Record<Role, readonly MovePlace[]>> = {
   creator: onEitherSide,
   brand: [...onEitherSide, 'campaigns', 'reviews'],
-  admin: [...onEitherSide, 'campaigns', 'reviews', 'inbox', 'interest'],
+  admin: [...onEitherSide, 'campaigns', 'reviews', 'inbox', 'interest', 'payouts'],
   team_member: onEitherSide,
   partner: onEitherSide,
   investor: onEitherSide,
 }
 
+/** The same with the right to approve payments, which any role may have. */
+export const movePlacesFor = (role: Role, canApprovePayments: boolean): readonly MovePlace[] =>
+  canApprovePayments ? [...new Set([...movePlacesOf[role], 'payouts' as const])] : movePlacesOf[role]
+
 /** A thing that waits for the user. */
 export const Move = z
   .object({
     what: MoveKind,
-    /** Of the task, offer, participation, submission or interest. */
+    /** Of the task, offer, participation, submission, interest or payout. */
     id: z.string(),
     title: z.string(),
     /** The name of the party that waits; null where it is none in particular. */

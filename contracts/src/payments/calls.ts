@@ -41,5 +41,7 @@ export const receiveStripeMessage = {
   body: z.unknown(),
   ownsReply: true,
   idempotency: 'off',
+  /** They come from few addresses, many at once. */
+  perMinute: 6_000,
   refuses: ['signature-invalid'],
 } as const satisfies Call

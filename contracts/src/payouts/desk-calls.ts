@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Call } from '../call.ts'
 import { ExplanationAnswer } from '../earnings/views.ts'
 import { PayoutId } from '../values.ts'
+import { BatchAnswer, BatchPreviewAnswer, DeskAnswer } from './desk-views.ts'
 import {
   ApproveBatch,
   BatchPreviewQuery,
@@ -17,7 +18,7 @@ import {
   PayoutAsOf,
   RetryPayout,
 } from './requests.ts'
-import { BatchAnswer, BatchPreviewAnswer, DeskAnswer, PayoutDetailAnswer } from './views.ts'
+import { PayoutDetailAnswer } from './views.ts'
 
 const ById = z.object({ id: PayoutId })
 const step = { method: 'POST', access: 'signedIn', params: ById, answer: PayoutDetailAnswer } as const

@@ -48,7 +48,7 @@ export const SpendingAnswer = z
     campaigns: z.array(CampaignSpending).readonly(),
     /** Accepted and completed ones. */
     offers: z.array(OfferSpending).readonly(),
-    totals: z.object({ budget: Total, committed: Total, ...money, spent: Total, funded: Total }),
+    totals: z.object({ budget: Total, committed: Total, ...money, spent: Total, left: Total, funded: Total }),
     asOf: Time,
     isPast: z.boolean(),
   })

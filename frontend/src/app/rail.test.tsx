@@ -11,8 +11,10 @@ afterEach(() => vi.restoreAllMocks())
 test.each(
   Role.options,
 )('the rail of the role %s counts all that waits, once [X-APP-1 X-APP-3]', async (role) => {
-  // Powers of two: a list that is counted twice does not stand in for one that is not.
-  const counts = Object.fromEntries(movePlacesOf[role].map((list, at) => [list, 2 ** at]))
+  // Different numbers, so that a list counted twice does not stand in for one that is not; a place shows at most 99.
+  const counts = Object.fromEntries(
+    movePlacesOf[role].map((list, at) => [list, [1, 2, 3, 5, 8, 13, 21, 34][at]!]),
+  )
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const user = { role, handle: 'mara-lind' } as SessionUser
   renderApp([{ path: '/', element: <Rail path="/iam/settings" user={user} /> }], {

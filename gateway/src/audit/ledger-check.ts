@@ -1,7 +1,6 @@
 import type { RecordedDifference } from '@iam/contracts/audit/events'
 import { type LedgerCheckAnswer, LedgerCheckRow, type LedgerDifference } from '@iam/contracts/audit/views'
 import { type DatabasePool, sql } from 'slonik'
-import * as z from 'zod'
 import { namesOf } from '../users/names.ts'
 
 const never: LedgerCheckAnswer = {
@@ -33,8 +32,3 @@ async function named(
   )
   return found.map((one) => ({ ...one, userName: names.get(one.userId) ?? null }))
 }
-
-/** The event up to which the ledger was compared with the log last; null before the first time. */
-export const verifiedTo = (db: DatabasePool): Promise<number | null> =>
-  db.maybeOneFirst(sql.type(z.object({ position: z.number() }))`
-    select position from ledger_checks order by at desc limit 1`)

@@ -13,7 +13,7 @@ import { namesOf } from '../users/names.ts'
 import { accountAt } from './account.ts'
 import { countedIn, sumOf } from './figures.ts'
 import { ledgerHistory, type Moment, momentOf } from './ledgers.ts'
-import { type PayoutStanding, standingOf } from './payout-standing.ts'
+import { type PayoutStanding, stateOf } from './payout-standing.ts'
 import { titlesOf } from './titles.ts'
 import { nextOf, type Surroundings, stepsOf } from './tracker.ts'
 
@@ -132,8 +132,8 @@ async function payoutsOf(
     select id, steps, held_by, held_at from payout_requests where id = any(${sql.array(ids, 'text')})`)
   return new Map(
     rows.map(({ id, steps, heldBy, heldAt }) => {
-      const standing = standingOf(steps, until)
-      // The owner of the hold acts, whoever noted it.
+      const standing = stateOf(steps, until)
+      // The owner of the hold acts, not its author.
       const isHeldStill = standing.hold !== null && standing.hold.at === heldAt
       return [id, isHeldStill ? { ...standing, hold: { ...standing.hold, by: heldBy } } : standing]
     }),

@@ -33,7 +33,7 @@ const changes: Readonly<Record<string, Step>> = {
 }
 
 /** How far a payout was after those of its steps that had happened by a time; after all without it. */
-export const standingOf = (steps: readonly PayoutStep[], until: string | undefined): PayoutStanding =>
+export const stateOf = (steps: readonly PayoutStep[], until: string | undefined): PayoutStanding =>
   steps
     .filter(({ at }) => until === undefined || at <= until)
     .reduce((before, step) => changes[step.type]?.(before, step) ?? before, none)

@@ -4,7 +4,7 @@ import type { Handlers } from '../serve.ts'
 import { inbox, movesOf } from './reads.ts'
 
 /** What waits for the caller, and for the admins. */
-export const moveHandlers = ({ db }: Dependencies): Handlers<typeof moveCalls> => ({
-  getMoves: ({ actor }) => movesOf(db, actor),
-  listInbox: ({ query }) => inbox(db, query),
+export const moveHandlers = ({ db, payoutProvider }: Dependencies): Handlers<typeof moveCalls> => ({
+  getMoves: ({ actor }) => movesOf(db, actor, payoutProvider),
+  listInbox: ({ query, actor }) => inbox(db, actor, payoutProvider, query),
 })

@@ -1,5 +1,5 @@
 import { pathOf } from '@iam/contracts/call'
-import { InterestArea } from '@iam/contracts/enumerations'
+import { InterestArea, type PayoutProvider } from '@iam/contracts/enumerations'
 import { interestAreaLabels } from '@iam/contracts/interest/labels'
 import type { InboxFilter } from '@iam/contracts/moves/requests'
 import {
@@ -15,8 +15,8 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
-import type { Caller } from '../offers/list/question.ts'
-import { columns, escalatedReviews, waitingFor } from './waiting.ts'
+import { payoutsFor } from './payouts.ts'
+import { columns, escalatedReviews, type MovesCaller, waitingFor } from './waiting.ts'
 
 const Waiting = Move.omit({ link: true }).extend({ campaignId: z.string().nullable() })
 type Waiting = z.infer<typeof Waiting>
@@ -40,9 +40,13 @@ const named = sql.fragment`
 const urgency = sql.fragment`least(due, since + make_interval(days => 7)), since, id`
 
 /** The moves of the caller, and how many there are in each list; in one statement, so that they agree. */
-export async function movesOf(db: DatabasePool, caller: Caller): Promise<MovesAnswer> {
+export async function movesOf(
+  db: DatabasePool,
+  caller: MovesCaller,
+  provider: PayoutProvider,
+): Promise<MovesAnswer> {
   const rows = await db.any(sql.type(Waiting.extend({ counts: MovesAnswer.shape.counts }))`
-    with waiting ${columns} as (${waitingFor(caller)}),
+    with waiting ${columns} as (${waitingFor(caller, provider)}),
     listed as (select *, ${sql.jsonb(movePlaces)} ->> what as place from waiting),
     ranked as (select *, row_number() over (partition by place order by ${urgency}) as rank from listed),
     counted as (select place, count(*) as number from listed group by place)
@@ -52,12 +56,15 @@ export async function movesOf(db: DatabasePool, caller: Caller): Promise<MovesAn
   return { moves: rows.map(moveOf), counts: rows[0]?.counts ?? {} }
 }
 
-/** What waits for an admin, the longest wait first. */
+/** What waits for an admin, the longest wait first: payouts and overdue reviews. */
 export async function inbox(
   db: DatabasePool,
+  { userId }: Pick<MovesCaller, 'userId'>,
+  provider: PayoutProvider,
   { limit = defaultLimit, cursor }: InboxFilter,
 ): Promise<InboxAnswer> {
   const after = readCursor(cursor)
+  const waiting = sql.fragment`${escalatedReviews} union all ${payoutsFor(userId, provider)}`
   const onward = after
     ? sql.fragment`where (since, id) > (${after.at}::timestamptz, ${after.id})`
     : sql.fragment``
@@ -65,10 +72,10 @@ export async function inbox(
     db.any(sql.type(Waiting)`
       select ${shown}
       from (
-        select * from (${escalatedReviews}) waiting ${columns} ${onward} order by since, id limit ${limit + 1}
+        select * from (${waiting}) waiting ${columns} ${onward} order by since, id limit ${limit + 1}
       ) w ${named}
       order by w.since, w.id`),
-    db.oneFirst(sql.type(Count)`select count(*)::int as count from (${escalatedReviews}) waiting`),
+    db.oneFirst(sql.type(Count)`select count(*)::int as count from (${waiting}) waiting`),
   ])
   const { page, next } = pageOf(rows, limit, ({ since }) => since)
   return { items: page.map(moveOf), total, ...next }
@@ -89,6 +96,7 @@ const work = (taskId: string, campaignId: string | null) =>
   `${pathOf(pages.workspace, { id: campaignId })}#${taskId}`
 const person = (participationId: string, campaignId: string | null) =>
   `${pathOf(pages.campaign, { id: campaignId })}?tab=people#${participationId}`
+const payout = (id: string) => pathOf(pages.payout, { id })
 const offer = (id: string) => pathOf(pages.offer, { id })
 
 /** Where each is done; where that is an entry of a list, `#` and its id mark it and scroll to it. */
@@ -104,5 +112,8 @@ const links: Readonly<Record<MoveKind, (id: string, campaignId: string | null) =
   'complete-participant': person,
   'review-work': (id) => `${pages.reviews.path}?submission=${id}`,
   'escalated-review': (id) => `${pages.reviews.path}?show=overdue&submission=${id}`,
+  'decide-payout': payout,
+  'settle-payout': payout,
+  'link-account': () => pages.earnings.path,
   'answer-interest': (id) => `${pages.interest.path}?status=new#${id}`,
 }

@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '@iam/contracts/enumerations'
 import { sql } from 'slonik'
 import { type Caller, viewerOf } from '../offers/list/question.ts'
 import { waitsFor } from '../offers/offer.ts'
@@ -9,15 +10,19 @@ import {
   itsCampaign,
   waitsForReview,
 } from '../submissions/waiting.ts'
+import { accountToLink, payoutsFor } from './payouts.ts'
+
+/** For whom something may wait; the right to approve payments goes with any role. */
+export type MovesCaller = Caller & { readonly canApprovePayments?: boolean }
 
 /** SQL: the columns of what waits; a `title` or `amount` that is null is that of the task, or else of the campaign. */
 export const columns = sql.fragment`(what, id, since, due, campaign_id, task_id, person_id, title, amount)`
 
 /** SQL: a row for each thing that waits for the caller, on the sides that the lists of the caller's role show. */
-export function waitingFor(caller: Caller) {
+export function waitingFor(caller: MovesCaller, provider: PayoutProvider) {
   const { userId, role } = caller
   const { sides = ['brand', 'creator'] } = viewerOf(caller)
-  const parts = [work(userId)]
+  const parts = [work(userId), accountToLink(userId, provider)]
   if (sides.includes('creator')) parts.push(offersToCreator(userId))
   if (sides.includes('brand')) parts.push(offersOfBrand(userId))
   if (role === 'brand') parts.push(applications(userId), completions(userId), reviews(userId))
@@ -30,6 +35,7 @@ export function waitingFor(caller: Caller) {
       escalatedReviews,
       interest,
     )
+  if (role === 'admin' || caller.canApprovePayments) parts.push(payoutsFor(userId, provider))
   return sql.join(parts, sql.fragment` union all `)
 }
 

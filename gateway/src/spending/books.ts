@@ -141,7 +141,8 @@ export class Books {
     return campaignId !== null && this.#owned.campaignIds.has(campaignId) ? campaignId : undefined
   }
 
-  #put(happened: Happened, key: string, part: Part, entry?: LedgerEntry): readonly Change[] {
+  #put(happened: Happened, key: string, added: Part, entry?: LedgerEntry): readonly Change[] {
+    const part = withLeft(added)
     const before = this.#parts.get(key)?.sums ?? {}
     this.#parts.set(key, part)
     const figures = new Set([...Object.keys(before), ...Object.keys(part.sums)]) as Set<SpendingFigure>
@@ -150,6 +151,12 @@ export class Books {
     )
     return [{ happened, entry, part: { ...part, sums } }]
   }
+}
+
+/** What is left of a budget follows from what is taken from it. */
+function withLeft(part: Part): Part {
+  const { budget = 0n, committed = 0n, spent = 0n } = part.sums
+  return { ...part, sums: { ...part.sums, left: budget - committed - spent } }
 }
 
 /** The books after these events, in the order of their moments. */

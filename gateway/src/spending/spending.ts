@@ -44,7 +44,8 @@ export async function spendingOf(
       .map((id) => offerOf(id, books, of(id), titles.get(id) ?? '', named)),
     totals: {
       ...shownOf(all),
-      ...{ budget: all('budget'), committed: all('committed'), spent: all('spent'), funded: all('funded') },
+      ...{ budget: all('budget'), committed: all('committed'), spent: all('spent') },
+      ...{ left: all('left'), funded: all('funded') },
     },
     ...{ asOf: at, isPast },
   }
@@ -67,13 +68,9 @@ function campaignOf(
 ): CampaignSpending {
   const sum = sumsOf(parts)
   const creators = Map.groupBy(parts, (part) => part.userId)
-  const left = parts.reduce(
-    (rest, { sums: { budget = 0n, committed = 0n, spent = 0n } }) => rest + budget - committed - spent,
-    0n,
-  )
   return {
     ...{ campaignId: CampaignId.parse(id), title, status: campaigns.get(id)?.status ?? 'active' },
-    ...{ budget: sum('budget'), committed: sum('committed'), ...shownOf(sum), left: money(left) },
+    ...{ budget: sum('budget'), committed: sum('committed'), ...shownOf(sum), left: sum('left') },
     creators: [...creators]
       .flatMap(([userId, own]) =>
         userId === null

@@ -1,4 +1,5 @@
 import { processes } from '@iam/command-service/processes'
+import { manual } from '@iam/command-service/providers/manual'
 import { reacting } from '@iam/command-service/testing/reacting'
 import { testService } from '@iam/command-service/testing/test-service'
 import { emptyLedger, entriesOf, isFree, type Ledger, ledgerAfter } from '@iam/contracts/earnings/ledger'
@@ -7,6 +8,7 @@ import { moment } from '@iam/contracts/moment'
 import { cents, money } from '@iam/contracts/money'
 import { type ExistingPayout, type Payout, payoutAfter } from '@iam/contracts/payouts/folds'
 import type { RecordedEvent } from '@iam/infra/event-store/port'
+import { silentLog } from '@iam/infra/log'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './seed.ts'
 import { userIdOf } from './step.ts'
@@ -105,7 +107,13 @@ test('the dates of a ledger and of its payouts are the same', () => {
 })
 
 test('the processes add nothing to the money that the stories recorded', async () => {
-  const { settle } = reacting(processes({ outbox: {} as never }), service.events)
+  const { settle } = reacting(
+    processes({
+      ...{ outbox: {} as never, emailOf: async () => '', provider: manual },
+      ...{ now: service.now, log: silentLog() },
+    }),
+    service.events,
+  )
   await settle(service.send)
   const added = service.events().slice(events.length)
   expect(added.filter(({ stream }) => /^(earnings|payout|payment)-/.test(stream))).toEqual([])

@@ -63,10 +63,10 @@ const reads: Readonly<Record<string, Read>> = {
     6,
     (db) => creatorFiguresOf(db, busyCreator, (_, figure) => figure),
   ],
-  'moves of a creator': [1, (db) => movesOf(db, { userId: busyCreator, role: 'creator' })],
-  'moves of a brand': [1, (db) => movesOf(db, { userId: busyBrand, role: 'brand' })],
-  'moves of an admin': [1, (db) => movesOf(db, { userId: busyBrand, role: 'admin' })],
-  'inbox of an admin': [2, (db) => inbox(db, {})],
+  'moves of a creator': [1, (db) => movesOf(db, { userId: busyCreator, role: 'creator' }, 'sandbox')],
+  'moves of a brand': [1, (db) => movesOf(db, { userId: busyBrand, role: 'brand' }, 'sandbox')],
+  'moves of an admin': [1, (db) => movesOf(db, { userId: busyBrand, role: 'admin' }, 'sandbox')],
+  'inbox of an admin': [2, (db) => inbox(db, { userId: busyBrand }, 'sandbox', {})],
   // Few of the six hundred answers of its brand; a hundred are the participations of the caller.
   'a campaign, with how long its brand takes to answer': [
     3,

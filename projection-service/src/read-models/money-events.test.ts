@@ -28,10 +28,25 @@ test('every event of money has a row that says where it is, and nothing of its t
     ...{ id: '00000000-0000-4000-8000-000000000007', position: 7, revision: 6 },
     ...{ category: 'payout', stream: `payout-${payoutId}`, type: 'PayoutNoteAdded' },
     ...{ at: '2026-03-01T09:00:00.000Z', recordedAt: '2026-11-01T09:00:00.000Z' },
-    ...{ actorId: admin, userId: ana, payoutId, earningId: null, correlationId: 'correlation' },
+    ...{
+      actorId: admin,
+      userId: ana,
+      payoutId,
+      earningId: null,
+      grantedBy: null,
+      correlationId: 'correlation',
+    },
   })
   expect(MoneyEventRow.parse(row)).toEqual(row)
   expect(JSON.stringify(row)).not.toContain('Ask')
+})
+
+test('an earning names who set its amount, of the first version its reviewer', () => {
+  const data = { earningId: '71000000-0000-4000-8000-000000000001', userId: ana }
+  const grantedBy = (more: object) => rowOf('EarningRecorded', { ...data, ...more }, `earnings-${ana}`)[0]
+  expect(grantedBy({ grantedBy: ana })).toMatchObject({ earningId: data.earningId, grantedBy: ana })
+  expect(grantedBy({ grantedBy: null })).toMatchObject({ grantedBy: null })
+  expect(grantedBy({})).toMatchObject({ grantedBy: admin })
 })
 
 test('a payment is about its payer, if that is a user', () => {

@@ -8,6 +8,13 @@ import { payoutAccountEvents } from '@iam/contracts/payout-accounts/events'
 import { payoutEvents } from '@iam/contracts/payouts/events'
 import { type EventContext, type RowOf, readModel } from '../read-model.ts'
 
+const byCategory = {
+  earnings: earningEvents,
+  payout: payoutEvents,
+  payoutaccount: payoutAccountEvents,
+  payment: paymentEvents,
+  ops: auditEvents,
+}
 const recorded = {
   ...earningEvents,
   ...payoutEvents,
@@ -16,20 +23,31 @@ const recorded = {
   ...auditEvents,
 }
 type MoneyEvent = Message<typeof recorded>
+const categoryOf = new Map(
+  MoneyStream.options.flatMap((category) =>
+    Object.keys(byCategory[category]).map((type) => [type, category] as const),
+  ),
+)
 type Data = {
   readonly userId?: string | null
   readonly payerUserId?: string | null
   readonly payoutId?: string
   readonly earningId?: string
+  readonly grantedBy?: string | null
 }
+
+/** Of version 1 any may be an override, so its reviewer counts as the one who set the amount. */
+const grantorOf = ({ grantedBy }: Data, actorId: string | null) =>
+  grantedBy === undefined ? actorId : grantedBy
 
 const rowOf = (data: Data, { at, actorId, position, event }: EventContext): RowOf<typeof MoneyEventRow> => ({
   ...{ id: event.id, position, stream: event.stream, revision: event.revision, type: event.type },
-  category: MoneyStream.parse(event.stream.split('-', 1)[0]),
+  category: categoryOf.get(event.type)!,
   ...{ at, recordedAt: event.recordedAt, actorId, correlationId: event.metadata.correlationId },
   userId: data.userId ?? data.payerUserId ?? null,
   payoutId: data.payoutId ?? null,
   earningId: data.earningId ?? null,
+  grantedBy: event.type === 'EarningRecorded' ? grantorOf(data, actorId) : null,
 })
 
 /** Where each event of the money streams is, for the audit: what it says is read from the log. It holds no texts. */
@@ -48,6 +66,7 @@ export const moneyEvents = readModel<MoneyEvent, typeof MoneyEventRow>({
     '(user_id, position)',
     '(correlation_id, position)',
     '(at, position)',
+    '(granted_by, earning_id) where granted_by is not null',
     "(payout_id, at, position) where category = 'payout'",
   ],
   starts: Object.fromEntries(Object.keys(recorded).map((type) => [type, rowOf])),

@@ -145,8 +145,8 @@ describe('what the portal asks for by itself', () => {
       .when(reserve({ bonus: earningId(4) }), bySystem)
       .records(from(4, 'manual', earningId(4)), from(5, 'manual', earningId(4))))
   test('records nothing where nothing is left, instead of a refusal', () => {
-    for (const of of [{ campaignId }, { offerId }, { bonus: earningId(4) }])
-      when().when(reserve(of), bySystem).changesNothing()
+    for (const part of [{ campaignId }, { offerId }, { bonus: earningId(4) }])
+      when().when(reserve(part), bySystem).changesNothing()
     when(earned(1), reserved(1, otherPayoutId)).when(reserve({ campaignId }), bySystem).changesNothing()
     when(earned(1, '99999999.99'), earned(2, '0.01')).when(reserve({ campaignId }), bySystem).changesNothing()
   })

@@ -34,7 +34,7 @@ const next: Readonly<Record<Standing, Partial<Record<Standing, readonly [Step, S
  */
 function follow({ userId, payoutId }: PayoutIds, ledger: Ledger, payout: Payout): readonly EarningEvent[] {
   const held = ledger.payouts.get(payoutId)
-  const wanted = standingOf(payout)
+  const wanted = stateOf(payout)
   if (!held || !wanted) return []
   const events: EarningEvent[] = []
   for (let at = held.status, step = next[at][wanted]; step; step = next[at][wanted]) {
@@ -48,7 +48,7 @@ function follow({ userId, payoutId }: PayoutIds, ledger: Ledger, payout: Payout)
   return events
 }
 
-function standingOf(payout: Payout): Standing | undefined {
+function stateOf(payout: Payout): Standing | undefined {
   switch (payout.status) {
     case 'absent':
       return undefined

@@ -1,6 +1,8 @@
+import { emptyLedger } from '@iam/contracts/earnings/ledger'
 import { PayoutProvider } from '@iam/contracts/enumerations'
 import { payoutAccountCommands } from '@iam/contracts/payout-accounts/commands'
 import type { PayoutAccountEvent } from '@iam/contracts/payout-accounts/events'
+import type { Payout } from '@iam/contracts/payouts/folds'
 import { describe, expect, test } from 'vitest'
 import { after, given, messagesOf } from '../../testing/given.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor } from '../../testing/people.ts'
@@ -8,7 +10,7 @@ import type { User } from '../users/state.ts'
 import { payoutAccount } from './decider.ts'
 import { payoutAccountStream } from './state.ts'
 
-const needs = { owner: { status: 'member' } as User }
+const needs = { owner: { status: 'member' } as User, ledger: emptyLedger, payouts: [] as Payout[] }
 const byAna = { actor: asAna, needs }
 const bySystem = { actor: asSystem, needs }
 const event = messagesOf<PayoutAccountEvent>()({ userId: ana })
@@ -44,7 +46,7 @@ describe('linking [T-72]', () => {
       .when(link('acct_1', 'stripe'), byAna)
       .records(event('PayoutAccountChanged', link('acct_1', 'stripe').data)))
   test('by an unknown or erased user is refused', () => {
-    const by = (owner: User) => ({ ...bySystem, needs: { owner } })
+    const by = (owner: User) => ({ ...bySystem, needs: { ...needs, owner } })
     given(payoutAccount)
       .when(link(), by({ status: 'absent' }))
       .rejects('user-unknown', 404)
@@ -58,6 +60,16 @@ describe('removing [T-72]', () => {
   test('the linked account is recorded once', () => {
     given(payoutAccount, linked).when(remove, byAna).records(removed)
     given(payoutAccount, linked, removed).when(remove, byAna).changesNothing()
+  })
+  test('is refused while money is on its way, whose outcome only the provider knows', () => {
+    const transfer = { provider: 'sandbox', outcome: 'under_way' }
+    const removing = (over: object) => {
+      const payouts = [{ status: 'approved', transfers: [{ ...transfer, ...over }] } as unknown as Payout]
+      return given(payoutAccount, linked).when(remove, { actor: asAna, needs: { ...needs, payouts } })
+    }
+    removing({}).rejects('transfer-on-its-way')
+    removing({ outcome: 'failed' }).records(removed)
+    removing({ provider: 'manual' }).records(removed)
   })
   test('is refused where there never was an account', () =>
     given(payoutAccount).when(remove, byAna).rejects('payout-account-none', 404))

@@ -1,21 +1,32 @@
+import type { Ledger } from '@iam/contracts/earnings/ledger'
 import type { PayoutAccountCommand } from '@iam/contracts/payout-accounts/commands'
 import type { PayoutAccountEvent } from '@iam/contracts/payout-accounts/events'
+import type { Payout } from '@iam/contracts/payouts/folds'
 import { Rejected } from '@iam/contracts/rejected'
 import { type Decider, oneself, systemOnly } from '../../decider.ts'
 import { same } from '../../fields.ts'
+import { ledgerStream } from '../earnings/state.ts'
+import { payoutStream, unknownTransferOf } from '../payouts/state.ts'
 import { mustBeMember, type User, userStream } from '../users/state.ts'
 import { type PayoutAccount, payoutAccountStream } from './state.ts'
 
+type Needs = {
+  readonly owner: User
+  /** The owner's. */
+  readonly ledger: Ledger
+  /** The owner's that may be on their way. */
+  readonly payouts: readonly Payout[]
+}
+
 /** The account that a user's payouts go to: one at a time. */
-export const payoutAccount: Decider<
-  PayoutAccount,
-  PayoutAccountCommand,
-  PayoutAccountEvent,
-  { readonly owner: User }
-> = {
+export const payoutAccount: Decider<PayoutAccount, PayoutAccountCommand, PayoutAccountEvent, Needs> = {
   ...payoutAccountStream,
   id: (command) => command.data.userId,
-  needs: ({ data }) => ({ owner: { stream: userStream, id: data.userId } }),
+  needs: ({ type, data: { userId } }) => ({
+    owner: { stream: userStream, id: userId },
+    ledger: { stream: ledgerStream, id: type === 'RemovePayoutAccount' ? userId : null },
+    payouts: { stream: payoutStream, ids: ({ ledger }) => openPayoutsOf(ledger) },
+  }),
 
   who: { LinkPayoutAccount: oneself, RemovePayoutAccount: oneself, ReportPayoutAccount: systemOnly },
 
@@ -26,9 +37,11 @@ export const payoutAccount: Decider<
       if (isLinked && state.provider === data.provider && state.account === data.account) return []
       return [{ type: isLinked ? 'PayoutAccountChanged' : 'PayoutAccountLinked', data }]
     },
-    RemovePayoutAccount(data, state) {
+    RemovePayoutAccount(data, state, { needs }) {
       if (state.status === 'absent') throw new Rejected('payout-account-none')
-      return state.status === 'removed' ? [] : [{ type: 'PayoutAccountRemoved', data }]
+      if (state.status === 'removed') return []
+      if (needs.payouts.some(isOnItsWay)) throw new Rejected('transfer-on-its-way')
+      return [{ type: 'PayoutAccountRemoved', data }]
     },
     ReportPayoutAccount({ userId, account, payoutsEnabled, missing }, state) {
       // A report of an account that was replaced or removed says nothing about the present one.
@@ -38,3 +51,10 @@ export const payoutAccount: Decider<
     },
   },
 }
+
+const openPayoutsOf = ({ payouts }: Ledger) =>
+  [...payouts.values()]
+    .filter(({ status }) => status === 'reserved' || status === 'approved')
+    .map(({ payoutId }) => payoutId)
+
+const isOnItsWay = (payout: Payout) => payout.status !== 'absent' && unknownTransferOf(payout) !== undefined

@@ -16,7 +16,6 @@ import {
   admins,
   asAnaWhoApproves,
   asPaul,
-  bonus,
   earned,
   earnedByOffer,
   earningId,

@@ -1,9 +1,11 @@
+import { emptyLedger } from '@iam/contracts/earnings/ledger'
 import { system } from '@iam/contracts/event'
 import type { UserCommand } from '@iam/contracts/users/commands'
 import type { UserEvent } from '@iam/contracts/users/events'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../decider.ts'
 import { given } from '../../testing/given.ts'
+import { corrected, earned, ledgerAfter, moved, reserved } from '../../testing/money.ts'
 import { ana, asAna, asBen, asBoss, asSystem, asVisitor, boss, key } from '../../testing/people.ts'
 import { user } from './decider.ts'
 import type { Member } from './state.ts'
@@ -207,15 +209,33 @@ describe('role and rights [X-ADM-2]', () => {
 })
 
 describe('erasing', () => {
+  const needs = { ledger: emptyLedger }
   const erase: UserCommand = { type: 'EraseUser', data: { userId: ana, reason: 'asked' } }
   test('by the person or an admin', () => {
-    given(user, onboarded).when(erase, { actor: asBoss }).records(erased)
+    given(user, onboarded).when(erase, { actor: asBoss, needs }).records(erased)
     given(user, onboarded).when(erase, { actor: asBen }).rejects('admins-only', 403)
   })
   test('the reason of a user who erases their own account is not recorded', () =>
     given(user, onboarded)
-      .when(erase, { actor: asAna })
+      .when(erase, { actor: asAna, needs })
       .records({ type: 'UserErased', data: { userId: ana, reason: 'Requested by the user.' } }))
+  test('not while money is outstanding; the refusal names the sum [T-78]', () => {
+    const owed = { actor: asBoss, needs: { ledger: ledgerAfter(earned(1), earned(2, '50.00'), reserved(1)) } }
+    given(user, onboarded).when(erase, owed).rejects('money-outstanding')
+    try {
+      given(user, onboarded).when(erase, owed).changesNothing()
+    } catch (error) {
+      expect(String(error)).toContain('$150.00')
+    }
+    // What was paid is no reason, nor what the person owes.
+    const settled = [earned(1), reserved(1), moved('EarningApproved', 1), moved('EarningPaid', 1)]
+    const owing = { ledger: ledgerAfter(...settled, corrected(2, 1, '-20.00')) }
+    given(user, onboarded).when(erase, { actor: asBoss, needs: owing }).records(erased)
+    // An erasure that was allowed before a restore is repeated.
+    given(user, onboarded)
+      .when(erase, { ...owed, actor: system('operator') })
+      .records(erased)
+  })
   test('once', () => given(user, onboarded, erased).when(erase, { actor: asAna }).changesNothing())
   test('commands about an erased user are refused', () => {
     const commands: UserCommand[] = [

@@ -12,7 +12,7 @@ import classes from './account-panel.module.css'
 import { LinkAccount } from './link-account.tsx'
 import { payoutAccountQueries } from './queries.ts'
 import { RemoveAccount } from './remove-account.tsx'
-import { missingInWords, standingOf } from './standing.ts'
+import { missingInWords, stateOf } from './standing.ts'
 
 const notes = {
   manual: 'Where approvers send your money by hand. Only they see it.',
@@ -45,7 +45,7 @@ function Account({ of: answer }: { readonly of: PayoutAccountAnswer }) {
   return (
     <div className={classes.account}>
       <p className={classes.state}>
-        <StateTag of={standingOf(answer)} />
+        <StateTag of={stateOf(answer)} />
         {account && <bdi>{account.label}</bdi>}
       </p>
       {account && <p className={classes.since}>Changed on {formatDate(account.changedAt)}</p>}

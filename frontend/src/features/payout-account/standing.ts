@@ -8,7 +8,7 @@ export const isUsable = ({ account, provider }: Answer): boolean =>
   account !== null && account.provider === provider && account.payoutsEnabled
 
 /** How far the account is. */
-export function standingOf(answer: Answer): StateWords {
+export function stateOf(answer: Answer): StateWords {
   const { account, provider } = answer
   if (!account) return { name: 'Not linked', tone: 'amber' }
   if (account.provider !== provider) return { name: 'To be linked again', tone: 'amber' }

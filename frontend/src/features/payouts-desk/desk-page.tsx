@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { Desk } from './desk.tsx'
+import { PayoutDesk } from './desk.tsx'
 import classes from './desk-page.module.css'
 import { ExportLink } from './export-link.tsx'
 import { SampleDesk } from './sample/sample-desk.tsx'
@@ -31,7 +31,7 @@ export function DeskPage() {
           {!isSample && <ExportLink />}
         </PageHead>
       </div>
-      {isSample ? <SampleDesk /> : <Desk />}
+      {isSample ? <SampleDesk /> : <PayoutDesk />}
     </Page>
   )
 }

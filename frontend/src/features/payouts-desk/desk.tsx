@@ -22,10 +22,10 @@ import { useReturnToRow } from './use-return-to-row.ts'
 import { useSelection } from './use-selection.ts'
 
 /** How many payouts one batch may hold. */
-const mostInBatch = 100
+const maxInBatch = 100
 
 /** The live desk: the queue, and the open payout beside it or, on small screens, in its place. */
-export function Desk() {
+export function PayoutDesk() {
   const { id } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -35,9 +35,9 @@ export function Desk() {
   const showMore = useOpenPages(list, by)
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
   const pending = payouts.filter((payout) => payout.status === 'pending')
-  const previewed = pending.slice(0, mostInBatch).map((payout) => payout.id)
+  const previewed = pending.slice(0, maxInBatch).map((payout) => payout.id)
   const preview = useQuery({ ...payoutDeskQueries.preview(previewed), enabled: previewed.length > 0 })
-  const selection = useSelection(pending, mostInBatch)
+  const selection = useSelection(pending, maxInBatch)
   const [isBatchOpen, setBatchOpen] = useState(false)
   const pane = useFocusOnChange<HTMLElement>(id)
   useReturnToRow(id)

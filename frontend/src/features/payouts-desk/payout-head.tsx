@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '../../lib/dates.ts'
 import { StateTag } from '../../ui/tag.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'
 import classes from './payout.module.css'
-import { ago, purposeOf, standingOf } from './words.ts'
+import { ago, purposeOf, stateOf } from './words.ts'
 
 type PayoutHeadProps = { readonly detail: PayoutDetailAnswer; readonly asOf?: string | undefined }
 
@@ -29,7 +29,7 @@ export const PayoutHead = ({ detail: { payout }, asOf }: PayoutHeadProps) => (
       </span>
     </h2>
     <p className={classes.by}>
-      <StateTag of={standingOf(payout)} /> <bdi>{purposeOf(payout)}</bdi>
+      <StateTag of={stateOf(payout)} /> <bdi>{purposeOf(payout)}</bdi>
     </p>
     <p className={classes.by}>
       Requested {formatDate(payout.createdAt)} by <bdi>{payout.requesterName}</bdi>, {ago(payout.createdAt)}{' '}

@@ -1,5 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
-import type { CheckShown, DeskAnswer, Payout } from '@iam/contracts/payouts/views'
+import type { DeskAnswer } from '@iam/contracts/payouts/desk-views'
+import type { CheckShown, Payout } from '@iam/contracts/payouts/views'
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,7 @@ import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { StateTag, Tag } from '../../ui/tag.tsx'
 import { CheckDots } from './checks.tsx'
 import classes from './queue.module.css'
-import { ago, purposeOf, standingOf } from './words.ts'
+import { ago, purposeOf, stateOf } from './words.ts'
 
 type QueueProps = {
   readonly list: UseInfiniteQueryResult<InfiniteData<DeskAnswer>>
@@ -81,7 +82,7 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
         />
       )}
       <Link
-        id={`payout-${id}`}
+        id={`row-${id}`}
         to={to}
         preventScrollReset
         className={classes.link}
@@ -99,7 +100,7 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
             <time dateTime={createdAt}>{ago(createdAt)}</time>
           ) : (
             <>
-              <StateTag of={standingOf(payout)} />
+              <StateTag of={stateOf(payout)} />
               <time dateTime={heldAt ?? movedAt}>{formatDate(heldAt ?? movedAt)}</time>
             </>
           )}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@iam/contracts/money'
-import type { PayoutSummary } from '@iam/contracts/payouts/views'
+import type { PayoutSummary } from '@iam/contracts/payouts/desk-views'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { counted } from '../../lib/counted.ts'

@@ -1,4 +1,4 @@
-import type { PayoutSummary } from '@iam/contracts/payouts/views'
+import type { PayoutSummary } from '@iam/contracts/payouts/desk-views'
 import { counted } from '../../lib/counted.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { ExplainedFigure } from './explained-figure.tsx'

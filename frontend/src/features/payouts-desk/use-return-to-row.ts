@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export function useReturnToRow(id: string | undefined): void {
   const before = useRef(id)
   useEffect(() => {
-    if (!id && before.current) document.getElementById(`payout-${before.current}`)?.focus()
+    if (!id && before.current) document.getElementById(`row-${before.current}`)?.focus()
     before.current = id
   }, [id])
 }

@@ -22,7 +22,7 @@ export const purposeOf = ({ title, description }: Pick<Payout, 'title' | 'descri
 type Standing = Pick<Payout, 'status' | 'heldAt' | 'isUnderWay' | 'writtenOffAt' | 'movedTwiceAt'>
 
 /** Its status, or what holds it up. */
-export function standingOf(payout: Standing): StateWords {
+export function stateOf(payout: Standing): StateWords {
   if (payout.movedTwiceAt) return { name: 'Moved twice', tone: 'red' }
   if (payout.heldAt) return { name: 'On hold', tone: 'amber' }
   if (payout.isUnderWay) return { name: 'Sent, not confirmed', tone: 'blue' }

@@ -44,17 +44,13 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
           <div key={part} data-part={part}>
             <dt>{partNames[part]}</dt>
             <dd>
-              {part === 'left' ? (
-                formatMoney(campaign.left)
-              ) : (
-                <ExplainedFigure
-                  name={`${partNames[part]} of ${title}`}
-                  figure={part}
-                  amount={campaign[part]}
-                  asOf={asOf}
-                  subject={campaignId}
-                />
-              )}
+              <ExplainedFigure
+                name={`${partNames[part]} of ${title}`}
+                figure={part}
+                amount={campaign[part]}
+                asOf={asOf}
+                subject={campaignId}
+              />
             </dd>
           </div>
         ))}

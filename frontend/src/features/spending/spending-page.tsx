@@ -42,6 +42,7 @@ const figures = {
   approved: 'Approved',
   paid: 'Paid',
   spent: 'Spent in all',
+  left: 'Left of the budgets',
   funded: 'Funded',
 } as const satisfies Record<SpendingFigure, string>
 
@@ -79,7 +80,7 @@ function Spending({ of: { campaigns, offers, totals }, asOf }: SpendingProps) {
         <section aria-labelledby="campaigns">
           <div className={classes.group}>
             <h2 id="campaigns">Campaigns</h2>
-            <button type="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            <button type="button" onClick={() => setTable(!isTable)}>
               {isTable ? 'Show as bars' : 'Show as a table'}
             </button>
           </div>

@@ -31,7 +31,7 @@ const sentences: {
   CampaignTasksReordered: (_, { actor }) => `${actor} put the tasks into another order`,
   CampaignSlotTaken: (_, { creator }) => `${creator} got a place`,
   CampaignSlotFreed: (_, { creator }) => `${creator}’s place became free`,
-  CampaignFunded: ({ amount }) => `A payment of ${formatMoney(amount)} arrived`,
+  CampaignFunded: ({ amount }, { actor }) => `${actor} recorded a payment of ${formatMoney(amount)}`,
   CampaignCompleted: (_, { actor }) => `${actor} completed the campaign`,
   CampaignCancelled: ({ reason }, { actor }) => `${actor} cancelled the campaign: ${reason}`,
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@iam/contracts/event'
 import { sum } from '@iam/contracts/money'
-import type { BatchAnswer, BatchPreviewAnswer } from '@iam/contracts/payouts/views'
+import type { BatchAnswer, BatchPreviewAnswer } from '@iam/contracts/payouts/desk-views'
 import { Refused, Rejected } from '@iam/contracts/rejected'
 import type { PayoutId } from '@iam/contracts/values'
 import { sql } from 'slonik'

@@ -1,4 +1,4 @@
-import { PayoutSummary } from '@iam/contracts/payouts/views'
+import { PayoutSummary } from '@iam/contracts/payouts/desk-views'
 import { type DatabasePool, sql } from 'slonik'
 
 /** The first moment of a moment's month (UTC). */

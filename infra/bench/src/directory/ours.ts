@@ -18,6 +18,7 @@ const log = openLog({ service: 'gateway', level: 'warn' })
 const bus = inProcessBus({ log })
 process.on('message', (message) => bus.publish(announced, message as BusMessages[typeof announced]))
 const gateway = await startGateway({
+  payouts: { provider: 'manual' },
   settings: { HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development', RATE_LIMITS: false, OUTBOX: false },
   // MASTER_KEY is for older checkouts, whose gateway takes it.
   secrets: Object.assign({ SESSION_SECRET: secret }, { MASTER_KEY: secret }),

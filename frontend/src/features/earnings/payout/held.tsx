@@ -4,6 +4,7 @@ import type { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
 import { formatUtcDate } from '../../../lib/dates.ts'
 import { signedMoney } from '../../../lib/signed-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { ExplainedFigure } from '../explained-figure.tsx'
 import classes from './own-payout-page.module.css'
 
 /** What a payout holds: its earnings and corrections, which add up to its amount. */
@@ -26,7 +27,14 @@ export const Held = ({ of: { payout, earnings } }: { readonly of: OwnPayoutAnswe
       </ul>
       <p className={classes.total}>
         <span>Amount of the payout</span>
-        <span>{formatMoney(payout.amount)}</span>
+        <span>
+          <ExplainedFigure
+            name={`Payout of ${formatMoney(payout.amount)}`}
+            figure="total"
+            amount={payout.amount}
+            subject={payout.id}
+          />
+        </span>
       </p>
     </div>
   </Panel>

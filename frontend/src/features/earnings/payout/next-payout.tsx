@@ -3,7 +3,7 @@ import { pages } from '@iam/contracts/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router-dom'
 import { earningQueries } from '../queries.ts'
-import { isOpen, standingOf } from './standing.ts'
+import { isOpen, stateOf } from './standing.ts'
 
 type NextPayoutProps = { readonly isPending?: boolean }
 
@@ -16,7 +16,7 @@ export function NextPayout({ isPending = false }: NextPayoutProps) {
   if (!next) return null
   return (
     <a href={generatePath(pages.ownPayout.path, { id: next.id })}>
-      Next: {formatMoney(next.amount)}. {standingOf(next)}
+      Next: {formatMoney(next.amount)}. {stateOf(next)}
     </a>
   )
 }

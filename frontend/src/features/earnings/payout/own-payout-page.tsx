@@ -20,7 +20,7 @@ import { CancelPayout } from './cancel-payout.tsx'
 import { Held } from './held.tsx'
 import classes from './own-payout-page.module.css'
 import { PayoutFacts } from './payout-facts.tsx'
-import { stampsOf, standingOf } from './standing.ts'
+import { stampsOf, stateOf } from './standing.ts'
 
 /** `/iam/payouts/:id`: a payout of the creator, from its request to its end. */
 export function OwnPayoutPage() {
@@ -54,7 +54,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
         <h1>{title}</h1>
         <p className={classes.standing}>
           <StateTag of={payoutStates[status]} />
-          <span>{standingOf(payout)}</span>
+          <span>{stateOf(payout)}</span>
         </p>
         <Stamps label="The way of this payout" stamps={stampsOf(payout)} />
         {provider === 'sandbox' && <p className={classes.sandbox}>Sandbox: no money moves</p>}
@@ -83,7 +83,7 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
               {history.map(({ id: event, at, type, sentence, amount: moved }) => (
                 <Chapter
                   key={event}
-                  {...{ at, sentence, end: moved && formatMoney(moved), kind: kindOf(type) }}
+                  {...{ at, sentence, end: amountBeside(sentence, moved), kind: kindOf(type) }}
                 />
               ))}
             </Story>
@@ -94,6 +94,12 @@ function OwnPayout({ of }: { readonly of: OwnPayoutAnswer }) {
       </div>
     </Page>
   )
+}
+
+/** The amount of an event, unless its sentence says it. */
+function amountBeside(sentence: string, amount: string | null): string | undefined {
+  const shown = amount === null ? '' : formatMoney(amount)
+  return shown && !sentence.includes(shown) ? shown : undefined
 }
 
 const done = ['PayoutApproved', 'PayoutPaid', 'EarningApproved', 'EarningPaid']

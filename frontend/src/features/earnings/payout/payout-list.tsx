@@ -9,7 +9,7 @@ import { payoutStates } from '../../../ui/states.ts'
 import { StateTag } from '../../../ui/tag.tsx'
 import { earningQueries } from '../queries.ts'
 import classes from './payout-list.module.css'
-import { standingOf } from './standing.ts'
+import { stateOf } from './standing.ts'
 
 /** The creator's payouts, the latest first, each as a link to its page. */
 export function PayoutList() {
@@ -31,7 +31,7 @@ export function PayoutList() {
             <a href={generatePath(pages.ownPayout.path, { id: payout.id })}>
               <bdi className={classes.what}>{payout.title ?? payout.description}</bdi>
               <strong>{formatMoney(payout.amount)}</strong>
-              <span className={classes.standing}>{standingOf(payout)}</span>
+              <span className={classes.standing}>{stateOf(payout)}</span>
               <StateTag of={payoutStates[payout.status]} />
             </a>
           </li>

@@ -7,7 +7,7 @@ export const isOpen = ({ status, writtenOffAt }: Pick<Payout, 'status' | 'writte
   status === 'pending' || status === 'approved' || (status === 'failed' && writtenOffAt === null)
 
 /** Where a payout stands, and who is to act; the date is that since when. */
-export function standingOf(payout: Payout): string {
+export function stateOf(payout: Payout): string {
   const { status, heldAt, holderName, approverName, isUnderWay, sentAt, movedAt, paidAt } = payout
   const since = (time: string) => `since ${formatDate(time)}`
   if (status === 'pending')
@@ -21,7 +21,7 @@ export function standingOf(payout: Payout): string {
   if (status === 'failed')
     return payout.writtenOffAt
       ? `Written off on ${formatDate(payout.writtenOffAt)}; its earnings can be requested again`
-      : `Failed; waits for an approver ${since(movedAt)}`
+      : `Waits for an approver to try again, ${since(movedAt)}`
   if (status === 'paid') return `Paid on ${formatDate(paidAt ?? movedAt)}`
   return `Rejected on ${formatDate(movedAt)}; its earnings can be requested again`
 }

@@ -40,7 +40,7 @@ const Period = ({ period, children }: { readonly period: string; readonly childr
   <a
     href={generatePath(pages.statement.path, { period })}
     className={classes.period}
-    aria-label={`Statement of ${formatPeriod(period)}`}
+    aria-label={`${children}, statement of ${formatPeriod(period)}`}
   >
     {children}
   </a>

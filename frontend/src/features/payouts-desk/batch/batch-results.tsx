@@ -1,5 +1,5 @@
 import { formatMoney } from '@iam/contracts/money'
-import type { BatchAnswer, BatchPreviewAnswer } from '@iam/contracts/payouts/views'
+import type { BatchAnswer, BatchPreviewAnswer } from '@iam/contracts/payouts/desk-views'
 import { Button } from '@mantine/core'
 import { counted } from '../../../lib/counted.ts'
 import { Tag } from '../../../ui/tag.tsx'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@iam/contracts/money'
-import type { BatchPreviewAnswer } from '@iam/contracts/payouts/views'
+import type { BatchPreviewAnswer } from '@iam/contracts/payouts/desk-views'
 import { Checkbox } from '@mantine/core'
 import { Checks } from '../checks.tsx'
 import { ago, purposeOf } from '../words.ts'

@@ -1,0 +1,55 @@
+import type { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, problem, renderApp, signedInAs } from '../../testing/render-app.tsx'
+import { AccountPanel } from './account-panel.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const none: PayoutAccountAnswer = { account: null, provider: 'manual', hasPassword: true }
+const shown = (answer: PayoutAccountAnswer, more = {}) =>
+  renderApp([{ path: '/', element: <AccountPanel /> }], {
+    answers: { ...signedInAs('creator'), 'GET /api/iam/payout-account': () => json(answer), ...more },
+  })
+
+test('without a password a link leads to setting one first [T-72]', async () => {
+  shown({ ...none, hasPassword: false })
+  const link = await screen.findByRole('link', { name: 'Set a password' })
+  expect(link.getAttribute('href')).toBe('/iam/settings#account')
+  expect(screen.queryByRole('button', { name: 'Link an account' })).toBeNull()
+})
+
+test('how to pay and the password are never kept on the device [T-90 T-72]', async () => {
+  shown(none)
+  await userEvent.click(await screen.findByRole('button', { name: 'Link an account' }))
+  await userEvent.type(screen.getByLabelText('How to pay you'), 'IBAN DE02 1203 0000 0000 2020 51')
+  await userEvent.type(screen.getByLabelText('Your password'), 'of one test only')
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/IBAN|one test/)
+})
+
+test('a wrong password is said on its field, and nothing is linked [T-72]', async () => {
+  const refusal = problem(400, 'invalid-input', 'Look at the fields.', [
+    { path: 'password', message: 'This is not your password.' },
+  ])
+  shown({ ...none, provider: 'sandbox' }, { 'POST /api/iam/payout-account': () => refusal })
+  await userEvent.click(await screen.findByRole('button', { name: 'Link an account' }))
+  expect(screen.queryByLabelText('How to pay you')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Your password'), 'wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Link it' }))
+  expect(await screen.findByText('This is not your password.')).toBeDefined()
+  expect(screen.getByText('Not linked')).toBeDefined()
+})
+
+test('an account that is not ready says what the provider still asks for [T-72]', async () => {
+  shown({
+    ...none,
+    provider: 'stripe',
+    account: {
+      ...{ provider: 'stripe', label: 'Stripe', payoutsEnabled: false },
+      ...{ missing: ['individual.verification.document'], changedAt: '2026-11-20T10:00:00.000Z' },
+    },
+  })
+  expect(await screen.findByText('Details missing')).toBeDefined()
+  expect(screen.getByText('individual verification document')).toBeDefined()
+})

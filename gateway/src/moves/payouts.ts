@@ -1,0 +1,40 @@
+import type { PayoutProvider } from '@iam/contracts/enumerations'
+import { sql } from 'slonik'
+
+/**
+ * SQL: payouts that wait for an approver: those to decide, unless they are on hold or barred for this one, and those to
+ * settle: failed ones, and approved ones where approvers pay by hand.
+ */
+export const payoutsFor = (userId: string, provider: PayoutProvider) => sql.fragment`
+  select 'decide-payout', p.id, p.moved_at, null::timestamptz, null::text, null::text, p.recipient_user_id,
+    p.description, p.amount
+  from payout_requests p
+  where p.status = 'pending' and p.held_at is null and p.recipient_user_id <> ${userId}
+    and p.requested_by <> ${userId} and p.id not in (${paysWorkFor(userId)})
+    and not (p.earning_ids && array(${grantedBy(userId)}))
+  union all
+  select 'settle-payout', p.id, p.moved_at, null, null, null, p.recipient_user_id, p.description, p.amount
+  from payout_requests p
+  where p.recipient_user_id <> ${userId} and (p.status = 'failed' and p.written_off_at is null
+    ${provider === 'manual' ? sql.fragment`or p.status = 'approved'` : sql.fragment``})`
+
+/** The pending payouts of work for this brand, found from its side, as few approvers have campaigns or offers. */
+const paysWorkFor = (userId: string) => sql.fragment`
+  select e.payout_id from campaigns c join earnings e on e.campaign_id = c.id
+  where c.organizer_id = ${userId} and e.status = 'pending' and e.payout_id is not null
+  union all
+  select e.payout_id from offers o join earnings e on e.source_id = o.id
+  where o.brand_user_id = ${userId} and e.status = 'pending' and e.payout_id is not null`
+
+const grantedBy = (userId: string) => sql.fragment`
+  select earning_id from money_events where granted_by = ${userId}`
+
+/** SQL: the account that a creator has to link before an approved payout can be sent, since the oldest of these. */
+export const accountToLink = (userId: string, provider: PayoutProvider) => sql.fragment`
+  (select 'link-account', p.id, p.moved_at, null::timestamptz, null::text, null::text, null::text,
+    'Link a payout account', p.amount
+  from payout_requests p
+  where p.recipient_user_id = ${userId} and p.status = 'approved' and not exists (
+    select from payout_accounts a
+    where a.user_id = ${userId} and a.removed_at is null and a.payouts_enabled and a.provider = ${provider})
+  order by p.moved_at limit 1)`
