@@ -71,7 +71,8 @@ export function TransactionRow({ transaction }: { readonly transaction: AdminTra
             </Button>
             <Button
               size="sm"
-              variant="light"
+              variant="subtle"
+              className={classes.loss!}
               aria-label={`Mark as failed: ${formatMoney(amount)} of ${payerName}`}
               onClick={() => setAsked('fail')}
             >
@@ -82,7 +83,8 @@ export function TransactionRow({ transaction }: { readonly transaction: AdminTra
         {status === 'succeeded' && (
           <Button
             size="sm"
-            variant="light"
+            variant="subtle"
+            className={classes.loss!}
             data-opens
             aria-label={`Refund ${formatMoney(amount)} of ${payerName}`}
             onClick={() => setAsked('refund')}
