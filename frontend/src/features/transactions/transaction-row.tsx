@@ -72,6 +72,7 @@ export function TransactionRow({ transaction }: { readonly transaction: AdminTra
             <Button
               size="sm"
               variant="subtle"
+              className={classes.loss!}
               aria-label={`Failed: ${formatMoney(amount)} of ${payerName}`}
               onClick={() => setAsked('fail')}
             >

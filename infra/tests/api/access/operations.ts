@@ -20,6 +20,7 @@ import {
   status,
   theOwner,
 } from './expected.ts'
+import { moneyOperations } from './money.ts'
 import { payoutAccountOperations } from './payout-accounts.ts'
 import { payoutDeskOperations } from './payout-desk.ts'
 
@@ -75,6 +76,7 @@ const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 4
  * offers belong to the brand of the stage; work, templates and content to its creator.
  */
 export const operations: Readonly<Record<CallName, Operation>> = {
+  ...moneyOperations,
   ...payoutAccountOperations,
   ...payoutDeskOperations,
 
