@@ -1,8 +1,8 @@
 import type { Client } from '../../support/client.ts'
 import { sendCall } from '../../support/declared-call.ts'
 import { freeOf, payoutBetween } from '../desk.ts'
-import { because, between, everyRole, signedIn, status, theOwner } from './expected.ts'
 import type { Stage } from './cast.ts'
+import { because, between, everyRole, signedIn, status, theOwner } from './expected.ts'
 
 const asked = between((brand, creator) => payoutBetween(brand, creator))
 /** An earning of the owner's that is in no payout: of one that was rejected. */
