@@ -6,6 +6,7 @@ import type { Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
+import { repeatableOwnPayouts } from './own-payouts.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
 
 type Declaring<Part> = {
@@ -35,6 +36,7 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
+  ...repeatableOwnPayouts,
   ...repeatablePayoutAccounts,
 
   onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
