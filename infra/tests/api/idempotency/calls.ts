@@ -6,7 +6,7 @@ import type { Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
-import { repeatableMoney } from './money.ts'
+import { repeatableOwnPayouts } from './own-payouts.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
 import { repeatablePayoutDesk } from './payout-desk.ts'
 
@@ -37,7 +37,7 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
-  ...repeatableMoney,
+  ...repeatableOwnPayouts,
   ...repeatablePayoutAccounts,
   ...repeatablePayoutDesk,
 
