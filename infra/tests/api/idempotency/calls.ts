@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { allCalls, CallName } from '@iam/contracts/calls'
-import { type Fields, sendCall } from '../../support/declared-call.ts'
+import { sendCall } from '../../support/declared-call.ts'
 import type { Stage } from '../access/cast.ts'
 import type { Making, Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
