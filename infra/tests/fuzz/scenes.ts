@@ -2,6 +2,7 @@ import { campaignsScenes } from './scenes/campaigns.ts'
 import { offersScenes } from './scenes/offers.ts'
 import { ownPayoutScenes } from './scenes/own-payouts.ts'
 import { payoutAccountScenes } from './scenes/payout-accounts.ts'
+import { payoutDeskScenes } from './scenes/payout-desk.ts'
 import { peopleScenes } from './scenes/people.ts'
 import type { Scenes } from './scenes/scene.ts'
 import { workScenes } from './scenes/work.ts'
@@ -10,6 +11,7 @@ import { workScenes } from './scenes/work.ts'
 export const scenes: Scenes = {
   ...ownPayoutScenes,
   ...payoutAccountScenes,
+  ...payoutDeskScenes,
   ...peopleScenes,
   ...campaignsScenes,
   ...workScenes,

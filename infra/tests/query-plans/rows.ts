@@ -81,7 +81,8 @@ export function manyRows(): Rows {
         ...{ sourceId: idOf(12, number), taskSubmissionId: idOf(12, number), campaignId: where(number) },
         ...{
           amount: '10.00',
-          status: 'pending',
+          ...{ status: 'pending', correctsEarningId: null, reason: null, payoutId: null, voidedAt: null },
+          ...{ reservedAt: null, approvedAt: null, paidAt: null },
           createdAt: new Date(Date.now() - number * 600_000).toISOString(),
         },
       }),

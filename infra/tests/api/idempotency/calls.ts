@@ -6,8 +6,9 @@ import type { Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
-import { repeatableOwnPayouts } from './own-payouts.ts'
+import { repeatableMoney } from './money.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
+import { repeatablePayoutDesk } from './payout-desk.ts'
 
 type Declaring<Part> = {
   [Name in CallName]: (typeof allCalls)[Name] extends Part ? Name : never
@@ -36,8 +37,9 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
-  ...repeatableOwnPayouts,
+  ...repeatableMoney,
   ...repeatablePayoutAccounts,
+  ...repeatablePayoutDesk,
 
   onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   register: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
