@@ -1,11 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import type { Stage } from '../access/cast.ts'
+import { payoutBetween } from '../desk.ts'
 
 const reason = { reason: 'Another reason.' }
+const anotherBatch = async ({ clients, owner }: Stage) => ({
+  payoutIds: [(await payoutBetween(clients.brand, owner)).id],
+})
 const byAdmin = { by: 'admin' } as const
 
 /** The steps of the desk, as an admin repeats them. */
 export const repeatablePayoutDesk = {
-  approvePayouts: { ...byAdmin, counted: 'PayoutApproved', another: { payoutIds: [randomUUID()] } },
+  approvePayouts: { ...byAdmin, counted: 'PayoutApproved', another: anotherBatch },
   approvePayout: { ...byAdmin, counted: 'PayoutApproved' },
   rejectPayout: { ...byAdmin, counted: 'PayoutRejected', another: reason },
   holdPayout: { ...byAdmin, counted: 'PayoutPutOnHold', another: { note: 'Another note.' } },
