@@ -8,6 +8,8 @@ import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
 import { spentByMonth } from '@iam/gateway/dashboard/months'
 import { inbox, movesOf } from '@iam/gateway/moves/reads'
 import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/participations/reads'
+import { deskPage } from '@iam/gateway/payouts/desk/list'
+import { deskSummary } from '@iam/gateway/payouts/desk/summary'
 import { trackRecordOf } from '@iam/gateway/profiles/track-record'
 import { titlesOf } from '@iam/gateway/search/own-contents'
 import { submissionsFor } from '@iam/gateway/submissions/reads'
@@ -47,6 +49,9 @@ const as = (userId: UserId, role: Actor['role']): Actor => ({
 })
 const brand = as(busyBrand, 'brand')
 const creator = as(busyCreator, 'creator')
+const [day, now] = ['2026-01-04T00:00:00.000Z', '2026-01-31T12:00:00.000Z']
+/** What is counted is read in an index alone. */
+const all = 10_001
 const later = Buffer.from('2026-03-01T00:00:00.000Z 00000000-0000-4000-8000-000000000000').toString(
   'base64url',
 )
@@ -90,6 +95,23 @@ const reads: Readonly<Record<string, Read>> = {
     (db) => submissionsFor(db, as(busyCreator, 'admin'), { status: 'submitted' }),
   ],
   'own submissions': [2, (db) => submissionsFor(db, creator, {})],
+  'desk: the oldest payouts': [2, (db) => deskPage(db, {}, now), all],
+  'desk: the largest that are pending': [
+    2,
+    (db) => deskPage(db, { status: 'pending', sort: 'largest' }, now),
+  ],
+  'desk: the latest that are paid': [2, (db) => deskPage(db, { status: 'paid', sort: 'newest' }, now), all],
+  'desk: on hold': [2, (db) => deskPage(db, { held: 'yes' }, now)],
+  'desk: of one recipient': [2, (db) => deskPage(db, { recipientId: busyCreator }, now)],
+  'desk: of recipients that were searched': [
+    2,
+    (db) => deskPage(db, { recipients: { only: [busyCreator] }, sort: 'smallest' }, now),
+  ],
+  'desk: of a day, the smallest first': [
+    2,
+    (db) => deskPage(db, { from: '2026-01-03T00:00:00.000Z', to: day, sort: 'smallest' }, now),
+  ],
+  'desk: its sums': [1, (db) => deskSummary(db, now), all],
   'own content': [1, (db) => contentsOf(db, busyCreator, busyCreator)],
   'titles of own content': [1, (db) => titlesOf(db, busyCreator)],
   'content on a profile': [1, (db) => contentsOf(db, busyCreator, null)],

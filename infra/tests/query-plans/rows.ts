@@ -9,6 +9,8 @@ import { CreatorRow } from '@iam/contracts/profiles/views'
 import { SubmissionRow } from '@iam/contracts/submissions/views'
 import { CampaignId, UserId } from '@iam/contracts/values'
 
+import { moneyRows } from './money-rows.ts'
+
 const count = 10_000
 const creatorCount = 2_000
 const numbers = (length: number) => Array.from({ length }, (_, number) => number)
@@ -82,6 +84,8 @@ export function manyRows(): Rows {
         ...{
           amount: '10.00',
           status: 'pending',
+          ...{ correctsEarningId: null, reason: null, payoutId: null, voidedAt: null },
+          ...{ reservedAt: null, approvedAt: null, paidAt: null },
           createdAt: new Date(Date.now() - number * 600_000).toISOString(),
         },
       }),
@@ -101,6 +105,7 @@ export function manyRows(): Rows {
         ...{ metricsViews: 1, metricsClicks: 1, earningsTotal: '0.00', createdAt: at(number) },
       }),
     ),
+    ...moneyRows(count, whose, busyBrand),
     offers: offers.offers!.map((row, number) => ({
       ...row,
       brandUserId: isBusy(number) ? busyBrand : idOf(1, 1 + (number % 399)),
