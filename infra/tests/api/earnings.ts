@@ -3,9 +3,9 @@ import { cents, money, sum } from '@iam/contracts/money'
 import { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
 import { expect } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
+import { decide, handIn, newCampaign, newParticipant, newWorkspace } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
-import { newBrand, newCreator } from './people.ts'
+import { newBrand, newCreator, type Person } from './people.ts'
 import type { Portal } from './portal.ts'
 
 export type Query = Readonly<Record<string, string>>
@@ -30,6 +30,22 @@ export async function earning(portal: Portal, amounts: readonly string[]) {
   await expect.poll(async () => (await earningsOf(creator)).total).toBe(amounts.length)
   return { brand, creator, campaign }
 }
+
+/** A free earning of the creator, by approved work in a new campaign of the brand. */
+export async function newEarning(brand: Client, creator: Person): Promise<string> {
+  const campaign = await newWorkspace(brand, creator)
+  const submission = await handIn(creator, campaign.tasks[0]!)
+  await decide(brand, 'approve', submission)
+  const found = async () =>
+    (await earningsOf(creator)).earnings.find(({ taskSubmissionId }) => taskSubmissionId === submission.id)
+      ?.id
+  await expect.poll(found).toBeDefined()
+  return (await found())!
+}
+
+/** The creator's payout of a new earning, which waits for its decision. */
+export const newPayout = async (brand: Client, creator: Person) =>
+  (await requested(creator, [await newEarning(brand, creator)])).payout
 
 export const requested = async (by: Client, earningIds: readonly string[]): Promise<OwnPayoutAnswer> =>
   answered(OwnPayoutAnswer, await by.post('/api/iam/payouts', { earningIds }))

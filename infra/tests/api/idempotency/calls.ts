@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { allCalls, CallName } from '@iam/contracts/calls'
-import { type Fields, sendCall } from '../../support/declared-call.ts'
+import { sendCall } from '../../support/declared-call.ts'
 import type { Stage } from '../access/cast.ts'
 import type { Making, Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
+import { repeatableOwnPayouts } from './own-payouts.ts'
 import { repeatablePayoutAccounts } from './payout-accounts.ts'
 import { repeatablePayoutDesk } from './payout-desk.ts'
 
@@ -41,6 +42,7 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
+  ...repeatableOwnPayouts,
   ...repeatablePayoutAccounts,
   ...repeatablePayoutDesk,
 
