@@ -28,7 +28,8 @@ export async function isPaid(planting: Planting, { brand, admin }: Money, userId
   await step('write-off', because())
 
   await admin.post('/api/admin/bonuses', { recipientUserId: userId, amount: '7.00', ...because() })
-  await admin.post(`${desk}/${await pendingOf(admin, userId, 'bonus')}/reject`, because())
+  await pendingOf(admin, userId, 'bonus')
+  for (const { id } of await pending(admin, userId)) await admin.post(`${desk}/${id}/reject`, because())
   for (const id of await freeOf(admin, userId)) await admin.post(`/api/admin/earnings/${id}/void`, because())
 
   await admin.post('/api/admin/transactions', {
@@ -39,12 +40,15 @@ export async function isPaid(planting: Planting, { brand, admin }: Money, userId
   await brand.client.get('/api/iam/spending')
 }
 
+type Pending = readonly { readonly id: string; readonly sourceType: string }[]
+
+const pending = async ({ client }: Speaker, userId: string): Promise<Pending> =>
+  (await client.get(`${desk}?status=pending&recipientId=${userId}&limit=100`)).body.payouts
+
 /** The pending payout of this kind, which the portal asks for by itself. */
-async function pendingOf({ client }: Speaker, userId: string, sourceType: string): Promise<string> {
+async function pendingOf(admin: Speaker, userId: string, sourceType: string): Promise<string> {
   for (;;) {
-    const { body } = await client.get(`${desk}?status=pending&recipientId=${userId}`)
-    const payouts: readonly { id: string; sourceType: string }[] = body.payouts
-    const found = payouts.find((one) => one.sourceType === sourceType)
+    const found = (await pending(admin, userId)).find((one) => one.sourceType === sourceType)
     if (found) return found.id
   }
 }
