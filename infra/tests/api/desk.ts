@@ -1,10 +1,10 @@
 import type { TrackedEarning } from '@iam/contracts/earnings/views'
 import { DeskAnswer } from '@iam/contracts/payouts/desk-views'
 import { type Payout, PayoutDetailAnswer } from '@iam/contracts/payouts/views'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Answer, Client } from '../support/client.ts'
 import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
-import { earning, earningsOf, ids, requested } from './earnings.ts'
+import { earning, earningsOf, ids, requested, waiting } from './earnings.ts'
 import { answered } from './expect-answer.ts'
 import { newCreator, type Person, theAdmin } from './people.ts'
 import type { Portal } from './portal.ts'
@@ -33,7 +33,7 @@ export async function payoutBetween(brand: Client, creator: Client, amount = '50
 export async function freeOf(creator: Client) {
   const isFree = ({ payoutId, voidedAt }: TrackedEarning) => payoutId === null && voidedAt === null
   const free = async () => (await earningsOf(creator)).earnings.find(isFree)
-  await expect.poll(free).toBeDefined()
+  await vi.waitFor(async () => expect(await free()).toBeDefined(), waiting)
   return (await free())!
 }
 

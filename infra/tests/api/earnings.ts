@@ -1,12 +1,15 @@
 import { EarningsAnswer, ExplanationAnswer, type TrackedEarning } from '@iam/contracts/earnings/views'
 import { cents, money, sum } from '@iam/contracts/money'
 import { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { decide, handIn, newCampaign, newParticipant, newWorkspace } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
 import { newBrand, newCreator, type Person } from './people.ts'
 import type { Portal } from './portal.ts'
+
+/** Also before a test begins, where `expect.poll` cannot be used. */
+export const waiting = { timeout: 5_000, interval: 50 }
 
 export type Query = Readonly<Record<string, string>>
 const path = (of: string, query: Query) => `${of}?${new URLSearchParams(query)}`
@@ -27,7 +30,7 @@ export async function earning(portal: Portal, amounts: readonly string[]) {
   await newParticipant(brand, creator, campaign.id)
   for (const task of campaign.tasks.slice(0, amounts.length))
     await decide(brand, 'approve', await handIn(creator, task))
-  await expect.poll(async () => (await earningsOf(creator)).total).toBe(amounts.length)
+  await vi.waitFor(async () => expect((await earningsOf(creator)).total).toBe(amounts.length), waiting)
   return { brand, creator, campaign }
 }
 
@@ -39,7 +42,7 @@ export async function newEarning(brand: Client, creator: Person): Promise<string
   const found = async () =>
     (await earningsOf(creator)).earnings.find(({ taskSubmissionId }) => taskSubmissionId === submission.id)
       ?.id
-  await expect.poll(found).toBeDefined()
+  await vi.waitFor(async () => expect(await found()).toBeDefined(), waiting)
   return (await found())!
 }
 

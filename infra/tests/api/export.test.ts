@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decide, handIn, newCampaign, take } from './campaigns.ts'
-import { newPayout, onDesk } from './earnings.ts'
+import { payoutBetween } from './desk.ts'
+import { onDesk } from './earnings.ts'
 import { address, give, newBrand, newCreator, password, registered, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -58,7 +59,7 @@ test('the export has campaigns, work and money too, on either side', async () =>
 
 test('the export has payouts and what was noted on them, the payout account and payments made', async () => {
   const [person, admin] = await Promise.all([registered(portal, 'creator'), theAdmin(portal)])
-  const payout = await newPayout(await newBrand(portal), person)
+  const payout = await payoutBetween(await newBrand(portal), person)
   await onDesk(admin, 'hold', payout, { note: 'Looks odd.' })
   const linked = await person.post('/api/iam/payout-account', { password })
   expect(linked.status).toBe(200)

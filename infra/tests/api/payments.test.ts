@@ -2,7 +2,7 @@ import { demoAccounts } from '@iam/contracts/demo-accounts'
 import { sum } from '@iam/contracts/money'
 import { PaymentEarnings, PaymentPayouts, PaymentTransactions } from '@iam/contracts/payments/views'
 import { expect, test } from 'vitest'
-import { newPayout } from './earnings.ts'
+import { payoutBetween } from './desk.ts'
 import { answered, refused } from './expect-answer.ts'
 import { newBrand, newCreator, newStakeholder, type Person, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -42,7 +42,7 @@ test('payouts are listed by handle, public for demo accounts and closed to stran
     newCreator(portal),
     newBrand(portal),
   ])
-  const made = await newPayout(brand, creator)
+  const made = await payoutBetween(brand, creator)
   const payouts = (handle: string) => `/api/payments/payouts/${handle}`
   const { id, description, amount, status, createdAt } = made
   expect(answered(PaymentPayouts, await creator.get(payouts(creator.handle)))).toEqual([

@@ -10,8 +10,10 @@ import { inbox, movesOf } from '@iam/gateway/moves/reads'
 import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/participations/reads'
 import { deskPage } from '@iam/gateway/payouts/desk/list'
 import { deskSummary } from '@iam/gateway/payouts/desk/summary'
+import { ownPayouts } from '@iam/gateway/payouts/own/reads'
 import { trackRecordOf } from '@iam/gateway/profiles/track-record'
 import { titlesOf } from '@iam/gateway/search/own-contents'
+import { ownedBy } from '@iam/gateway/spending/sources'
 import { submissionsFor } from '@iam/gateway/submissions/reads'
 import { openPool } from '@iam/infra/postgres/pool'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
@@ -55,6 +57,8 @@ const all = 10_001
 const later = Buffer.from('2026-03-01T00:00:00.000Z 00000000-0000-4000-8000-000000000000').toString(
   'base64url',
 )
+
+const now = () => new Date().toISOString()
 
 type Read = readonly [queries: number, read: (db: DatabasePool) => Promise<unknown>, most?: number]
 
@@ -112,6 +116,11 @@ const reads: Readonly<Record<string, Read>> = {
     (db) => deskPage(db, { from: '2026-01-03T00:00:00.000Z', to: day, sort: 'smallest' }, now),
   ],
   'desk: its sums': [1, (db) => deskSummary(db, now), all],
+  'own payouts': [2, (db) => ownPayouts({ db, now }, busyCreator, {})],
+  'own payouts, far behind': [2, (db) => ownPayouts({ db, now }, busyCreator, { cursor: later })],
+  'own payouts that are paid': [2, (db) => ownPayouts({ db, now }, busyCreator, { status: 'paid' })],
+  'where the money of a brand is': [4, (db) => ownedBy(db, busyBrand)],
+  'where the money of one campaign is': [3, (db) => ownedBy(db, busyBrand, busyCampaign)],
   'own content': [1, (db) => contentsOf(db, busyCreator, busyCreator)],
   'titles of own content': [1, (db) => titlesOf(db, busyCreator)],
   'content on a profile': [1, (db) => contentsOf(db, busyCreator, null)],
