@@ -40,7 +40,7 @@ test('a bonus is granted with a reason, and its payout waits for another than it
   expect(await step(other, 'approve', payout!)).toMatchObject({ status: 'approved' })
 })
 
-test('nobody grants bonuses to themselves, and a blank reason or no amount is refused', async () => {
+test('approvers grant no bonuses to themselves, and a blank reason or no amount is refused', async () => {
   refused(await bonus(approver, approver.userId), 403, 'own-earning')
   for (const client of [await newBrand(portal), await newCreator(portal)])
     refused(await bonus(client, approver.userId), 403, 'approvers-only')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const idsOf = (payouts: readonly Pick<Payout, 'id'>[]) => payouts.map(({ id }) => id)
 
 describe('who decides', () => {
-  test('admins and holders of the right approve, and nobody else reads or decides [ROLE-12 ADMIN-08 X-PAY-5]', async () => {
+  test('admins and holders of the right approve; other users neither read nor decide [ROLE-12 ADMIN-08 X-PAY-5]', async () => {
     const [{ payout }, { payout: second }] = await Promise.all([newPayout(portal), newPayout(portal)])
     for (const client of [await newBrand(portal), await newCreator(portal)]) {
       for (const path of ['', `/${payout.id}`, '/export', `/preview?payoutIds=${payout.id}`])

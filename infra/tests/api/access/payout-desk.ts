@@ -44,7 +44,7 @@ const succeeded = async (stage: Stage) => {
 const ofOwner = ({ owner }: Stage) => ({ userId: owner.userId })
 const batch = async (stage: Stage) => ({ payoutIds: [(await asked(stage)).id] })
 
-/** The desk and the audit: for admins; the cast has nobody else who may approve payments. */
+/** The desk and the audit: for admins, as no other role of the cast may approve payments. */
 export const payoutDeskOperations = {
   listPayouts: admins(200),
   getPayout: { ...admins(200), params: asked },
