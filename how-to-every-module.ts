@@ -8,8 +8,10 @@ type Module = {
   readonly name: string
   /** The fields that find the stream, as a command has them. */
   readonly ids: string
-  /** The component that gets the button; modules that only the portal itself changes have none. */
+  /** The component that gets the button; modules whose calls are not those of their own noun have none. */
   readonly screen?: string
+  /** The file of the contracts with the steps of its fold, which is asked as of a date, too. */
+  readonly fold?: readonly [file: string, steps: string]
 }
 
 const ofCampaign = 'campaignId: CampaignId, '
@@ -18,17 +20,25 @@ const module = (noun: string, name: string, ids: string, screen?: string): Modul
   ...{ noun, name, ids },
   ...(screen && { screen }),
 })
+const folded = (noun: string, name: string, ids: string, file: string, steps: string): Module => ({
+  ...module(noun, name, ids),
+  fold: [`contracts/src/${noun}/${file}.ts`, steps],
+})
 
 /** Every module of the command-service. */
 export const modules: readonly Module[] = [
+  module('audit', 'Ops', 'opsId: z.uuid()'),
   module('badges', 'Badge', 'badgeId: BadgeId', 'admin/user-page'),
   module('campaigns', 'Campaign', 'campaignId: CampaignId', 'campaigns/campaigns-page'),
   module('claims', 'Email', 'key: ClaimKey'),
   module('contents', 'Content', 'contentId: ContentId', 'contents/contents-page'),
-  module('earnings', 'Earning', 'userId: UserId'),
+  folded('earnings', 'Earning', 'userId: UserId', 'ledger', 'ledgerSteps'),
   module('interest', 'Interest', 'interestId: InterestId', 'admin/interest-page'),
   module('offers', 'Offer', 'offerId: OfferId', 'offers/offer-page'),
   module('participations', 'Participation', `${ofCampaign}userId: UserId`, 'campaigns/campaign-page'),
+  module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),
+  module('payout-accounts', 'PayoutAccount', 'userId: UserId', 'payout-account/account-panel'),
+  folded('payouts', 'Payout', 'payoutId: PayoutId', 'folds', 'payoutSteps'),
   module('profiles', 'Profile', 'profileId: ProfileId, userId: UserId', 'settings/profile-tab'),
   module('shortlists', 'Shortlist', 'brandUserId: UserId, creatorUserId: UserId', 'shortlist/star-button'),
   module('submissions', 'Submission', `${ofCampaign}taskId: TaskId, userId: UserId`, 'submissions/versions'),
@@ -40,15 +50,16 @@ export const modules: readonly Module[] = [
 const piece = (file: string, into: string, text: string): Piece => ({ file, into, text })
 
 /** The command `Note…` and its event with a button, in a module. Its call is also a call on an existing command. */
-export function noteIn({ noun, name, ids, screen }: Module): readonly Piece[] {
-  const one = noun.replace(/s$/, '')
+export function noteIn({ noun, name, ids, screen, fold }: Module): readonly Piece[] {
+  const one = noun.replace(/s$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const folder = `command-service/src/modules/${noun}`
   const state = existsSync(`${folder}/state.ts`) ? 'state' : 'decider'
+  const [foldFile, steps] = fold ?? [`${folder}/${state}.ts`, 'evolve']
   const hasTable = readFileSync(`${folder}/decider.test.ts`, 'utf8').includes('\ndescribeLifecycle(')
   return [
     piece(`contracts/src/${noun}/commands.ts`, `${one}Commands`, `Note${name}: z.strictObject({ ${ids} }),`),
     piece(`contracts/src/${noun}/events.ts`, `${one}Events`, `${name}Noted: z.object({}),`),
-    piece(`${folder}/${state}.ts`, 'evolve', `${name}Noted: (state) => state,`),
+    piece(foldFile, steps, `${name}Noted: (state) => state,`),
     piece(`${folder}/decider.ts`, 'who', `Note${name}: () => undefined,`),
     piece(`${folder}/decider.ts`, 'decide', `Note${name}: () => [{ type: '${name}Noted', data: {} }],`),
     ...(hasTable
@@ -59,12 +70,12 @@ export function noteIn({ noun, name, ids, screen }: Module): readonly Piece[] {
 }
 
 /** The command and the event themselves. */
-export const isDeclared = ({ file }: Piece) => /^contracts\/src\/\w+\/(commands|events)\.ts$/.test(file)
+export const isDeclared = ({ file }: Piece) => /^contracts\/src\/[\w-]+\/(commands|events)\.ts$/.test(file)
 
 /** What the compiler asks for once they are declared: `evolve` lacks the event, `who` and `decide` the command. */
 export const askedBy = (one: Module): readonly string[] =>
   noteIn(one)
-    .filter(({ file }) => file.startsWith('command-service/'))
+    .filter(({ file }) => file.startsWith('command-service/') || file === one.fold?.[0])
     .map(({ file, text }) => `${file}: Property '${text.split(':')[0]}' is missing`)
 
 function buttonOf({ noun, name, ids }: Module, one: string, screen: string): readonly Piece[] {

@@ -72,6 +72,9 @@ test('writes each erasure once to ERASURES_FILE [FLT-37]', async () => {
     await pool.query(
       'create table if not exists views.interest_submissions (id uuid primary key, email_key text)',
     )
+    await pool.query(
+      'create table if not exists views.payment_transactions (payment_intent_id text primary key, payer_user_id uuid)',
+    )
     await pool.end()
     for (let n = 0; n < 2; n++) {
       const forget = { type: 'ForgetPerson', data: { userId, reason: 'asked' } } as const

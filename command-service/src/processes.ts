@@ -78,4 +78,5 @@ export const clock = ({
   ...(provider.name === 'manual'
     ? []
     : [startTransfers, lookUpTransfers, lookUpReturns, lookUpAccounts].map((job) => job(pool, provider))),
+  verifyNightly(pool),
 ]

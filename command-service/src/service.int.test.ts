@@ -29,6 +29,9 @@ beforeEach(async () => {
   pool = openPool({ url: database.url, name: 'test', max: 8 })
   // Stands in for the read model, which the projection-service creates.
   await pool.query('create table views.interest_submissions (id uuid primary key, email_key text)')
+  await pool.query(
+    'create table views.payment_transactions (payment_intent_id text primary key, payer_user_id uuid)',
+  )
   store = await openStore()
 })
 afterEach(async () => {

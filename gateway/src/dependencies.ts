@@ -41,7 +41,6 @@ export type Dependencies = {
   /** The histories of streams, for states as of a date. */
   readonly histories: Histories
   /** What pays out here. */
-  readonly provider: PayoutProvider
   readonly payoutProvider: PayoutProvider
   readonly claimKey: (kind: ClaimKind, value: string) => ClaimKey
 }

@@ -53,7 +53,7 @@ export const requestOfOffer = ({
   })
 
 /** A bonus is asked for by the user who granted it. Corrections join other payouts by themselves. */
-export function requestOfBonus({
+function requestOfBonus({
   earningId,
   userId,
   sourceType,

@@ -14,7 +14,7 @@ export type TransferOrder = {
 
 export type AccountStatus = { readonly payoutsEnabled: boolean; readonly missing: readonly string[] }
 
-export type AccountAsked = {
+type AccountAsked = {
   /** The same for a repetition of the request, which gets the same account. */
   readonly requestId: string
   readonly userId: string
@@ -26,7 +26,7 @@ export type AccountAsked = {
   /** How to pay, where approvers settle by hand. */
   readonly instructions: string | undefined
 }
-export type AccountOpened = {
+type AccountOpened = {
   readonly account: string
   /** What screens show of it. */
   readonly label: string

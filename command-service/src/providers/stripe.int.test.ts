@@ -71,7 +71,7 @@ describe('a transfer at Stripe [T-73 T-74]', () => {
     bank.trouble(/POST \/transfers$/, trouble, 2)
     bank.trouble(/POST \/payouts$/, trouble, 2)
     await transfer()
-    for (let n = 0; n < 3; n++) await service.reconcile(payoutId)
+    for (let n = 0; n < 5; n++) await service.reconcile(payoutId)
     expect([bank.transfers.length, bank.payoutsOf(account).length]).toEqual([1, 1])
     settle('paid')
     await service.reconcile(payoutId)

@@ -64,7 +64,7 @@ describe('the answer decides nothing [T-74]', () => {
       code: 'debit_not_authorized',
     })
   })
-  test('as long as the outcome is unknown, nothing is decided by anyone else', async () => {
+  test('as long as the outcome is unknown, no other word decides anything', async () => {
     await transfer({ settlesAfterMs: 3_600_000 })
     expect(await statusOf()).toBe('approved')
     for (const command of [

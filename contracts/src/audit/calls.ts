@@ -42,5 +42,6 @@ export const verifyLedger = {
   answer: LedgerCheckAnswer,
   ownsReply: true,
   answersFromCommand: true,
+  idempotency: 'off',
   refuses: ['approvers-only'],
 } as const satisfies Call

@@ -31,6 +31,7 @@ export const explainLedger = {
 export const grantBonus = {
   method: 'POST',
   path: '/api/admin/bonuses',
+  readPath: '/api/admin/earnings',
   access: 'signedIn',
   body: GrantBonus,
   answer: EarningAnswer,
@@ -40,6 +41,7 @@ export const grantBonus = {
 export const correctEarning = {
   method: 'POST',
   path: '/api/admin/corrections',
+  readPath: '/api/admin/earnings',
   access: 'admin',
   body: CorrectEarning,
   answer: EarningAnswer,

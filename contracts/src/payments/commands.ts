@@ -7,8 +7,8 @@ import { OneLine, Text } from '../text.ts'
 import { CampaignId, Email, PaymentIntentId, UserId } from '../values.ts'
 
 const payment = { paymentIntentId: PaymentIntentId }
-export const PayerName = OneLine.min(1, 'Name the payer.').max(100, 'Keep the name under 100 characters.')
-export const PaymentDescription = OneLine.max(200, 'Keep the description under 200 characters.')
+const PayerName = OneLine.min(1, 'Name the payer.').max(100, 'Keep the name under 100 characters.')
+const PaymentDescription = OneLine.max(200, 'Keep the description under 200 characters.')
 
 export const paymentCommands = {
   InitiatePayment: z.strictObject({

@@ -25,6 +25,8 @@ export const removePayoutAccount = {
   access: 'signedIn',
   body: RemovePayoutAccount,
   answer: PayoutAccountAnswer,
+  /** A repetition finds it removed; under a key, one with a wrong password would be another request. */
+  idempotency: 'off',
   refuses: [
     'password-needed',
     'password-wrong',

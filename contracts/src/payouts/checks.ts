@@ -11,7 +11,7 @@ export type CheckResult = { readonly check: PayoutCheck; readonly isPassed: bool
 
 const day = 86_400_000
 /** An account that was linked or changed within so many days is pointed out. */
-export const daysOfNewAccount = 7
+const daysOfNewAccount = 7
 
 type Checked = {
   readonly payoutId: string

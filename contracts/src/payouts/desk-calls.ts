@@ -65,9 +65,8 @@ export const getPayout = {
 } as const satisfies Call
 
 export const explainDesk = {
-  method: 'GET',
+  ...{ method: 'GET', access: 'signedIn' },
   path: '/api/admin/payouts/explain',
-  access: 'signedIn',
   query: ExplainDesk,
   answer: ExplanationAnswer,
   ownsReply: true,
@@ -85,9 +84,8 @@ export const exportPayouts = {
 } as const satisfies Call
 
 export const previewPayouts = {
-  method: 'GET',
+  ...{ method: 'GET', access: 'signedIn' },
   path: '/api/admin/payouts/preview',
-  access: 'signedIn',
   summary: 'What a batch would approve: a row for each payout, with its checks',
   query: BatchPreviewQuery,
   answer: BatchPreviewAnswer,
@@ -152,6 +150,7 @@ export const startPayoutTransfer = {
   ...step,
   path: '/api/admin/payouts/:id/start-transfer',
   body: Ignored,
+  idempotency: 'off',
   refuses: [
     ...unlessApproved,
     ...(['payout-account-disabled', 'payout-account-missing', 'payout-moved-twice'] as const),

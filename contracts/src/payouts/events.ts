@@ -11,7 +11,7 @@ const text = Personal(z.string(), '')
 const transfer = { attempt: z.int(), provider: Word, externalTransferId: Word }
 
 /** A check that the desk shows, as it was when the payout was approved. */
-export const RecordedCheck = z.object({ check: Word, isPassed: z.boolean(), detail: Word })
+const RecordedCheck = z.object({ check: Word, isPassed: z.boolean(), detail: Word })
 
 /** The keys are the names in the event store: rename nothing, only add. */
 export const payoutEvents = {

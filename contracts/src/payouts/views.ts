@@ -98,7 +98,7 @@ export const PayoutHistoryEntry = z.object({
 export type PayoutHistoryEntry = z.infer<typeof PayoutHistoryEntry>
 
 /** What the caller may do to the payout now; `bar`: why the caller may not approve it, in words. */
-export const PayoutActs = z.object({
+const PayoutActs = z.object({
   acts: z
     .array(
       z.enum([

@@ -25,4 +25,3 @@ export function noting({ dispatch }: Pick<Dependencies, 'dispatch'>) {
     },
   }
 }
-export type Noting = ReturnType<typeof noting>

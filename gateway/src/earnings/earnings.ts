@@ -63,7 +63,7 @@ const isAfter = (
   { at, id }: { readonly at: string; readonly id: string },
 ) => recordedAt < at || (recordedAt === at && earningId > id)
 
-export const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals => ({
+const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals => ({
   total: money(totals.total),
   pending: money(totals.pending),
   available: money(totals.available),
@@ -78,7 +78,7 @@ export const totalsOf = ({ totals, entries }: Ledger, at: string): EarningTotals
 const Stepped = PayoutRow.pick({ id: true, steps: true, heldBy: true, heldAt: true })
 
 /** Entries with the way of their money. */
-export async function trackedIn(
+async function trackedIn(
   dependencies: Needed,
   userId: string,
   entries: readonly LedgerEntry[],
@@ -141,6 +141,6 @@ async function payoutsOf(
 }
 
 /** The number of the event up to which the ledgers were compared with the log last; null before the first time. */
-export const lastVerified = (db: DatabasePool): Promise<number | null> =>
+const lastVerified = (db: DatabasePool): Promise<number | null> =>
   db.maybeOneFirst(sql.type(z.object({ position: z.int() }))`
     select position from ledger_checks order by at desc limit 1`)

@@ -1,5 +1,5 @@
 import type { EarningFigure } from '@iam/contracts/earnings/figures'
-import { emptyLedger, type Ledger, transientLedger } from '@iam/contracts/earnings/ledger'
+import { type Ledger, transientLedger } from '@iam/contracts/earnings/ledger'
 import type { ExplainEarnings } from '@iam/contracts/earnings/requests'
 import { Period } from '@iam/contracts/earnings/requests'
 import type { ExplanationAnswer } from '@iam/contracts/earnings/views'
@@ -7,7 +7,7 @@ import { money } from '@iam/contracts/money'
 import { Rejected } from '@iam/contracts/rejected'
 import type { Dependencies } from '../dependencies.ts'
 import { explainedBy, type Viewer } from './explained.ts'
-import { type Counted, countedIn, type Delta, deltasOf, type PageFigure, sumOf } from './figures.ts'
+import { type Counted, countedIn, type Delta, deltasIn, deltasOf, type PageFigure, sumOf } from './figures.ts'
 import type { History } from './history.ts'
 import { ledgerHistory, type Moment, momentOf } from './ledgers.ts'
 import { periodOf } from './periods.ts'
@@ -44,13 +44,16 @@ function ofPage(
   const ledger = history.at(until)
   const counted = countedIn(figure, at)
   const isOfPayout = subject !== undefined && !Period.safeParse(subject).success
-  const countedHere = isOfPayout ? countedInPayout(figure, counted, ledger, subject) : counted
+  if (isOfPayout) {
+    const countedHere = countedInPayout(figure, counted, ledger, subject)
+    return {
+      deltas: deltasOf(transientLedger(), history.until(until), countedHere),
+      total: sumOf(ledger.entries.values(), countedHere),
+    }
+  }
   return {
-    deltas: deltasOf(transientLedger(), history.until(until), countedHere),
-    total:
-      isOfPayout || figure === 'paidThisYear'
-        ? sumOf(ledger.entries.values(), countedHere)
-        : ledger.totals[figure],
+    deltas: deltasIn(history, figure, { at, until }),
+    total: figure === 'paidThisYear' ? sumOf(ledger.entries.values(), counted) : ledger.totals[figure],
   }
 }
 
@@ -73,24 +76,21 @@ function ofStatement(
   if (!period.success) throw new Rejected('figure-needs-subject')
   const { before, until } = periodOf(period.data, moment)
   const [opening, closing] = [history.at(before), history.at(until)]
-  const [earlier, all] = [history.until(before), history.until(until)]
-  const during = all.slice(earlier.length)
+  const during = { at: moment.at, after: before, until }
   switch (figure) {
     case 'statementOpening':
-      return { deltas: deltasOf(emptyLedger, earlier, balance), total: opening.totals.balance }
+      return {
+        deltas: deltasIn(history, 'balance', { at: moment.at, until: before }),
+        total: opening.totals.balance,
+      }
     case 'statementClosing':
-      return { deltas: deltasOf(emptyLedger, all, balance), total: closing.totals.balance }
+      return { deltas: deltasIn(history, 'balance', { at: moment.at, until }), total: closing.totals.balance }
     case 'statementEarned':
       return {
-        deltas: deltasOf(opening, during, earned),
+        deltas: deltasIn(history, 'total', during),
         total: closing.totals.total - opening.totals.total,
       }
     case 'statementPaid':
-      return { deltas: deltasOf(opening, during, paid), total: closing.totals.paid - opening.totals.paid }
+      return { deltas: deltasIn(history, 'paid', during), total: closing.totals.paid - opening.totals.paid }
   }
 }
-
-const anyTime = '1970'
-const balance = countedIn('balance', anyTime)
-const earned = countedIn('total', anyTime)
-const paid = countedIn('paid', anyTime)

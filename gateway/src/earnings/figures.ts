@@ -1,6 +1,6 @@
 import type { EarningFigure } from '@iam/contracts/earnings/figures'
-import { type Ledger, type LedgerEntry, ledgerAfter } from '@iam/contracts/earnings/ledger'
-import type { Happened } from './history.ts'
+import { type Ledger, type LedgerEntry, ledgerAfter, transientLedger } from '@iam/contracts/earnings/ledger'
+import type { Happened, History } from './history.ts'
 
 /** What an entry adds to a figure, in cents; a void one adds nothing to any. */
 export type Counted = (entry: LedgerEntry) => bigint
@@ -54,6 +54,28 @@ export function deltasOf(
     if (entry && amount !== 0n) deltas.push({ happened: one, entry, amount })
   }
   return deltas
+}
+
+const known = new WeakMap<History<Ledger>, Map<string, readonly Delta[]>>()
+
+/**
+ * The events of a history that change a figure, after one moment and up to another. Those of the whole history are computed
+ * once, as any part of it has a part of them.
+ */
+export function deltasIn(
+  history: History<Ledger>,
+  figure: PageFigure,
+  { at, after, until }: { readonly at: string; readonly after?: string; readonly until: string | undefined },
+): readonly Delta[] {
+  const ofHistory = known.get(history) ?? new Map<string, readonly Delta[]>()
+  known.set(history, ofHistory)
+  const name = figure === 'paidThisYear' ? `${figure} ${at.slice(0, 4)}` : figure
+  const all = ofHistory.get(name) ?? deltasOf(transientLedger(), history.happened, countedIn(figure, at))
+  ofHistory.set(name, all)
+  return all.filter(
+    ({ happened }) =>
+      (after === undefined || happened.at > after) && (until === undefined || happened.at <= until),
+  )
 }
 
 /** The sum of what entries add to a figure, in cents. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Cell } from '../http/csv.ts'
 import { namesOf } from '../users/names.ts'
 import { explained } from './explained.ts'
-import { countedIn, type Delta, deltasOf } from './figures.ts'
+import { type Delta, deltasIn } from './figures.ts'
 import { ledgerHistory, momentOf } from './ledgers.ts'
 import { periodOf } from './periods.ts'
 import { portalName, type Title, titlesOf } from './titles.ts'
@@ -17,9 +17,9 @@ export async function statementOf(dependencies: Needed, userId: string, named: s
   const history = await ledgerHistory(dependencies, userId)
   const [opening, closing] = [history.at(before), history.at(until)]
   const all = history.until(until)
-  const during = all.slice(history.until(before).length)
-  const changes = deltasOf(opening, during, countedIn('balance', period.to))
-  const payments = deltasOf(opening, during, countedIn('paid', period.to))
+  const during = { at: period.to, after: before, until }
+  const changes = deltasIn(history, 'balance', during)
+  const payments = deltasIn(history, 'paid', during)
   const [titleOf, names] = await Promise.all([
     titlesOf(
       dependencies.db,

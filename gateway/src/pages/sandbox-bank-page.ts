@@ -1,5 +1,5 @@
 import { formatMoney } from '@iam/contracts/money'
-import type { Account, Instruction, Transfer } from '@iam/sandbox-bank/api'
+import { type Account, Behaviour, type Instruction, type Transfer } from '@iam/sandbox-bank/api'
 import { escaped } from './shell.ts'
 
 type Shown = {
@@ -41,7 +41,7 @@ export const page = ({ accounts, transfers, told, opened, back }: Shown) => `<!d
 ${opened ? onboarding(opened, back) : ''}
 <section aria-labelledby="next">
   <h2 id="next">The next transfer</h2>
-  <p class="quiet">${told.length === 0 ? 'It is paid at once.' : `It meets what was chosen last, then: ${told.length} chosen.`}</p>
+  ${chosen(told)}
   <form method="post" action="/sandbox-bank/next">
     <label for="mood">What it meets</label>
     <select id="mood" name="mood">${moods.map(({ name, label }) => `<option value="${name}">${label}</option>`).join('')}</select>
@@ -78,6 +78,16 @@ const onboarding = (
   <p class="quiet">Account ${escaped(id)}</p>
 </section>`
 
+/** What is chosen, for the next transfer first. */
+const chosen = (told: readonly Instruction[]) =>
+  told.length === 0
+    ? '<p class="quiet">It is paid at once, unless something else is chosen.</p>'
+    : `<p class="quiet">Chosen, for the next transfer first:</p><ol>${told.map(({ behaviour }) => `<li>${escaped(labelOf(behaviour))}</li>`).join('')}</ol>`
+
+const labelOf = (behaviour: Behaviour) =>
+  moods.find((mood) => JSON.stringify(Behaviour.parse(mood.behaviour)) === JSON.stringify(behaviour))
+    ?.label ?? 'Told over HTTP'
+
 const outcomes: Readonly<Record<Transfer['outcome'], string>> = {
   ...{ under_way: 'Under way', paid: 'Paid', failed: 'Failed', returned: 'Returned' },
 }
@@ -106,6 +116,7 @@ const style = `
   section { margin: 1.25rem 0; padding: 1rem; border: 1px solid #2a2c38; border-radius: .75rem }
   .card { border-color: #9db4ff } .quiet { color: #b4b6c6; font-size: .92rem } a { color: #9db4ff }
   ul { margin: .5rem 0 0; padding: 0; list-style: none } li { padding: .75rem 0; border-top: 1px solid #2a2c38 }
+  ol { margin: .25rem 0; padding-left: 1.25rem } ol li { padding: .15rem 0; border: 0 }
   form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 0 }
   label { flex-basis: 100% } select, button { min-height: 2.75rem; max-width: 100%; font: inherit; border-radius: .5rem }
   select { padding: 0 .5rem; background: #171922; color: inherit; border: 1px solid #6d7086 }

@@ -35,8 +35,8 @@ export const paymentHandlers = ({
     return sendWhole(reply, (after: PaymentPayout | undefined) =>
       db.any(sql.type(PaymentPayout)`
         select id, description, amount, status, created_at, paid_at from payout_requests
-        where recipient_user_id = ${userId} and ${beyond(after)}
-        order by created_at desc, id limit ${batchSize}`),
+        where recipient_user_id = ${userId} and ${before(after)}
+        order by created_at desc, id desc limit ${batchSize}`),
     )
   },
 
@@ -45,13 +45,19 @@ export const paymentHandlers = ({
       db.any(sql.type(PaymentTransaction)`
         select id, payment_intent_id, payer_name, payer_email, description, payment_type, amount, status, created_at
         from payment_transactions
-        where ${visibleTo(actor)} and ${beyond(after)}
-        order by created_at desc, id limit ${batchSize}`),
+        where ${visibleTo(actor)} and ${before(after)}
+        order by created_at desc, id desc limit ${batchSize}`),
     ),
 })
 
-/** SQL condition for the rows after one of a list that begins with the latest. */
-const beyond = (after: { readonly id: string; readonly createdAt: string } | undefined) =>
+type Place = { readonly id: string; readonly createdAt: string }
+
+/** SQL condition for the rows after one of a list by `created_at desc, id desc`. */
+const before = (after: Place | undefined) =>
+  after ? sql.fragment`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id})` : sql.fragment`true`
+
+/** The same by `created_at desc, id`. */
+const beyond = (after: Place | undefined) =>
   after
     ? sql.fragment`(created_at < ${after.createdAt}::timestamptz
         or (created_at = ${after.createdAt}::timestamptz and id > ${after.id}))`

@@ -3,7 +3,7 @@ import { Rejected } from '@iam/contracts/rejected'
 
 type Rights = Pick<Actor, 'role' | 'canApprovePayments'>
 
-export const isApprover = ({ role, canApprovePayments }: Rights) => role === 'admin' || canApprovePayments
+const isApprover = ({ role, canApprovePayments }: Rights) => role === 'admin' || canApprovePayments
 
 /** Throws 403 for all but admins and approvers of payments, who alone see the money of others. */
 export function mustBeApprover(actor: Rights): void {

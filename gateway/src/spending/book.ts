@@ -8,7 +8,7 @@ import type { ParticipationEvent } from '@iam/contracts/participations/events'
 import type { PaymentEvent } from '@iam/contracts/payments/events'
 
 /** Sums in cents. */
-export type Sums = Readonly<Partial<Record<SpendingFigure, bigint>>>
+type Sums = Readonly<Partial<Record<SpendingFigure, bigint>>>
 
 /** What one thing adds to the figures: a campaign's terms, a promise to a participant, an earning, an offer, a payment. */
 export type Part = {

@@ -32,11 +32,7 @@ export async function sourcesOf(
   only?: string,
 ) {
   const { db, store } = dependencies
-  const [campaigns, offers] = await Promise.all([ownCampaigns(db, userId, only), ownOffers(db, userId, only)])
-  const [participants, payments] = await Promise.all([
-    participantsIn(db, campaigns),
-    paymentsFor(db, userId, campaigns, only),
-  ])
+  const { campaigns, offers, participants, payments } = await ownedBy(db, userId, only)
   const ledgers = new Set([
     ...participants.flatMap((one) => (one.tookPart ? one.userId : [])),
     ...offers.flatMap((one) => (one.wasAccepted ? one.userId : [])),
@@ -63,6 +59,16 @@ export async function sourcesOf(
     offerIds: new Set(offers.map(({ id }) => id)),
   }
   return { owned, happened }
+}
+
+/** What a brand has that money goes to or comes from. */
+export async function ownedBy(db: DatabasePool, userId: string, only?: string) {
+  const [campaigns, offers] = await Promise.all([ownCampaigns(db, userId, only), ownOffers(db, userId, only)])
+  const [participants, payments] = await Promise.all([
+    participantsIn(db, campaigns),
+    paymentsFor(db, userId, campaigns, only),
+  ])
+  return { campaigns, offers, participants, payments }
 }
 
 const ownCampaigns = (db: DatabasePool, userId: string, only: string | undefined) =>

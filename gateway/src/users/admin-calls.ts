@@ -29,9 +29,9 @@ export function adminUserHandlers(dependencies: Dependencies): Handlers<typeof a
       return { send: changesOf(user, body), answer: () => userWithRights(db, id) }
     },
 
-    async eraseUser({ params, body: { reason }, request, reply }) {
+    async eraseUser({ params, body, request, reply }) {
       const { user } = await userWithRights(db, params.id)
-      await dispatch(request, reply, { type: 'ForgetPerson', data: { userId: user.id, reason } })
+      await dispatch(request, reply, { type: 'ForgetPerson', data: { userId: user.id, ...body } })
       await forget(dependencies, user.id)
     },
   }

@@ -20,6 +20,10 @@ const parts = {
   participations: 'select * from campaign_participation where user_id = $1',
   submissions: 'select * from task_submissions where user_id = $1',
   earnings: 'select * from earnings where user_id = $1',
+  // Also what approvers noted: it is about the recipient.
+  payouts: 'select * from payout_requests where recipient_user_id = $1',
+  payoutAccount: 'select * from payout_accounts where user_id = $1',
+  payments: 'select * from payment_transactions where payer_user_id = $1',
   offers: 'select * from offers where brand_user_id = $1 or creator_user_id = $1',
   testimonials: 'select * from testimonials where author_user_id = $1',
   templates: 'select * from templates where created_by = $1',
@@ -44,7 +48,9 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     union all select 'campaign', id from campaigns where organizer_id = ${userId}
     union all select 'offer', id from offers where brand_user_id = ${userId} or creator_user_id = ${userId}
     union all select 'testimonial', id from testimonials where author_user_id = ${userId}
-    union all select 'template', id from templates where created_by = ${userId}`)
+    union all select 'template', id from templates where created_by = ${userId}
+    union all select 'payout', id from payout_requests where recipient_user_id = ${userId}
+    union all select 'payment', id from payment_transactions where payer_user_id = ${userId}`)
   const campaigns = await db.anyFirst(sql.type(z.object({ campaignId: z.string() }))`
     select campaign_id from campaign_participation where user_id = ${userId}`)
   const tasks = await db.anyFirst(sql.type(z.object({ taskId: z.string() }))`
@@ -53,6 +59,7 @@ async function streamsOf(db: DatabasePool, userId: string): Promise<readonly str
     streamOf('user', userId),
     streamOf('profile', profileIdOf(userId)),
     streamOf('earnings', userId),
+    streamOf('payoutaccount', userId),
     ...owned.map(({ category, id }) => streamOf(category, id)),
     ...campaigns.map((campaignId) => streamOf('participation', participationKey({ campaignId, userId }))),
     ...tasks.map((taskId) => streamOf('submission', submissionKey({ taskId, userId }))),

@@ -16,7 +16,10 @@ type Route = readonly [method: string, path: RegExp, act: (asked: Asked) => Answ
 const found = (body: unknown): Answer =>
   body === undefined ? { status: 404, body: { error: 'unknown' } } : { body }
 
+const ready = (): Answer => ({ body: { status: 'ready' } })
+
 const routes: readonly Route[] = [
+  ['GET', /^\/(readyz|healthz)$/, ready],
   ['GET', /^\/accounts$/, ({ bank }) => ({ body: bank.accounts() })],
   ['GET', /^\/accounts\/(\w+)$/, ({ bank, ids }) => found(bank.account(ids[0]!))],
   [
@@ -93,9 +96,9 @@ async function transfer(bank: Bank, asked: AskTransfer, key: string, response: S
   if (behaviour.answer === 'none') return
   if (behaviour.answer === 'error') return send(response, { status: 500, body: { error: 'out of order' } })
   const body = behaviour.answer === 'lie' ? lie(transfer, behaviour) : transfer
+  // Two answers to one request, which HTTP does not expect.
+  if (behaviour.answer === 'twice') return void response.socket?.end(rawAnswer(body) + rawAnswer(body))
   send(response, { body })
-  // The same answer once more on the same connection, which HTTP does not expect.
-  if (behaviour.answer === 'twice') response.socket?.write(rawAnswer(body))
 }
 
 const lie = (transfer: Transfer, { code }: Behaviour): Transfer =>

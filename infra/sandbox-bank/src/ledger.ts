@@ -37,7 +37,7 @@ export async function openLedger(file: string): Promise<Ledger> {
   const text = await readFile(file, 'utf8').catch(() => '')
   // What follows the last line break was cut off by a crash, and was never answered.
   const kept = text.slice(0, text.lastIndexOf('\n') + 1)
-  const handle = await open(file, 'a')
+  const handle = await open(file, 'a', 0o600)
   if (kept !== text) await handle.truncate(Buffer.byteLength(kept))
   const entries = kept
     .split('\n')

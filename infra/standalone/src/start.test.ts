@@ -136,6 +136,7 @@ describe('npm start', () => {
       'postgres',
       'postgres.log',
       'postgres.password',
+      'sandbox-bank.jsonl',
       'secrets.json',
     ])
   })

@@ -33,7 +33,7 @@ const open = [
   ...['login', 'logout', 'register', 'onboard', 'askForSignInLink', 'useSignInLink', 'confirmEmail'],
   ...['checkHandle', 'submitInterest', 'clickProfile'],
   ...['listProfiles', 'getProfile', 'getProfileOfUser', 'getTrackRecord', 'listTestimonials', 'listContent'],
-  ...['listCampaigns', 'getCampaign', 'search'],
+  ...['listCampaigns', 'getCampaign', 'search', 'listTransactions', 'receiveStripeMessage'],
 ] as const satisfies readonly CallName[]
 
 /** The calls that the specification lists as needing a session, as far as they exist. */

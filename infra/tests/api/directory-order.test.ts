@@ -21,7 +21,7 @@ async function pages(query: Record<string, string>): Promise<ProfilesAnswer[]> {
 
 /** Sets the earnings in the read model directly; the change of the profile makes the gateways load the row again. */
 async function earned(person: Person, amount: string): Promise<void> {
-  await portal.rows('update creators_version_3.creators set earnings_total = $1 where user_id = $2', [
+  await portal.rows('update creators_version_4.creators set earnings_total = $1 where user_id = $2', [
     amount,
     person.userId,
   ])

@@ -1,12 +1,15 @@
 import { EarningsAnswer, ExplanationAnswer, type TrackedEarning } from '@iam/contracts/earnings/views'
 import { cents, money, sum } from '@iam/contracts/money'
 import { OwnPayoutAnswer } from '@iam/contracts/payouts/views'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { decide, handIn, newCampaign, newParticipant } from './campaigns.ts'
+import { decide, handIn, newCampaign, newParticipant, newWorkspace } from './campaigns.ts'
 import { answered } from './expect-answer.ts'
-import { newBrand, newCreator } from './people.ts'
+import { newBrand, newCreator, type Person } from './people.ts'
 import type { Portal } from './portal.ts'
+
+/** Also before a test begins, where `expect.poll` cannot be used. */
+export const waiting = { timeout: 5_000, interval: 50 }
 
 export type Query = Readonly<Record<string, string>>
 const path = (of: string, query: Query) => `${of}?${new URLSearchParams(query)}`
@@ -27,9 +30,25 @@ export async function earning(portal: Portal, amounts: readonly string[]) {
   await newParticipant(brand, creator, campaign.id)
   for (const task of campaign.tasks.slice(0, amounts.length))
     await decide(brand, 'approve', await handIn(creator, task))
-  await expect.poll(async () => (await earningsOf(creator)).total).toBe(amounts.length)
+  await vi.waitFor(async () => expect((await earningsOf(creator)).total).toBe(amounts.length), waiting)
   return { brand, creator, campaign }
 }
+
+/** A free earning of the creator, by approved work in a new campaign of the brand. */
+export async function newEarning(brand: Client, creator: Person): Promise<string> {
+  const campaign = await newWorkspace(brand, creator)
+  const submission = await handIn(creator, campaign.tasks[0]!)
+  await decide(brand, 'approve', submission)
+  const found = async () =>
+    (await earningsOf(creator)).earnings.find(({ taskSubmissionId }) => taskSubmissionId === submission.id)
+      ?.id
+  await vi.waitFor(async () => expect(await found()).toBeDefined(), waiting)
+  return (await found())!
+}
+
+/** The creator's payout of a new earning, which waits for its decision. */
+export const newPayout = async (brand: Client, creator: Person) =>
+  (await requested(creator, [await newEarning(brand, creator)])).payout
 
 export const requested = async (by: Client, earningIds: readonly string[]): Promise<OwnPayoutAnswer> =>
   answered(OwnPayoutAnswer, await by.post('/api/iam/payouts', { earningIds }))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { decide, handIn, newCampaign, take } from './campaigns.ts'
-import { address, give, newBrand, newCreator, registered, word } from './people.ts'
+import { payoutBetween } from './desk.ts'
+import { onDesk } from './earnings.ts'
+import { address, give, newBrand, newCreator, password, registered, theAdmin, word } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
@@ -53,6 +55,26 @@ test('the export has campaigns, work and money too, on either side', async () =>
   const own = JSON.stringify((await brand.get('/api/users/me/export')).body)
   for (const part of [campaign.title, 'CampaignCreated', 'CampaignTaskAdded']) expect(own).toContain(part)
   for (const part of [creator.userId, creator.name, note]) expect(own).not.toContain(part)
+})
+
+test('the export has payouts and what was noted on them, the payout account and payments made', async () => {
+  const [person, admin] = await Promise.all([registered(portal, 'creator'), theAdmin(portal)])
+  const payout = await payoutBetween(await newBrand(portal), person)
+  await onDesk(admin, 'hold', payout, { note: 'Looks odd.' })
+  const linked = await person.post('/api/iam/payout-account', { password })
+  expect(linked.status).toBe(200)
+  const paymentIntentId = `pi_${word()}`
+  const payment = { paymentIntentId, amount: '5.00', payerName: person.name, payerEmail: person.email }
+  await admin.post('/api/admin/transactions', { ...payment, payerUserId: person.userId })
+  const theirs = (await person.get('/api/users/me/export')).body
+  expect(theirs.payouts).toMatchObject([{ id: payout.id, hold_note: 'Looks odd.' }])
+  expect(theirs.payments).toMatchObject([{ payment_intent_id: paymentIntentId }])
+  expect(theirs.payoutAccount).toHaveLength(1)
+  expect(theirs.history.map(({ type }: { type: string }) => type)).toEqual(
+    expect.arrayContaining([
+      ...['PayoutRequested', 'PayoutPutOnHold', 'EarningReserved', 'PayoutAccountLinked', 'PaymentInitiated'],
+    ]),
+  )
 })
 
 test('the export has no data of other users', async () => {

@@ -4,6 +4,7 @@ import { SubmissionsAnswer } from '@iam/contracts/submissions/views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { decide, newApplication, newHandedIn, newParticipation, take } from './campaigns.ts'
+import { newApprover, newPayout, step } from './desk.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
 import { newPair } from './offers.ts'
 import { newCreator, newSubmission, theAdmin } from './people.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
   admin = await theAdmin(portal)
 })
 const movesOf = async (client: Client) => answered(MovesAnswer, await client.get('/api/iam/moves'))
-const inbox = async (query = '') => answered(InboxAnswer, await admin.get(`/api/admin/inbox${query}`))
+const inbox = async (query = '?limit=100') =>
+  answered(InboxAnswer, await admin.get(`/api/admin/inbox${query}`))
 const overdue = async () =>
   answered(SubmissionsAnswer, await admin.get('/api/iam/submissions?overdue=true&limit=100'))
 /** Moves back when it was handed in, in the read model. */
@@ -30,8 +32,11 @@ const withId = <Listed extends { readonly id: string }>(all: readonly Listed[], 
 
 async function expectAgreement() {
   const [{ moves, counts }, { items, total }, list] = await Promise.all([movesOf(admin), inbox(), overdue()])
-  expect([counts.inbox, items.length, list.total]).toEqual([total, total, total])
-  expect(moves.filter(({ what }) => what === 'escalated-review')).toEqual(items)
+  const reviews = items.filter(({ what }) => what === 'escalated-review')
+  const payouts = items.filter(({ what }) => what !== 'escalated-review')
+  expect([counts.inbox ?? 0, counts.payouts ?? 0]).toEqual([reviews.length, payouts.length])
+  expect([items.length, list.total]).toEqual([total, reviews.length])
+  expect(moves.filter(({ what }) => what === 'escalated-review')).toEqual(reviews)
 }
 
 test('work that waits longer than 14 days is in the inbox of the admins until it is reviewed [X-CMP-3 X-APP-1 X-APP-3]', async () => {
@@ -72,6 +77,38 @@ test('the inbox is paged, the longest wait first, and for admins only [X-CMP-3]'
   expect(seen).toEqual(items)
   refused(await admin.get('/api/admin/inbox?cursor=there'), 400, 'cursor-unknown')
   for (const client of [brand, creator]) refused(await client.get('/api/admin/inbox'), 403, 'admins-only')
+})
+
+test('payouts wait in the same list until they are decided or settled, for holders of the right as well [X-ADM-1 X-PAY-5]', async () => {
+  const [approver, { payout, creator }] = await Promise.all([newApprover(portal), newPayout(portal)])
+  const link = `/admin/payouts/${payout.id}`
+  const waits = async () => (await inbox()).items.filter((one) => one.link === link).map(({ what }) => what)
+  expect(withId((await inbox()).items, payout)).toMatchObject({
+    ...{ what: 'decide-payout', title: 'Requested by the creator', who: creator.name, amount: '50.00' },
+    ...{ since: payout.createdAt, due: null },
+  })
+  await expectAgreement()
+  const { moves, counts } = await movesOf(approver)
+  expect(withId(moves, payout)).toMatchObject({ what: 'decide-payout' })
+  expect([counts.inbox, counts.payouts]).toEqual([undefined, expect.any(Number)])
+  // Who may not approve it is not asked to.
+  await admin.patch(`/api/admin/users/${creator.userId}`, { canApprovePayments: true, reason: 'Both.' })
+  expect(withId((await movesOf(creator)).moves, payout)).toBeUndefined()
+
+  await step(approver, 'hold', payout, { note: 'Wait.' })
+  expect(await waits()).toEqual([])
+  await step(approver, 'release', payout)
+  expect(await waits()).toEqual(['decide-payout'])
+  await step(approver, 'approve', payout)
+  expect(await waits()).toEqual([])
+  expect(withId((await movesOf(creator)).moves, payout)).toMatchObject({
+    ...{ what: 'link-account', link: '/iam/earnings' },
+  })
+  await step(approver, 'mark-failed', payout, { code: 'closed', message: 'No.' })
+  expect(await waits()).toEqual(['settle-payout'])
+  await step(approver, 'write-off', payout, { reason: 'Settled otherwise.' })
+  expect(await waits()).toEqual([])
+  await expectAgreement()
 })
 
 test('an interest form waits for the admins until one of them takes care of it [X-ADM-5 X-APP-1 X-APP-3]', async () => {

@@ -17,7 +17,7 @@ const portal = ownPortal({})
 /** Stalls the views during `act`, until it calls `release`. */
 const whileViewsWait = <T>(act: Held<T>): Promise<T> =>
   // A share lock lets readers pass and blocks writers, so that the projection waits with all models.
-  whileLocked('creators_version_3.creators in share mode', act)
+  whileLocked('creators_version_4.creators in share mode', act)
 
 /** Blocks appends to the log during `act`, in the same way. */
 const whileLogWaits = <T>(act: Held<T>): Promise<T> => whileLocked('events in exclusive mode', act)
@@ -39,7 +39,7 @@ const viewsAreWaiting = async (): Promise<boolean> =>
   (
     await portal.rows(
       `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
-        where not l.granted and l.relation = 'creators_version_3.creators'::regclass`,
+        where not l.granted and l.relation = 'creators_version_4.creators'::regclass`,
     )
   ).length > 0
 

@@ -134,7 +134,9 @@ test('the same changes of a delivery are not asked for by another, and no one co
 test('what would be written to an erased creator is refused instead of lost', async () => {
   const creator = await newCreator(portal)
   const [{ id: completed }, open] = [await newCompleted(brand, creator), await newOffer(brand, creator)]
-  expect((await creator.post('/api/users/me/erase', reason)).status).toBe(204)
+  const forced = { ...reason, force: true }
+  const { status } = await admin.post(`/api/admin/users/${creator.userId}/erase`, forced)
+  expect(status).toBe(204)
   const said = { offerId: completed, rating: 5, text: 'On time.' }
   refused(await brand.post(`${iam}/testimonials`, said), 410, 'user-erased')
   refused(await brand.patch(`${offers}/${open.id}`, { description: 'Other reels.' }), 410, 'user-erased')

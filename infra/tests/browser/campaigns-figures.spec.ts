@@ -82,4 +82,5 @@ const figure = (page: Page, label: string) =>
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('..')
-const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+const dollars = (amount: string) =>
+  `${amount.startsWith('-') ? '-' : ''}$${Math.abs(Number(amount)).toLocaleString('en-US', { minimumFractionDigits: 2 })}`

@@ -1,5 +1,6 @@
 import type { Client } from '../support/client.ts'
 import { finalAnswer, success } from './final-answer.ts'
+import { isPaid } from './planted-money.ts'
 import { letters, Planting, type Speaker } from './planting.ts'
 
 /** The users around a planted one, who stay when that one is erased. */
@@ -55,6 +56,7 @@ export async function plantedCreator(others: Others): Promise<Planted & { readon
     ...(await isOffered(planting, { person, brand, admin }, userId)),
   }
   await isJudged(planting, { brand, admin }, userId)
+  await isPaid(planting, { person, brand, admin }, userId)
   const client = person.client
   const user = `/api/iam/profiles/handle/${handles.at(-1)}`
   await client.post('/api/auth/password', { newPassword: `${password}-${planting.word()}` })

@@ -40,7 +40,7 @@ function questionsOf(path: string, { parameters = [] }: Call, planted: Planted):
   const words = [handles.at(-1)!, planting.words[0]!, planting.words.at(-1)!]
   const values: Readonly<Record<string, readonly string[]>> = {
     ...{ handle: handles, userId: [userId], creatorId: [userId] },
-    ...{ search: words, q: words, campaignId: ids('campaigns') },
+    ...{ search: words, q: words, campaignId: ids('campaigns'), period: ['2026'] },
   }
   const [, noun = '', parameter] = /([^/]+)\/\{(\w+)\}/.exec(path) ?? []
   const places = parameter

@@ -21,6 +21,18 @@ export const sayable: ReadonlySet<string> = new Set([
 /** Fields and columns in which no word can be planted, and why. */
 export const unplantable: Readonly<Record<string, string>> = {
   'UserErased.reason': 'it is sealed for the person whose key goes with it',
+  ...Object.fromEntries(
+    ['PayoutAccountLinked.account', 'PayoutAccountChanged.account', 'payout_accounts.account'].map(
+      (field) => [field, 'it is an id of the sandbox bank; a test of the decider erases instructions'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['PayoutAccountLinked.label', 'PayoutAccountChanged.label', 'payout_accounts.label'].map((field) => [
+      field,
+      'it is ours',
+    ]),
+  ),
+  'payout_requests.hold_note': 'a payout on hold keeps its recipient here, and its end empties the note',
   'credentials.password_hash': 'it is a hash',
   'handles.key': 'it is a hash',
   'interest_submissions.email_key': 'it is a hash',

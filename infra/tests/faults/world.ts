@@ -48,6 +48,8 @@ type Options = {
   readonly hasOwnLog?: true
   /** The checkout of another release, from which one of each two services runs. */
   readonly beside?: string | undefined
+  /** Where the log is; by default in the database. */
+  readonly logUrl?: string | undefined
   /** Variables for all services, in addition to their connections and secrets. */
   readonly variables?: Readonly<Record<string, string>>
   /** Gets everything that the services say. */
@@ -59,7 +61,7 @@ const givenUpAfterMs = 5_000
 
 export async function openWorld(
   folder: string,
-  { hasOwnLog, beside, variables: ofAll = {}, heard }: Options = {},
+  { hasOwnLog, beside, logUrl: given, variables: ofAll = {}, heard }: Options = {},
 ): Promise<World> {
   await using opened = new AsyncDisposableStack()
   const log = silentLog()
@@ -74,7 +76,7 @@ export async function openWorld(
   const admin = openPool({ url: adminUrl, name: 'faults', max: 2 })
   opened.defer(() => admin.end())
   if (hasOwnLog) await admin.query('create database log')
-  const eventStoreDb = hasOwnLog ? undefined : ownLogOnRealEventStore()
+  const eventStoreDb = given ?? (hasOwnLog ? undefined : ownLogOnRealEventStore())
   const logUrl = eventStoreDb ?? (hasOwnLog ? new URL('/log', postgres.url).href : postgres.url)
   const nats = await startNats()
   opened.defer(() => nats.close())

@@ -8,8 +8,12 @@ import { creatorFiguresOf } from '@iam/gateway/dashboard/creator'
 import { spentByMonth } from '@iam/gateway/dashboard/months'
 import { inbox, movesOf } from '@iam/gateway/moves/reads'
 import { participantsOf, participationsOf, profileCampaigns } from '@iam/gateway/participations/reads'
+import { deskPage } from '@iam/gateway/payouts/desk/list'
+import { deskSummary } from '@iam/gateway/payouts/desk/summary'
+import { ownPayouts } from '@iam/gateway/payouts/own/reads'
 import { trackRecordOf } from '@iam/gateway/profiles/track-record'
 import { titlesOf } from '@iam/gateway/search/own-contents'
+import { ownedBy } from '@iam/gateway/spending/sources'
 import { submissionsFor } from '@iam/gateway/submissions/reads'
 import { openPool } from '@iam/infra/postgres/pool'
 import { sessionUrl } from '@iam/infra/postgres/session-url'
@@ -47,9 +51,14 @@ const as = (userId: UserId, role: Actor['role']): Actor => ({
 })
 const brand = as(busyBrand, 'brand')
 const creator = as(busyCreator, 'creator')
+const day = '2026-01-04T00:00:00.000Z'
+/** What is counted is read in an index alone. */
+const all = 10_001
 const later = Buffer.from('2026-03-01T00:00:00.000Z 00000000-0000-4000-8000-000000000000').toString(
   'base64url',
 )
+
+const now = () => new Date().toISOString()
 
 type Read = readonly [queries: number, read: (db: DatabasePool) => Promise<unknown>, most?: number]
 
@@ -90,6 +99,30 @@ const reads: Readonly<Record<string, Read>> = {
     (db) => submissionsFor(db, as(busyCreator, 'admin'), { status: 'submitted' }),
   ],
   'own submissions': [2, (db) => submissionsFor(db, creator, {})],
+  'desk: the oldest payouts': [2, (db) => deskPage(db, {}, now()), all],
+  'desk: the largest that are pending': [
+    2,
+    (db) => deskPage(db, { status: 'pending', sort: 'largest' }, now()),
+  ],
+  'desk: the latest that are paid': [2, (db) => deskPage(db, { status: 'paid', sort: 'newest' }, now()), all],
+  'desk: on hold': [2, (db) => deskPage(db, { held: 'yes' }, now())],
+  'desk: of one recipient': [2, (db) => deskPage(db, { recipientId: busyCreator }, now())],
+  'desk: of recipients that were searched': [
+    2,
+    (db) => deskPage(db, { recipients: { only: [busyCreator] }, sort: 'smallest' }, now()),
+    // A page's worth of one in a hundred, in the order of the amounts.
+    3_000,
+  ],
+  'desk: of a day, the smallest first': [
+    2,
+    (db) => deskPage(db, { from: '2026-01-03T00:00:00.000Z', to: day, sort: 'smallest' }, now()),
+  ],
+  'desk: its sums': [1, (db) => deskSummary(db, now()), all],
+  'own payouts': [2, (db) => ownPayouts({ db, now }, busyCreator, {})],
+  'own payouts, far behind': [2, (db) => ownPayouts({ db, now }, busyCreator, { cursor: later })],
+  'own payouts that are paid': [2, (db) => ownPayouts({ db, now }, busyCreator, { status: 'paid' })],
+  'where the money of a brand is': [4, (db) => ownedBy(db, busyBrand)],
+  'where the money of one campaign is': [3, (db) => ownedBy(db, busyBrand, busyCampaign)],
   'own content': [1, (db) => contentsOf(db, busyCreator, busyCreator)],
   'titles of own content': [1, (db) => titlesOf(db, busyCreator)],
   'content on a profile': [1, (db) => contentsOf(db, busyCreator, null)],

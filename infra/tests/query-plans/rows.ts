@@ -8,6 +8,7 @@ import { ParticipationRow } from '@iam/contracts/participations/views'
 import { CreatorRow } from '@iam/contracts/profiles/views'
 import { SubmissionRow } from '@iam/contracts/submissions/views'
 import { CampaignId, UserId } from '@iam/contracts/values'
+import { moneyRows } from './money-rows.ts'
 
 const count = 10_000
 const creatorCount = 2_000
@@ -81,7 +82,8 @@ export function manyRows(): Rows {
         ...{ sourceId: idOf(12, number), taskSubmissionId: idOf(12, number), campaignId: where(number) },
         ...{
           amount: '10.00',
-          status: 'pending',
+          ...{ status: 'pending', correctsEarningId: null, reason: null, payoutId: null, voidedAt: null },
+          ...{ reservedAt: null, approvedAt: null, paidAt: null },
           createdAt: new Date(Date.now() - number * 600_000).toISOString(),
         },
       }),
@@ -101,6 +103,10 @@ export function manyRows(): Rows {
         ...{ metricsViews: 1, metricsClicks: 1, earningsTotal: '0.00', createdAt: at(number) },
       }),
     ),
+    ...moneyRows({
+      ...{ count, at, creatorOf: whose, campaignOf: where },
+      brandOf: (number) => (isBusy(number) ? busyBrand : idOf(1, 1 + (number % 399))),
+    }),
     offers: offers.offers!.map((row, number) => ({
       ...row,
       brandUserId: isBusy(number) ? busyBrand : idOf(1, 1 + (number % 399)),

@@ -17,6 +17,8 @@ export type ProductForTests = {
   readonly databaseUrl: string
   /** The URL of its own log: in its database, or on the server that EVENT_STORE_URL names, under a prefix of its own. */
   readonly eventStoreUrl: string
+  /** The URL of its sandbox bank, a process of its own. */
+  readonly bankUrl: string
   /** Encrypts the keys of persons. */
   readonly masterKey: string
   /** Everything that the services have logged. */
@@ -56,6 +58,7 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
   const folder = await temporaryFolder()
   const eventStoreUrl = options.eventStoreUrl ?? ownLogOnRealEventStore() ?? database.url
   const masterKey = randomBytes(32).toString('hex')
+  const bank = await startService('infra/sandbox-bank', { DATA_DIR: folder.path })
   const variables: Record<string, string> = {
     NODE_ENV: production ? 'production' : 'test',
     LOG_LEVEL: 'debug',
@@ -63,6 +66,7 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
     DATA_DIR: folder.path,
     EVENT_STORE_URL: eventStoreUrl,
     PUBLIC_URL: publicUrl,
+    SANDBOX_BANK_URL: bank.url,
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     DEMO: demo ? '1' : '0',
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -77,6 +81,7 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
     },
     databaseUrl: database.url,
     eventStoreUrl,
+    bankUrl: bank.url,
     masterKey,
     output: () => started.output(),
     client: () => openClient(started.urls),
@@ -88,6 +93,7 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
     },
     async close() {
       await started.close()
+      await bank.end()
       await database.drop()
       await folder.remove()
     },

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@iam/infra/embedded-postgres/free-port'
 
-type Service = 'command-service' | 'projection-service' | 'gateway'
+type Service = 'command-service' | 'projection-service' | 'gateway' | 'infra/sandbox-bank'
 
 export type ServiceProcess = {
   readonly url: string

@@ -11,7 +11,7 @@ import { type ProductForTests, startProductForTests } from './product.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The product that the API tests share, with its demo data. */
-    sharedProduct: Pick<ProductForTests, 'urls' | 'databaseUrl' | 'eventStoreUrl'>
+    sharedProduct: Pick<ProductForTests, 'urls' | 'databaseUrl' | 'eventStoreUrl' | 'bankUrl'>
   }
 }
 
@@ -19,8 +19,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { templateUrl } = project.getProvidedContext()
   const product = await startProductForTests({ templateUrl, demo: true })
-  const { urls, databaseUrl, eventStoreUrl } = product
-  project.provide('sharedProduct', { urls, databaseUrl, eventStoreUrl })
+  const { urls, databaseUrl, eventStoreUrl, bankUrl } = product
+  project.provide('sharedProduct', { urls, databaseUrl, eventStoreUrl, bankUrl })
   const met = join(tmpdir(), `refusals-met-${process.pid}`)
   process.env[metCodes] = met
   await writeFile(met, '')

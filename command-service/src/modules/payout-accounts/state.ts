@@ -4,7 +4,7 @@ import type { Absent } from '../../absent.ts'
 import { absent } from '../../absent.ts'
 import type { StreamFold } from '../../decider.ts'
 
-export type LinkedAccount = {
+type LinkedAccount = {
   readonly status: 'linked'
   readonly provider: PayoutProvider
   /** The provider's id of it, or under `manual` how to pay. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@iam/contracts/audit/views'
 import { formatMoney } from '@iam/contracts/money'
 import { useListKeys } from '../../lib/use-list-keys.ts'
-import classes from './audit.module.css'
+import classes from './audit-table.module.css'
 import { formatUtcTime } from './utc-time.ts'
 
 type AuditTableProps = {

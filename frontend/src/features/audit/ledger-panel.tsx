@@ -16,7 +16,7 @@ export function LedgerPanel() {
   const check = query.data
   if (query.isError && !check) return <LoadingFailed title="The ledger check did not load" of={query} />
   if (!check) return <Skeleton height={132} mb="lg" role="status" aria-label="Loading the ledger check" />
-  const { differences } = check
+  const { differenceCount } = check
   return (
     <div className={classes.ledger}>
       <Panel
@@ -26,10 +26,10 @@ export function LedgerPanel() {
             ? `${counted(check.earnings, 'earning')} and ${counted(check.payouts, 'payout')} compared ${formatUtcTime(check.verifiedAt)} UTC. It runs every night too.`
             : 'It compares every figure of the portal with the log, every night and now.'
         }
-        tone={differences.length > 0 ? 'danger' : 'plain'}
-        isRow={differences.length === 0}
+        tone={differenceCount > 0 ? 'danger' : 'plain'}
+        isRow={differenceCount === 0}
       >
-        {differences.length > 0 && <Differences check={check} />}
+        {differenceCount > 0 && <Differences check={check} />}
         <Button
           variant="default"
           loading={verify.isPending}
@@ -43,13 +43,13 @@ export function LedgerPanel() {
 }
 
 /** Announced, as a check changes it. */
-const Verdict = ({ check: { verifiedTo, differences } }: { readonly check: LedgerCheckAnswer }) => (
+const Verdict = ({ check: { verifiedTo, differenceCount } }: { readonly check: LedgerCheckAnswer }) => (
   <span role="status">
     {verifiedTo === null
       ? 'The ledger was not verified yet'
-      : differences.length === 0
+      : differenceCount === 0
         ? `Ledger verified to event #${verifiedTo.toLocaleString('en-US')}`
-        : `${counted(differences.length, 'difference')} found up to event #${verifiedTo.toLocaleString('en-US')}`}
+        : `${counted(differenceCount, 'difference')} found up to event #${verifiedTo.toLocaleString('en-US')}`}
   </span>
 )
 

@@ -33,7 +33,7 @@ export const selects = [
   {
     name: 'held',
     label: 'Holds',
-    choices: labelled({ any: 'With and without', yes: 'On hold', no: 'Not on hold' }),
+    choices: labelled({ any: 'Any', yes: 'On hold', no: 'Not on hold' }),
   },
   {
     name: 'sort',

@@ -1,7 +1,6 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { PayoutHistoryEntry } from '@iam/contracts/payouts/views'
 import { formatDateTime } from '../../lib/dates.ts'
-import { signedMoney } from '../../lib/signed-money.ts'
 import { Chapter, Story } from '../../ui/story.tsx'
 import classes from './payout.module.css'
 
@@ -17,7 +16,7 @@ export const PayoutHistory = ({ history }: { readonly history: readonly PayoutHi
         key={`${entry.position} ${entry.id}`}
         at={entry.at}
         sentence={entry.sentence}
-        end={entry.amount && signedMoney(entry.amount)}
+        end={entry.amount && formatMoney(entry.amount)}
         by={entry.actorName === null ? 'clock' : entry.type.startsWith('Earning') ? 'creator' : 'brand'}
         kind={ended.includes(entry.type) ? 'ended' : done.includes(entry.type) ? 'done' : 'step'}
       >

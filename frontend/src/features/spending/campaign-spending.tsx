@@ -6,9 +6,10 @@ import { counted } from '../../lib/counted.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { campaignStates, paymentStates } from '../../ui/states.ts'
 import { StateTag } from '../../ui/tag.tsx'
+import classes from './campaign.module.css'
 import { ExplainedFigure } from './explained-figure.tsx'
 import { partNames, parts, sharesOf } from './shares.ts'
-import classes from './spending.module.css'
+import listed from './transactions.module.css'
 
 type CampaignSpendingProps = { readonly campaign: Spending; readonly asOf: string | undefined }
 
@@ -64,7 +65,7 @@ export function CampaignSpending({ campaign, asOf }: CampaignSpendingProps) {
       {transactions.length > 0 && (
         <details>
           <summary>Funded by {counted(transactions.length, 'transaction')}</summary>
-          <ul className={classes.transactions}>
+          <ul className={listed.transactions}>
             {transactions.map(({ paymentIntentId, amount, status: state, createdAt }) => (
               <li key={paymentIntentId}>
                 <span>{paymentIntentId}</span>

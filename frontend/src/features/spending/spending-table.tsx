@@ -1,7 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { SpendingAnswer } from '@iam/contracts/spending/views'
+import classes from './campaign.module.css'
 import { partNames, parts } from './shares.ts'
-import classes from './spending.module.css'
 
 /** The bars as a table. */
 export const SpendingTable = ({ campaigns }: Pick<SpendingAnswer, 'campaigns'>) => (

@@ -64,15 +64,16 @@ export function TransactionRow({ transaction }: { readonly transaction: AdminTra
               size="sm"
               variant="default"
               data-opens
-              aria-label={`Mark as received: ${formatMoney(amount)} of ${payerName}`}
+              aria-label={`Received: ${formatMoney(amount)} of ${payerName}`}
               onClick={() => setAsked('succeed')}
             >
-              Mark as received…
+              Received…
             </Button>
             <Button
               size="sm"
-              variant="light"
-              aria-label={`Mark as failed: ${formatMoney(amount)} of ${payerName}`}
+              variant="subtle"
+              className={classes.loss!}
+              aria-label={`Failed: ${formatMoney(amount)} of ${payerName}`}
               onClick={() => setAsked('fail')}
             >
               Failed…
@@ -82,7 +83,7 @@ export function TransactionRow({ transaction }: { readonly transaction: AdminTra
         {status === 'succeeded' && (
           <Button
             size="sm"
-            variant="light"
+            variant="subtle"
             data-opens
             aria-label={`Refund ${formatMoney(amount)} of ${payerName}`}
             onClick={() => setAsked('refund')}

@@ -64,6 +64,8 @@ async function resultOf(payoutId: PayoutId, approving: Promise<unknown>) {
     await approving
     return { payoutId, isApproved: true, code: null, detail: null }
   } catch (error) {
+    // The whole request is another one under the key of the first.
+    if (error instanceof Refused && error.code === 'key-reused') throw error
     if (error instanceof Refused)
       return { payoutId, isApproved: false, code: error.code, detail: error.message }
     const detail = 'Whether it was approved is not known. Look at the payout before you try again.'

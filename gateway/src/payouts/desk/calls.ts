@@ -12,8 +12,10 @@ import { approvedEach, batchPreview } from './batch.ts'
 import { payoutDetail, recipientOf } from './detail.ts'
 import { explainedDesk } from './explain.ts'
 import { payoutsAsCsv } from './export.ts'
+import { keptSums } from './kept-sums.ts'
 import { countOnDesk, deskPage } from './list.ts'
-import { deskSummary } from './summary.ts'
+import { openRecipients } from './recipients.ts'
+import { deskSummary, monthOf } from './summary.ts'
 
 type Asked = {
   readonly params: { readonly id: PayoutId }
@@ -22,19 +24,31 @@ type Asked = {
 
 /** The desk, where admins and approvers decide about payouts. */
 export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof deskCalls> {
-  const { db, now, dispatch, payoutProvider: provider } = dependencies
+  const { db, now, dispatch, announcements, payoutProvider: provider } = dependencies
+  const recipientsNamed = openRecipients(db, announcements)
   const { viewed, exported } = noting(dependencies)
 
   const step = ({ params: { id }, actor }: Asked, send: Message) => {
     mustBeApprover(actor)
     return { send, answer: () => payoutDetail(dependencies, id, actor) }
   }
+  const questionOf = async <Filter extends { readonly recipient?: string | undefined }>(filter: Filter) => ({
+    ...filter,
+    ...(filter.recipient && { recipients: await recipientsNamed(filter.recipient) }),
+  })
+  const kept = keptSums(announcements)
+  const countOf: typeof countOnDesk = (from, { sort: _, recipients, ...chosen }) =>
+    kept(chosen, () => countOnDesk(from, { ...chosen, ...(recipients && { recipients }) }))
   const pastOf = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf: momentAsked(asOf, now()) })
 
   return {
     async listPayouts({ query, actor }) {
       mustBeApprover(actor)
-      const [page, summary] = await Promise.all([deskPage(db, query, now()), deskSummary(db, now())])
+      const at = now()
+      const [page, summary] = await Promise.all([
+        deskPage(db, await questionOf(query), at, countOf),
+        kept(monthOf(at), () => deskSummary(db, at)),
+      ])
       return { ...page, summary, provider }
     },
 
@@ -56,8 +70,9 @@ export function payoutDeskHandlers(dependencies: Dependencies): Handlers<typeof 
 
     async exportPayouts({ query: { format: _, ...filter }, actor, ...exchange }) {
       mustBeApprover(actor)
-      await exported(exchange, filter.recipientId ?? null, 'payouts', await countOnDesk(db, filter))
-      return asCsv(exchange.reply, 'payouts').send(payoutsAsCsv(db, filter, now())) as never
+      const question = await questionOf(filter)
+      await exported(exchange, filter.recipientId ?? null, 'payouts', await countOnDesk(db, question))
+      return asCsv(exchange.reply, 'payouts').send(payoutsAsCsv(db, question, filter, now())) as never
     },
 
     previewPayouts({ query, actor }) {

@@ -3,7 +3,9 @@ import type { DeskExport } from '@iam/contracts/payouts/requests'
 import type { Payout } from '@iam/contracts/payouts/views'
 import type { DatabasePool } from 'slonik'
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts'
-import { allOnDesk } from './list.ts'
+import { allOnDesk, type Chosen } from './list.ts'
+
+type Filter = Omit<DeskExport, 'format'>
 
 const columns: Readonly<Record<string, (payout: Payout) => Cell>> = {
   Payout: ({ id }) => id,
@@ -24,14 +26,14 @@ const columns: Readonly<Record<string, (payout: Payout) => Cell>> = {
 }
 
 /** The payouts of a filter as CSV, with the filter and the moment in its head; sent while it is read. */
-export function payoutsAsCsv(db: DatabasePool, filter: Omit<DeskExport, 'format'>, now: string): Readable {
-  return Readable.from(linesOf(db, filter, now))
+export function payoutsAsCsv(db: DatabasePool, question: Chosen, filter: Filter, now: string): Readable {
+  return Readable.from(linesOf(db, question, filter, now))
 }
 
-async function* linesOf(db: DatabasePool, filter: Omit<DeskExport, 'format'>, now: string) {
+async function* linesOf(db: DatabasePool, question: Chosen, filter: Filter, now: string) {
   const asked = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
   yield csvStart + csvLine(['Payouts', `as of ${now}`, asked.length > 0 ? asked.join('; ') : 'all'])
   yield csvLine(Object.keys(columns))
-  for await (const payouts of allOnDesk(db, filter, now))
+  for await (const payouts of allOnDesk(db, question, now))
     yield payouts.map((payout) => csvLine(Object.values(columns).map((cell) => cell(payout)))).join('')
 }

@@ -5,24 +5,27 @@ import { Rejected } from '@iam/contracts/rejected'
 import { Time } from '@iam/contracts/values'
 import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
-import { containing } from '../../http/containing.ts'
 import { defaultLimit } from '../../lists/question.ts'
 import { payoutColumns, payoutOf, payoutTables, ShownRow } from '../payout.ts'
+import type { FoundRecipients } from './recipients.ts'
 
-type Chosen = Omit<DeskFilter, 'limit' | 'cursor'>
+/** A filter, with the recipients whom its search finds. */
+export type DeskQuestion = DeskFilter & { readonly recipients?: FoundRecipients }
+export type Chosen = Omit<DeskQuestion, 'limit' | 'cursor'>
 type Sort = z.infer<typeof PayoutSort>
 const Count = z.object({ count: z.int() })
 
 /** A page of the desk's list; the filter, the order and the page are the database's work. */
 export async function deskPage(
   db: DatabasePool,
-  { limit = defaultLimit, cursor, sort = 'oldest', ...chosen }: DeskFilter,
+  { limit = defaultLimit, cursor, sort = 'oldest', ...chosen }: DeskQuestion,
   now: string,
+  countOf: typeof countOnDesk = countOnDesk,
 ) {
   const matching = matchingOf(chosen)
   const [rows, total] = await Promise.all([
     deskRows(db, matching, sort, limit + 1, cursor === undefined ? undefined : placeOf(cursor, sort)),
-    countOnDesk(db, chosen),
+    countOf(db, chosen),
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -78,21 +81,24 @@ const onward = {
 } as const
 
 /** SQL condition for the payouts `p` of a filter. */
-function matchingOf({ status = 'all', recipient = '', recipientId, held, from, to }: Chosen) {
+function matchingOf({ status = 'all', recipients, recipientId, held, from, to }: Chosen) {
   const conditions = [sql.fragment`true`]
   if (status !== 'all') conditions.push(sql.fragment`p.status = ${status}`)
   if (recipientId) conditions.push(sql.fragment`p.recipient_user_id = ${recipientId}`)
-  if (recipient) {
-    const pattern = containing(recipient)
-    conditions.push(sql.fragment`p.recipient_user_id in (
-      select user_id from people where lower(name) like ${pattern} or handle like ${pattern})`)
-  }
-  if (held)
-    conditions.push(held === 'yes' ? sql.fragment`p.held_at is not null` : sql.fragment`p.held_at is null`)
+  if (recipients) conditions.push(isAmong(recipients))
+  if (held === 'yes') conditions.push(sql.fragment`p.held_at is not null`)
+  // Only a pending payout can be on hold.
+  if (held === 'no' && (status === 'all' || status === 'pending'))
+    conditions.push(sql.fragment`p.held_at is null`)
   if (from) conditions.push(sql.fragment`p.created_at >= ${from}::timestamptz`)
   if (to) conditions.push(sql.fragment`p.created_at < ${to}::timestamptz`)
   return sql.join(conditions, sql.fragment` and `)
 }
+
+const isAmong = (recipients: FoundRecipients) =>
+  'only' in recipients
+    ? sql.fragment`p.recipient_user_id = any(${sql.array(recipients.only, 'text')})`
+    : sql.fragment`p.recipient_user_id <> all(${sql.array(recipients.not, 'text')})`
 
 /** Where a page begins: behind the payout with this time or amount. */
 type Place = { readonly value: string; readonly id: string }

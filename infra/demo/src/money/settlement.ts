@@ -65,6 +65,10 @@ const exceptions: Readonly<Record<string, readonly Act[]>> = {
   'own-request': [
     ['reject', 1, 'The tasks of this campaign are paid together, at its end. Please wait for it.'],
   ],
+  'bonus-cover': [
+    ['approve', 1],
+    ['paid', 2, 'WIRE bonus-cover'],
+  ],
   'mo-tag': [['hold', 11, 'Two of the four labels are in the same language. Ask Maison Ondée.']],
 }
 

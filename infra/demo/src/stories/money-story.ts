@@ -46,6 +46,7 @@ const ofAna = (teller: Teller): readonly Step[] => [
   // The correction joins this payout.
   ...bonus(teller, 'ana-ruiz', 'evening', '240.00', 33, 'Ran the open evening in October.'),
   ...ownRequest(teller),
+  ...bonus(teller, 'ana-ruiz', 'cover', '95.00', 6, 'Drew the cover of the yearly report.'),
 ]
 
 const ofKofi = (teller: Teller): readonly Step[] => [

@@ -6,7 +6,7 @@ import { type Act, actsOn } from '../money/settlement.ts'
 import { importer, person, type Step, step, type Teller, userIdOf } from '../step.ts'
 
 /** The demo's approver, who decides on payouts and settles them at the bank. */
-export const approver: Actor = { ...person('samir-aziz', 'team_member'), canApprovePayments: true }
+const approver: Actor = { ...person('samir-aziz', 'team_member'), canApprovePayments: true }
 
 export type Requested = {
   /** Names the steps, and the payout among the exceptions. */

@@ -4,8 +4,8 @@ import type { Person } from '../people.ts'
 import type { Stage } from './cast.ts'
 
 /** Fields, or what makes them on the stage; a body may follow from `of`, which is what the params were. */
-type Making = Fields | ((stage: Stage, of: never) => Fields | Promise<Fields>)
-const make = (making: Making | undefined, stage: Stage, of?: Fields) =>
+export type Making = Fields | ((stage: Stage, of: never) => Fields | Promise<Fields>)
+export const make = (making: Making | undefined, stage: Stage, of?: Fields) =>
   typeof making === 'function' ? making(stage, of as never) : making
 
 /** What the request of a call has besides the declared method and path. */

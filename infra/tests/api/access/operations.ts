@@ -8,6 +8,7 @@ import * as offers from '../offers.ts'
 import { address, key, newCreator, newSubmission, password, word } from '../people.ts'
 import { newTemplate, templateFields } from '../templates.ts'
 import type { Stage } from './cast.ts'
+import { earningOperations } from './earnings.ts'
 import {
   admins,
   because,
@@ -20,6 +21,8 @@ import {
   status,
   theOwner,
 } from './expected.ts'
+import { payoutAccountOperations } from './payout-accounts.ts'
+import { payoutDeskOperations } from './payout-desk.ts'
 
 const campaign = ({ clients }: Stage) => campaigns.newCampaign(clients.brand)
 const withTasks = between(campaigns.newCampaignWithTasks)
@@ -73,6 +76,10 @@ const byItsCreator = (answer: number) => status(401, answer, 403, 403, answer, 4
  * offers belong to the brand of the stage; work, templates and content to its creator.
  */
 export const operations: Readonly<Record<CallName, Operation>> = {
+  ...earningOperations,
+  ...payoutAccountOperations,
+  ...payoutDeskOperations,
+
   listCampaigns: everyRole(200),
   listMyCampaigns: byItsBrand(200),
   getCampaign: { ...everyRole(200), params: campaign },

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { allCalls, CallName } from '@iam/contracts/calls'
-import { type Fields, sendCall } from '../../support/declared-call.ts'
+import { sendCall } from '../../support/declared-call.ts'
 import type { Stage } from '../access/cast.ts'
-import type { Requested } from '../access/expected.ts'
+import type { Making, Requested } from '../access/expected.ts'
 import { work } from '../campaigns.ts'
 import { word } from '../people.ts'
 import { newTemplate } from '../templates.ts'
+import { repeatableOwnPayouts } from './own-payouts.ts'
+import { repeatablePayoutAccounts } from './payout-accounts.ts'
+import { repeatablePayoutDesk } from './payout-desk.ts'
 
 type Declaring<Part> = {
   [Name in CallName]: (typeof allCalls)[Name] extends Part ? Name : never
 }[CallName]
+/** The portal starts a transfer by itself as soon as it can be started, so none waits for a user in the tests. */
+export const startedByItself = 'startPayoutTransfer'
 /** The calls that change something and honour the Idempotency-Key. */
-export type Repeatable = Exclude<Declaring<{ method: 'POST' | 'PATCH' }>, Declaring<{ idempotency: 'off' }>>
+export type Repeatable = Exclude<
+  Declaring<{ method: 'POST' | 'PATCH' }>,
+  Declaring<{ idempotency: 'off' }> | typeof startedByItself
+>
 
 /** How a call is repeated. Its request is that of its operation, but for what stands here. */
 type Repetition = Requested & {
@@ -23,7 +31,7 @@ type Repetition = Requested & {
    */
   readonly counted: string
   /** The fields that make it another request: `{ another: true }` by default. */
-  readonly another?: Fields
+  readonly another?: Making
 }
 
 const deactivated = async ({ owner, clients }: Stage) => {
@@ -34,6 +42,10 @@ const deactivated = async ({ owner, clients }: Stage) => {
 
 /** Each is answered under the same key with its first answer. */
 export const repeatable: Readonly<Record<Repeatable, Repetition>> = {
+  ...repeatableOwnPayouts,
+  ...repeatablePayoutAccounts,
+  ...repeatablePayoutDesk,
+
   onboard: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   register: { by: 'visitor', counted: 'accounts', another: { name: 'Another' } },
   submitInterest: { by: 'visitor', counted: 'interest_submissions', another: { vision: 'Another.' } },

@@ -27,7 +27,7 @@ export const failuresOf = ({ steps }: Pick<TrackedEarning, 'steps'>): readonly s
 const day = 24 * 60 * 60_000
 
 /** How long a move has been waited for; `now` is the moment for which the page is shown. */
-export function waitedFor(since: string, now: number): string {
+function waitedFor(since: string, now: number): string {
   const days = Math.floor((now - Date.parse(since)) / day)
   return days > 0 ? counted(days, 'day') : 'since today'
 }

@@ -7,6 +7,7 @@ import { machineLine } from '../../../ui/machine-lines.tsx'
 import { Rosette, styledRosetteOf } from '../../../ui/rosette.tsx'
 import { ExplainedFigure } from '../explained-figure.tsx'
 import { linesOf } from './machine-zone.ts'
+import inner from './statement-entries.module.css'
 import classes from './statement-page.module.css'
 
 /** A statement, drawn as the inner page of a passport with its machine-readable lines at the foot. */
@@ -40,13 +41,13 @@ export function StatementPaper({ statement }: { readonly statement: Statement })
           {formatUtcDate(from)} to {isRunning ? `now, ${formatUtcDate(to)}` : lastDay} (UTC)
         </p>
       </header>
-      <dl className={classes.figures}>
+      <dl className={inner.figures}>
         {figure('Opening', 'statementOpening', statement.opening)}
         {figure('Earned', 'statementEarned', statement.earned)}
         {figure('Paid', 'statementPaid', statement.paid)}
         {figure(isRunning ? 'So far' : 'Closing', 'statementClosing', statement.closing)}
       </dl>
-      <table className={classes.entries}>
+      <table className={inner.entries}>
         <caption>What changed what you are owed</caption>
         <thead>
           <tr>
@@ -81,7 +82,7 @@ export function StatementPaper({ statement }: { readonly statement: Statement })
         </tfoot>
       </table>
       {paidByPayer.length > 0 && (
-        <section className={classes.payers} aria-labelledby="payers">
+        <section className={inner.payers} aria-labelledby="payers">
           <h2 id="payers">Paid, by payer</h2>
           <dl>
             {paidByPayer.map(({ payer, amount }) => (
@@ -93,11 +94,11 @@ export function StatementPaper({ statement }: { readonly statement: Statement })
           </dl>
         </section>
       )}
-      <p className={classes.terms}>
+      <p className={inner.terms}>
         US dollars. No fee, no minimum. Tax is the recipient’s matter. Complete to event #
         {statement.position.toLocaleString('en-US')} of the log.
       </p>
-      <div className={classes.machine} aria-hidden="true">
+      <div className={inner.machine} aria-hidden="true">
         {linesOf(statement).map((line) => (
           <div key={line}>{machineLine(line, 240)}</div>
         ))}

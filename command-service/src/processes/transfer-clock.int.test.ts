@@ -1,0 +1,96 @@
+import { openPool } from '@iam/infra/postgres/pool'
+import { type TestDatabase, testDatabase } from '@iam/infra/testing/postgres'
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sandbox } from '../providers/sandbox.ts'
+import { id } from '../testing/people.ts'
+import { lookUpReturns, lookUpTransfers, startTransfers, stepAt } from './transfer-clock.ts'
+
+/** The views' columns that the clock reads. */
+const views = `
+  create table payout_requests (id uuid, recipient_user_id uuid, status text, attempt int, provider text,
+    is_under_way boolean, sent_at timestamptz, paid_at timestamptz, moved_twice_at timestamptz, moved_at timestamptz);
+  create table payout_accounts (user_id uuid, provider text, payouts_enabled boolean, removed_at timestamptz)`
+
+let database: TestDatabase
+let pool: Pool
+const bank = sandbox({ url: 'http://127.0.0.1:1' })
+const now = '2026-11-21T12:00:00.000Z'
+const before = (seconds: number) => new Date(Date.parse(now) - seconds * 1_000).toISOString()
+beforeEach(async () => {
+  database = await testDatabase()
+  pool = openPool({ url: database.url, name: 'test' })
+  await pool.query(views)
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const payout = (n: number, over: Record<string, unknown> = {}) => {
+  const row = { id: id(n), recipient_user_id: id(n + 100), status: 'approved', attempt: 0, provider: null }
+  return insert('payout_requests', { ...row, is_under_way: false, moved_at: now, ...over })
+}
+const account = (n: number, over: Record<string, unknown> = {}) =>
+  insert('payout_accounts', { user_id: id(n + 100), provider: 'sandbox', payouts_enabled: true, ...over })
+const insert = (table: string, row: Record<string, unknown>) =>
+  pool.query(
+    `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
+    Object.values(row),
+  )
+
+test('an approved payout is sent by itself once its recipient’s account can be paid, and each attempt once [T-73]', async () => {
+  const accounts = { 2: { payouts_enabled: false }, 3: { removed_at: now }, 4: { provider: 'stripe' } }
+  await account(1)
+  for (const [n, over] of Object.entries(accounts)) await account(Number(n), over)
+  for (const n of [5, 6, 7]) await account(n)
+  for (const n of [1, 2, 3, 4]) await payout(n)
+  await payout(5, { status: 'pending' })
+  await payout(6, { is_under_way: true })
+  await payout(7, { moved_twice_at: now })
+  const job = startTransfers(pool, bank)
+  const due = await job.due(now)
+  expect(due.map(({ message }) => message)).toEqual([{ type: 'TransferPayout', data: { payoutId: id(1) } }])
+  await due[0]!.done!()
+  expect(await job.due(now)).toEqual([])
+  await pool.query('update payout_requests set attempt = 1')
+  expect((await job.due(now))[0]!.commandId).not.toBe(due[0]!.commandId)
+})
+
+test('what is under way is looked up at growing pauses, and at once after a start [T-74]', async () => {
+  await payout(1, { is_under_way: true, provider: 'sandbox', attempt: 1, sent_at: before(3) })
+  await payout(2, { is_under_way: true, provider: 'stripe', attempt: 1, sent_at: before(3) })
+  const job = lookUpTransfers(pool, bank)
+  const lookedUp = async (seconds: number) => {
+    const due = await job.due(new Date(Date.parse(now) + seconds * 1_000).toISOString())
+    for (const one of due) await one.done!()
+    return due.map(({ message }) => message)
+  }
+  const once = [{ type: 'ReconcilePayout', data: { payoutId: id(1) } }]
+  expect(await lookedUp(0)).toEqual(once)
+  expect(await lookedUp(0)).toEqual([])
+  expect(await lookedUp(1)).toEqual(once)
+  expect(await lookedUp(4)).toEqual([])
+  expect(await lookedUp(5)).toEqual(once)
+})
+
+test('a look-up that failed is due again', async () => {
+  await payout(1, { is_under_way: true, provider: 'sandbox', attempt: 1, sent_at: before(3) })
+  const job = lookUpTransfers(pool, bank)
+  expect(await job.due(now)).toHaveLength(1)
+  expect(await job.due(now)).toHaveLength(1)
+})
+
+test('what was paid is looked up for returns, for 60 days', async () => {
+  await payout(1, { status: 'paid', provider: 'sandbox', attempt: 1, paid_at: before(59 * 86_400) })
+  await payout(2, { status: 'paid', provider: 'sandbox', attempt: 1, paid_at: before(61 * 86_400) })
+  await payout(3, { status: 'paid', provider: 'manual', attempt: 1, paid_at: before(60) })
+  const due = await lookUpReturns(pool, bank).due(now)
+  expect(due.map(({ message }) => message)).toEqual([{ type: 'ReconcilePayout', data: { payoutId: id(1) } }])
+})
+
+test('pauses double up to the longest', () => {
+  const pauses = { firstMs: 2_000, longestMs: 8_000 }
+  const steps = [0, 1, 2, 3, 4, 7, 8, 15, 16, 23, 24, 32].map((seconds) => stepAt(seconds * 1_000, pauses))
+  expect(steps).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6])
+})

@@ -1,0 +1,63 @@
+import { UserId } from '@iam/contracts/values'
+import { type DatabasePool, sql } from 'slonik'
+import * as z from 'zod'
+import { type Announcement, type Announcements, keysOf } from '../../follow/announcements.ts'
+
+/** The recipients that were found, or where those are the most, the others: lists of ids are slow to compare with. */
+export type FoundRecipients = { readonly only: readonly UserId[] } | { readonly not: readonly UserId[] }
+
+const Named = z.object({ userId: UserId, text: z.string() })
+/** So many changed payouts are noted between two searches; beyond that everything is read again. */
+const maxNoted = 5_000
+
+/**
+ * Finds recipients of payouts by a part of their name or handle: they are kept in memory, because no index of the database
+ * finds parts of words. They are read at the first search, and again as far as they have changed since.
+ */
+export function openRecipients(db: DatabasePool, announcements: Pick<Announcements, 'listen'>) {
+  let texts: Map<UserId, string> | undefined
+  const renamed = new Set<string>()
+  const payoutIds = new Set<string>()
+
+  function note(announcement: Announcement): void {
+    if (!texts) return
+    const [people, payouts] = [keysOf(announcement, 'people'), keysOf(announcement, 'payout_requests')]
+    for (const id of people ?? []) if (texts.has(id as UserId)) renamed.add(id)
+    for (const id of payouts ?? []) payoutIds.add(id)
+    // Undefined: any may have changed.
+    if (!people || !payouts || payoutIds.size > maxNoted) texts = undefined
+  }
+  announcements.listen(note)
+
+  async function refresh(): Promise<ReadonlyMap<UserId, string>> {
+    const before = texts
+    if (before && renamed.size + payoutIds.size === 0) return before
+    const which = before
+      ? sql.fragment`user_id = any(${sql.array([...renamed], 'text')}) or user_id in (
+          select recipient_user_id from payout_requests where id = any(${sql.array([...payoutIds], 'text')}))`
+      : sql.fragment`user_id in (select distinct recipient_user_id from payout_requests)`
+    renamed.clear()
+    payoutIds.clear()
+    // Set before reading: what changes meanwhile is noted, and read at the next search.
+    const read = before ?? new Map<UserId, string>()
+    texts = read
+    try {
+      const rows = await db.any(sql.type(Named)`
+        select user_id, lower(name) || ' ' || coalesce(handle, '') as text from people where ${which}`)
+      for (const { userId, text } of rows) read.set(userId, text)
+    } catch (error) {
+      texts = undefined
+      throw error
+    }
+    return read
+  }
+
+  /** The recipients whose name or handle has this part. */
+  return async (part: string): Promise<FoundRecipients> => {
+    const wanted = part.toLowerCase()
+    const all = [...(await refresh())]
+    const found = all.filter(([, text]) => text.includes(wanted))
+    if (found.length * 2 <= all.length) return { only: found.map(([id]) => id) }
+    return { not: all.filter(([, text]) => !text.includes(wanted)).map(([id]) => id) }
+  }
+}

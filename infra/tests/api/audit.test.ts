@@ -1,0 +1,107 @@
+import { AuditAnswer, type AuditEntry } from '@iam/contracts/audit/views'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { detailOf, newApprover, newPayout, step } from './desk.ts'
+import { answered, refused } from './expect-answer.ts'
+import { newBrand, newCreator, type Person, theAdmin } from './people.ts'
+import { sharedPortal } from './portal.ts'
+
+const portal = sharedPortal()
+const events = '/api/audit/events'
+let approver: Person
+let admin: Client
+beforeAll(async () => {
+  ;[approver, admin] = await Promise.all([newApprover(portal), theAdmin(portal)])
+})
+const page = async (query: Readonly<Record<string, string>>) =>
+  answered(AuditAnswer, await approver.get(`${events}?${new URLSearchParams(query)}`))
+const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ type }) => type)
+
+test('the history of money says who did what, to whose money, by how much, the newest first', async () => {
+  const { payout, creator } = await newPayout(portal, ['50.00'])
+  await step(approver, 'approve', payout)
+  const { events: all } = await page({ userId: creator.userId })
+  expect(all.map(({ position }) => position)).toEqual(
+    all.map(({ position }) => position).toSorted((one, other) => other - one),
+  )
+  expect(typesOf(all)).toEqual([
+    ...['EarningApproved', 'PayoutApproved', 'PayoutRequested', 'EarningReserved', 'EarningRecorded'],
+  ])
+  expect(all[1]).toMatchObject({
+    ...{ stream: `payout-${payout.id}`, actorName: approver.name, actorRole: 'creator', amount: '50.00' },
+    ...{ userId: creator.userId, userName: creator.name, link: `/admin/payouts/${payout.id}` },
+    sentence: `${approver.name} approved the payout of $50.00 to ${creator.name}`,
+  })
+  expect(all[1]!.data).toMatchObject({ payoutId: payout.id, approvedBy: approver.userId })
+  expect(all[0]!.amount).toBe('50.00')
+})
+
+test('it is filtered by stream, kind, type, actor, user, request and time, and paged without gaps', async () => {
+  const { payout, creator } = await newPayout(portal, ['50.00'])
+  await step(approver, 'reject', payout, { reason: 'The invoice is missing.' })
+  const userId = creator.userId
+  const { events: all } = await page({ userId })
+  const only = async (query: Record<string, string>) => typesOf((await page({ userId, ...query })).events)
+  expect(await only({ stream: `payout-${payout.id}` })).toEqual(['PayoutRejected', 'PayoutRequested'])
+  expect(await only({ category: 'earnings' })).toEqual([
+    ...['EarningReleased', 'EarningReserved', 'EarningRecorded'],
+  ])
+  expect(await only({ type: 'PayoutRejected' })).toEqual(['PayoutRejected'])
+  expect(await only({ actor: creator.userId, category: 'payout' })).toEqual(['PayoutRequested'])
+  const rejection = all.find(({ type }) => type === 'PayoutRejected')!
+  expect(await only({ correlationId: rejection.correlationId })).toContain('EarningReleased')
+  expect(await only({ from: rejection.at, type: 'PayoutRequested' })).toEqual([])
+  expect(await only({ to: rejection.at, type: 'PayoutRequested' })).toEqual(['PayoutRequested'])
+  expect(rejection.sentence).toContain('The invoice is missing.')
+
+  const seen: AuditEntry[] = []
+  for (let after: number | null | undefined; after !== null; ) {
+    const { events, nextAfter } = await page({ userId, limit: '2', ...(after && { after: String(after) }) })
+    seen.push(...events)
+    after = nextAfter
+  }
+  expect(seen).toEqual(all)
+  for (const query of ['after=-1', 'limit=0', 'limit=201', 'category=user', 'actor=me', 'from=yesterday'])
+    refused(await approver.get(`${events}?${query}`), 400, 'invalid-input')
+  expect((await page({ type: 'NoSuchType' })).events).toEqual([])
+})
+
+test('that an admin looked at the money of a user, or exported it, stands there too [X-AUD-7]', async () => {
+  const { payout, creator } = await newPayout(portal, ['50.00'])
+  await detailOf(approver, payout)
+  const answer = await approver.get(`/api/audit/export?userId=${creator.userId}`)
+  const lines = String(answer.body).trim().split('\r\n')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(lines[0]).toContain(`userId: ${creator.userId}`)
+  expect(lines[1]).toContain('Event,Took effect,Recorded,Type,Stream,By,Role,Concerns,Amount')
+  const { events: all } = await page({ userId: creator.userId, category: 'ops' })
+  expect(all.map(({ sentence }) => sentence)).toEqual([
+    `${approver.name} exported the history of money of ${creator.name}: ${lines.length - 3} rows`,
+    `${approver.name} looked at a payout of ${creator.name}`,
+  ])
+})
+
+test('of an erased user no text stays in it, and the amounts do', async () => {
+  const { payout, creator } = await newPayout(portal, ['50.00'])
+  const reason = 'Her bank in Porto refuses it.'
+  await step(approver, 'reject', payout, { reason })
+  const erased = await admin.post(`/api/admin/users/${creator.userId}/erase`, {
+    reason: 'Asked.',
+    force: true,
+  })
+  expect(erased.status).toBe(204)
+  const { events: all } = await page({ userId: creator.userId })
+  for (const text of ['Porto', creator.name]) expect(JSON.stringify(all)).not.toContain(text)
+  expect(all.find(({ type }) => type === 'PayoutRejected')).toMatchObject({
+    ...{ amount: '50.00', userName: 'Former member' },
+  })
+})
+
+test('it is for admins and approvers', async () => {
+  for (const client of [await newBrand(portal), await newCreator(portal)])
+    for (const path of [events, '/api/audit/export', '/api/audit/ledger'])
+      refused(await client.get(path), 403, 'approvers-only')
+  refused(await (await newCreator(portal)).post('/api/audit/ledger/verify'), 403, 'approvers-only')
+  refused(await portal.client().get(events), 401, 'sign-in-required')
+  expect((await admin.get(events)).status).toBe(200)
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { type StripeStandIn, stripeStandIn } from '@iam/command-service/testing/stripe-stand-in/server'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refused } from './expect-answer.ts'
+import { password, registered } from './people.ts'
+import { ownPortal } from './portal.ts'
+
+const portal = ownPortal({})
+const path = '/api/iam/payout-account'
+const nothing = async () => {}
+
+describe('paid by hand [T-72 T-73]', () => {
+  beforeAll(() => portal.restart(nothing, { PAYOUT_PROVIDER: 'manual', RATE_LIMITS: 'on' }))
+  test('creators write how to pay them, and can be paid at once', async () => {
+    const ana = await registered(portal, 'creator')
+    expect(refused(await ana.post(path, { password }), 400).code).toBe('instructions-missing')
+    const { body } = await ana.post(path, { password, instructions: 'IBAN DE02, Ana Ruiz' })
+    expect(body).toMatchObject({
+      ...{ provider: 'manual', account: { payoutsEnabled: true, missing: [], label: 'Paid by hand' } },
+    })
+    expect(body).not.toHaveProperty('onboardingUrl')
+  })
+  test('the password can be guessed as often as at signing in', async () => {
+    const ana = await registered(portal, 'creator')
+    const guess = () => ana.post(path, { password: 'a guess', instructions: 'To another account.' })
+    for (let n = 0; n < 10; n++) refused(await guess(), 400)
+    expect(refused(await guess(), 429).code).toBe('too-many-attempts')
+    expect((await ana.post(path, { password, instructions: 'IBAN DE02, Ana' })).status).toBe(429)
+  })
+  test('there is no sandbox bank', async () => {
+    expect((await portal.client().get('/sandbox-bank')).status).not.toBe(200)
+  })
+})
+
+describe('messages of Stripe [T-73]', () => {
+  let stripe: StripeStandIn
+  const [ofAccount, ofConnect] = ['whsec_of_the_account', 'whsec_of_connect']
+  beforeAll(async () => {
+    stripe = await stripeStandIn()
+    await portal.restart(nothing, {
+      ...{ PAYOUT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: stripe.url },
+      ...{ STRIPE_WEBHOOK_SECRET: ofAccount, STRIPE_CONNECT_WEBHOOK_SECRET: ofConnect, RATE_LIMITS: 'off' },
+    })
+  })
+  afterAll(() => stripe[Symbol.asyncDispose]())
+
+  type Given = { readonly secret?: string; readonly at?: number; readonly altered?: boolean }
+  async function say(event: object, { secret = ofAccount, at = Date.now(), altered }: Given = {}) {
+    const message = { id: `evt_${randomUUID()}`, object: 'event', livemode: false, ...event }
+    const payload = JSON.stringify(message, null, 2)
+    const timestamp = Math.floor(at / 1_000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return fetch(`${portal.urls[0]}/api/payments/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: altered ? payload.replace('evt_', 'evt-') : payload,
+    })
+  }
+  const metric = async (outcome: string) => {
+    const text = await (await fetch(`${portal.urls[0]}/metrics`)).text()
+    return Number(new RegExp(`provider_messages_total{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0)
+  }
+  const intent = (id: string, more: object = {}) => {
+    const charge = { id: 'ch_1', refunded: false, billing_details: { name: 'Ben', email: 'ben@example.com' } }
+    const amounts = { amount: 250_000, amount_received: 250_000, currency: 'usd', status: 'succeeded' }
+    const rest = { metadata: {}, last_payment_error: null, receipt_email: null, description: null }
+    stripe.intents.set(id, {
+      id,
+      object: 'payment_intent',
+      ...amounts,
+      ...rest,
+      latest_charge: charge,
+      ...more,
+    })
+  }
+  const paid = (id: string) => ({ type: 'payment_intent.succeeded', data: { object: { id } } })
+  const typesOf = async (id: string) =>
+    (await portal.events({ stream: `payment-${id}` })).map(({ type }) => type)
+  const newIntent = () => `pi_${randomUUID().replaceAll('-', '')}`
+
+  test('are 204 once what they are about is recorded, once for all repetitions', async () => {
+    const id = newIntent()
+    intent(id)
+    const message = { id: 'evt_repeated', ...paid(id) }
+    const answers = [await say(message), await say(message), await say(paid(id))]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await typesOf(id)).toEqual(['PaymentInitiated', 'PaymentSucceeded'])
+  })
+  test('of a refund before its success wait for nothing: both are recorded in order', async () => {
+    const id = newIntent()
+    intent(id, { latest_charge: { id: 'ch_1', refunded: true, billing_details: {} } })
+    expect((await say({ type: 'charge.refunded', data: { object: { payment_intent: id } } })).status).toBe(
+      204,
+    )
+    expect((await say(paid(id))).status).toBe(204)
+    expect(await typesOf(id)).toEqual(['PaymentInitiated', 'PaymentSucceeded', 'PaymentRefunded'])
+  })
+  test('are tried with both secrets; altered, foreign and older ones than 5 minutes are 400', async () => {
+    const id = newIntent()
+    intent(id)
+    expect((await say(paid(id), { secret: ofConnect })).status).toBe(204)
+    const bad = [{ secret: 'whsec_other' }, { altered: true }, { at: Date.now() - 301_000 }]
+    for (const given of bad) {
+      const answer = await say(paid(newIntent()), given)
+      const problem = (await answer.json()) as { readonly code: string }
+      expect([answer.status, problem.code]).toEqual([400, 'signature-invalid'])
+    }
+    const unsigned = await portal.client().post('/api/payments/webhooks/stripe', paid(id))
+    expect(refused(unsigned, 400).code).toBe('signature-invalid')
+  })
+  test('of an unknown account, payment, type or mode are 204, and counted', async () => {
+    const before = await metric('unknown')
+    const id = newIntent()
+    intent(id)
+    for (const event of [
+      { type: 'account.updated', account: 'acct_0', data: { object: { id: 'acct_0' } } },
+      { type: 'payout.paid', account: 'acct_0', data: { object: { metadata: { payoutId: randomUUID() } } } },
+      { type: 'payout.paid', account: 'acct_0', data: { object: { metadata: {} } } },
+      { type: 'customer.created', data: { object: {} } },
+      paid(newIntent()),
+      { ...paid(id), livemode: true },
+      { ...paid(id), account: 'acct_0' },
+    ])
+      expect((await say(event)).status).toBe(204)
+    expect(await typesOf(id)).toEqual([])
+    expect(await metric('unknown')).toBe(before + 7)
+  })
+  test('are 503 while Stripe cannot be asked, and change nothing', async () => {
+    const id = newIntent()
+    intent(id)
+    stripe.trouble(/payment_intents/, 'error-before', 2)
+    expect((await say(paid(id))).status).toBe(503)
+    expect(await typesOf(id)).toEqual([])
+    expect((await say(paid(id))).status).toBe(204)
+    expect(await typesOf(id)).toHaveLength(2)
+  })
+  test('keep an account current, which a creator opens on Stripe’s page [T-72]', async () => {
+    const ana = await registered(portal, 'creator')
+    const { body } = await ana.post(path, { password })
+    expect(body.onboardingUrl).toMatch(/^https:\/\/connect\.stripe\.com\/setup\//)
+    expect(body.account).toMatchObject({
+      payoutsEnabled: false,
+      missing: ['individual.verification.document'],
+    })
+    const account = [...stripe.accounts.values()].find(({ metadata }) => metadata.userId === ana.userId)!
+    account.payouts_enabled = true
+    account.requirements.currently_due = []
+    const updated = { type: 'account.updated', account: account.id, data: { object: { id: account.id } } }
+    expect((await say(updated, { secret: ofConnect })).status).toBe(204)
+    await expect
+      .poll(async () => (await ana.get(path)).body.account)
+      .toMatchObject({ payoutsEnabled: true, missing: [] })
+  })
+})

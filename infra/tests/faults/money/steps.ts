@@ -1,0 +1,13 @@
+/** The steps of a payout as docs/money.md numbers them, each with the event that is its effect. */
+export const steps = [
+  ['the earning is recorded', 'EarningRecorded'],
+  ['it is reserved in the ledger', 'EarningReserved'],
+  ['the payout is created', 'PayoutRequested'],
+  ['it is approved', 'PayoutApproved'],
+  ['the ledger follows the approval', 'EarningApproved'],
+  ['the transfer is started', 'PayoutTransferStarted'],
+  ['the bank moves the money', 'bank'],
+  ['the payment is recorded', 'PayoutPaid'],
+  ['the ledger follows the payment', 'EarningPaid'],
+] as const
+export type Effect = (typeof steps)[number][1]
