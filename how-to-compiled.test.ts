@@ -94,12 +94,12 @@ async function compile(copy: string): Promise<readonly string[]> {
   const outputs = await Promise.all(
     projects.map((project) => run(copy, 'node_modules/typescript/bin/tsc', '-p', project)),
   )
-  return outputs.flatMap(({ code, output }) => {
-    const errors = [...output.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm)]
-    return code !== 0 && errors.length === 0
-      ? [output]
-      : errors.map(([, file, message]) => `${file}: ${message}`)
+  const failed = outputs.flatMap(({ code, output }) => {
+    const errors = output.match(/^\S+\(\d+,\d+\): error TS\d+: .*$/gm) ?? []
+    return code !== 0 && errors.length === 0 ? [output] : errors
   })
+  // A file of the contracts is compiled in several of the projects.
+  return [...new Set(failed)].map((error) => error.replace(/\(\d+,\d+\): error TS\d+/, ''))
 }
 
 const run = (cwd: string, ...args: string[]) =>

@@ -10,9 +10,11 @@ type Module = {
   readonly ids: string
   /** The component that gets the button; modules whose calls are not those of their own noun have none. */
   readonly screen?: string
-  /** The file of the contracts with the steps of its fold, which is asked as of a date, too. */
-  readonly fold?: readonly [file: string, steps: string]
+  /** What has an entry for each of its events besides `evolve`, which the fold in the contracts replaces. */
+  readonly tables?: readonly Table[]
 }
+
+type Table = readonly [file: string, into: string, entry: string]
 
 const ofCampaign = 'campaignId: CampaignId, '
 
@@ -20,25 +22,44 @@ const module = (noun: string, name: string, ids: string, screen?: string): Modul
   ...{ noun, name, ids },
   ...(screen && { screen }),
 })
-const folded = (noun: string, name: string, ids: string, file: string, steps: string): Module => ({
-  ...module(noun, name, ids),
-  fold: [`contracts/src/${noun}/${file}.ts`, steps],
-})
+/** Money: folds that are asked as of a date, too, and a sentence for each event. */
+const audited: Table = ['gateway/src/audit/sentences.ts', 'sentences', "() => ''"]
+const evolves = (file: string, into: string): Table => [`contracts/src/${file}.ts`, into, '(state) => state']
 
 /** Every module of the command-service. */
 export const modules: readonly Module[] = [
-  module('audit', 'Ops', 'opsId: z.uuid()'),
+  { ...module('audit', 'Ops', 'opsId: z.uuid()'), tables: [audited] },
   module('badges', 'Badge', 'badgeId: BadgeId', 'admin/user-page'),
   module('campaigns', 'Campaign', 'campaignId: CampaignId', 'campaigns/campaigns-page'),
   module('claims', 'Email', 'key: ClaimKey'),
   module('contents', 'Content', 'contentId: ContentId', 'contents/contents-page'),
-  folded('earnings', 'Earning', 'userId: UserId', 'ledger', 'ledgerSteps'),
+  {
+    ...module('earnings', 'Earning', 'userId: UserId'),
+    tables: [
+      evolves('earnings/ledger', 'ledgerSteps'),
+      ['gateway/src/earnings/sentences.ts', 'sentences', "() => ''"],
+      audited,
+    ],
+  },
   module('interest', 'Interest', 'interestId: InterestId', 'admin/interest-page'),
   module('offers', 'Offer', 'offerId: OfferId', 'offers/offer-page'),
   module('participations', 'Participation', `${ofCampaign}userId: UserId`, 'campaigns/campaign-page'),
-  module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),
-  module('payout-accounts', 'PayoutAccount', 'userId: UserId', 'payout-account/account-panel'),
-  folded('payouts', 'Payout', 'payoutId: PayoutId', 'folds', 'payoutSteps'),
+  {
+    ...module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),
+    tables: [audited],
+  },
+  {
+    ...module('payout-accounts', 'PayoutAccount', 'userId: UserId', 'payout-account/account-panel'),
+    tables: [audited],
+  },
+  {
+    ...module('payouts', 'Payout', 'payoutId: PayoutId'),
+    tables: [
+      evolves('payouts/folds', 'payoutSteps'),
+      ['contracts/src/payouts/rows.ts', 'payoutRowSteps', '(row) => row'],
+      audited,
+    ],
+  },
   module('profiles', 'Profile', 'profileId: ProfileId, userId: UserId', 'settings/profile-tab'),
   module('shortlists', 'Shortlist', 'brandUserId: UserId, creatorUserId: UserId', 'shortlist/star-button'),
   module('submissions', 'Submission', `${ofCampaign}taskId: TaskId, userId: UserId`, 'submissions/versions'),
@@ -50,16 +71,19 @@ export const modules: readonly Module[] = [
 const piece = (file: string, into: string, text: string): Piece => ({ file, into, text })
 
 /** The command `Note…` and its event with a button, in a module. Its call is also a call on an existing command. */
-export function noteIn({ noun, name, ids, screen, fold }: Module): readonly Piece[] {
+export function noteIn({ noun, name, ids, screen, tables = [] }: Module): readonly Piece[] {
   const one = noun.replace(/s$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const folder = `command-service/src/modules/${noun}`
   const state = existsSync(`${folder}/state.ts`) ? 'state' : 'decider'
-  const [foldFile, steps] = fold ?? [`${folder}/${state}.ts`, 'evolve']
+  const evolve: Table = [`${folder}/${state}.ts`, 'evolve', '(state) => state']
+  const isFolded = tables.some(([file]) => file.startsWith('contracts/'))
   const hasTable = readFileSync(`${folder}/decider.test.ts`, 'utf8').includes('\ndescribeLifecycle(')
   return [
     piece(`contracts/src/${noun}/commands.ts`, `${one}Commands`, `Note${name}: z.strictObject({ ${ids} }),`),
     piece(`contracts/src/${noun}/events.ts`, `${one}Events`, `${name}Noted: z.object({}),`),
-    piece(foldFile, steps, `${name}Noted: (state) => state,`),
+    ...[...(isFolded ? [] : [evolve]), ...tables].map(([file, into, entry]) =>
+      piece(file, into, `${name}Noted: ${entry},`),
+    ),
     piece(`${folder}/decider.ts`, 'who', `Note${name}: () => undefined,`),
     piece(`${folder}/decider.ts`, 'decide', `Note${name}: () => [{ type: '${name}Noted', data: {} }],`),
     ...(hasTable
@@ -72,10 +96,12 @@ export function noteIn({ noun, name, ids, screen, fold }: Module): readonly Piec
 /** The command and the event themselves. */
 export const isDeclared = ({ file }: Piece) => /^contracts\/src\/[\w-]+\/(commands|events)\.ts$/.test(file)
 
-/** What the compiler asks for once they are declared: `evolve` lacks the event, `who` and `decide` the command. */
+/** What the compiler asks for once they are declared: each table of events the event, `who` and `decide` the command. */
 export const askedBy = (one: Module): readonly string[] =>
   noteIn(one)
-    .filter(({ file }) => file.startsWith('command-service/') || file === one.fold?.[0])
+    .filter(
+      ({ file }) => file.startsWith('command-service/') || one.tables?.some(([table]) => table === file),
+    )
     .map(({ file, text }) => `${file}: Property '${text.split(':')[0]}' is missing`)
 
 function buttonOf({ noun, name, ids }: Module, one: string, screen: string): readonly Piece[] {
