@@ -22,13 +22,12 @@ const module = (noun: string, name: string, ids: string, screen?: string): Modul
   ...{ noun, name, ids },
   ...(screen && { screen }),
 })
-/** Money: folds that are asked as of a date, too, and a sentence for each event. */
-const audited: Table = ['gateway/src/audit/sentences.ts', 'sentences', "() => ''"]
+/** A fold that is asked as of a date, too. */
 const evolves = (file: string, into: string): Table => [`contracts/src/${file}.ts`, into, '(state) => state']
 
 /** Every module of the command-service. */
 export const modules: readonly Module[] = [
-  { ...module('audit', 'Ops', 'opsId: z.uuid()'), tables: [audited] },
+  module('audit', 'Ops', 'opsId: z.uuid()'),
   module('badges', 'Badge', 'badgeId: BadgeId', 'admin/user-page'),
   module('campaigns', 'Campaign', 'campaignId: CampaignId', 'campaigns/campaigns-page'),
   module('claims', 'Email', 'key: ClaimKey'),
@@ -38,26 +37,18 @@ export const modules: readonly Module[] = [
     tables: [
       evolves('earnings/ledger', 'ledgerSteps'),
       ['gateway/src/earnings/sentences.ts', 'sentences', "() => ''"],
-      audited,
     ],
   },
   module('interest', 'Interest', 'interestId: InterestId', 'admin/interest-page'),
   module('offers', 'Offer', 'offerId: OfferId', 'offers/offer-page'),
   module('participations', 'Participation', `${ofCampaign}userId: UserId`, 'campaigns/campaign-page'),
-  {
-    ...module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),
-    tables: [audited],
-  },
-  {
-    ...module('payout-accounts', 'PayoutAccount', 'userId: UserId', 'payout-account/account-panel'),
-    tables: [audited],
-  },
+  module('payments', 'Payment', 'paymentIntentId: PaymentIntentId', 'transactions/transactions-page'),
+  module('payout-accounts', 'PayoutAccount', 'userId: UserId', 'payout-account/account-panel'),
   {
     ...module('payouts', 'Payout', 'payoutId: PayoutId'),
     tables: [
       evolves('payouts/folds', 'payoutSteps'),
       ['contracts/src/payouts/rows.ts', 'payoutRowSteps', '(row) => row'],
-      audited,
     ],
   },
   module('profiles', 'Profile', 'profileId: ProfileId, userId: UserId', 'settings/profile-tab'),

@@ -21,9 +21,9 @@ export type Named = {
 
 const because = (text: string | null) => (text ? `: ${text}` : '')
 
-/** Each event of money as a sentence. */
+/** Events of money as sentences; an event without one here is told by its type. */
 const sentences: {
-  readonly [Type in Told['type']]: (data: DataOf<Told, Type>, named: Named) => string
+  readonly [Type in Told['type']]?: (data: DataOf<Told, Type>, named: Named) => string
 } = {
   EarningRecorded({ sourceType, correctsEarningId, reason }, { actor, person, sum }) {
     if (correctsEarningId) return `${actor} corrected an earning of ${person} by ${sum}${because(reason)}`

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { handIn, type Named, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { explain } from './money-steps.ts'
 import { entry } from './rail-steps.ts'
 
-test('figures announced before an approval show after it on campaign card, dashboard and payments demo, without a reload [X-CMP-4 FLT-102]', async ({
+test('figures announced before an approval show after it on campaign card, dashboard, earnings and payments demo, without a reload [X-CMP-4 FLT-102]', async ({
   browser,
 }) => {
   const { brand, creator } = await twoPeople(browser)
@@ -52,8 +53,12 @@ test('figures announced before an approval show after it on campaign card, dashb
   await expect(figure(c, 'This Month Earnings')).toContainText('$150.07')
   await expect(list(c, 'Recent Earnings')).toContainText('$150.07')
   await c.getByRole('link', { name: 'All earnings' }).click()
+  await expect(explain(c, 'Earned in all')).toContainText('$150.07')
+  await expect(c.getByRole('region', { name: 'Earnings' }).getByRole('listitem')).toContainText(['$150.07'])
+  await c.getByRole('contentinfo').getByRole('link', { name: 'Payments with data' }).click()
+  await c.getByRole('button', { name: `${creator.name} Your own account` }).click()
   const earnings = c.getByRole('table', { name: `Earnings of ${creator.name}` }).locator('tbody')
-  await expect(earnings.getByRole('row')).toHaveText([/^task submission.*\$150\.07pending/])
+  await expect(earnings.getByRole('row')).toHaveText([/^task submission.*\$150\.07Pending/])
   await expect(figure(c, 'Total Earnings')).toContainText('$150.07')
   await expect(figure(c, 'Pending')).toContainText('$150.07')
   await c.reload()

@@ -25,6 +25,9 @@ const examples: Readonly<Record<string, (ask: Ask) => readonly string[] | Promis
     `/iam/campaigns/${await firstId(ask, '/api/iam/campaigns/participation', 'campaignId')}/work`,
   ],
   '/iam/offers/:id': async (ask) => [`/iam/offers/${await firstId(ask, '/api/iam/marketplace/offers')}`],
+  '/iam/earnings/statements/:period': () => ['/iam/earnings/statements/2026-06'],
+  '/iam/payouts/:id': async (ask) => [`/iam/payouts/${await firstId(ask, '/api/iam/payouts')}`],
+  '/admin/payouts/:id': async (ask) => [`/admin/payouts/${await firstId(ask, '/api/admin/payouts')}`],
   '/admin/users/:userId': async (ask) => [`/admin/users/${await firstId(ask, '/api/admin/users')}`],
 }
 

@@ -11,9 +11,9 @@ export function DeskPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const isSample = !id && searchParams.get('sample') === '1'
   return (
-    <Page title="Payout management">
+    <Page title="Payout Management">
       <div className={classes.head} data-open={id ? true : undefined}>
-        <PageHead title="Payout management" lede="What creators are owed, and who decides it next.">
+        <PageHead title="Payout Management" lede="What creators are owed, and who decides it next.">
           {!id && (
             <label className={classes.switch}>
               <input
