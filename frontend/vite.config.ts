@@ -52,7 +52,12 @@ const groups = [
     ),
     priority: 3,
   },
-  { name: 'profiles', test: oneOf('contracts/src/profiles/(?:calls|track-record)'), priority: 3 },
+  {
+    // What the first steps of a new user ask for.
+    name: 'profiles',
+    test: oneOf('contracts/src/(?:profiles/(?:calls|track-record)|payout-accounts/(?:calls|views))'),
+    priority: 3,
+  },
   {
     name: 'shared',
     test: oneOf(

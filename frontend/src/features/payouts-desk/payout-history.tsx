@@ -30,7 +30,7 @@ export const PayoutHistory = ({ history }: { readonly history: readonly PayoutHi
               Balance {formatMoney(entry.balanceBefore)} → {formatMoney(entry.balanceAfter)}
             </span>
           )}
-          {entry.link && <a href={entry.link}>Open</a>}
+          {entry.link && <a href={entry.link}>Open its page</a>}
           <span className={classes.number}>#{entry.position.toLocaleString('en-US')}</span>
         </p>
       </Chapter>

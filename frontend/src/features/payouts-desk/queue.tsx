@@ -74,12 +74,16 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       {isPending && (
-        <Checkbox
-          className={classes.choice!}
-          aria-label={`Select ${recipientName}, ${formatMoney(amount)}`}
-          checked={isChosen}
-          onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-        />
+        <label className={classes.choice} htmlFor={`choose-${id}`}>
+          <Checkbox
+            id={`choose-${id}`}
+            aria-label={`Select ${recipientName}, ${formatMoney(amount)}`}
+            checked={isChosen}
+            onChange={({ nativeEvent }) =>
+              onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
       )}
       <Link
         id={`row-${id}`}
