@@ -27,7 +27,7 @@ export function refused(answer: Answer, status: number, code?: string): Problem 
   const problem = z.strictObject(Problem.shape).parse(answer.body)
   expect(problem.status).toBe(status)
   for (const said of [problem.detail, ...(problem.errors ?? []).map(({ message }) => message)]) {
-    expect(said).toMatch(/^[A-Z]/)
+    expect(said).toMatch(/^[A-Z$]/)
     expect(said).not.toMatch(fromInside)
   }
   expect(problem.code).toMatch(/^[a-z]+(-[a-z]+)*$/)

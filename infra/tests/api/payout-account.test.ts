@@ -1,26 +1,14 @@
-import type { PayoutAccountAnswer } from '@iam/contracts/payout-accounts/views'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { complete, link, account as path, read, tellBank } from './bank.ts'
 import { refused } from './expect-answer.ts'
 import { mailsTo } from './mailbox.ts'
 import { demoPassword, newCreator, type Person, password, registered, signIn, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
 const portal = sharedPortal()
-const path = '/api/iam/payout-account'
-const link = (client: Client, body: object = {}) => client.post(path, { password, ...body })
 const remove = (client: Client, body: object = {}) => client.post(`${path}/remove`, { password, ...body })
-const read = async (client: Client): Promise<PayoutAccountAnswer> => (await client.get(path)).body
 const creator = () => registered(portal, 'creator')
-const complete = (client: Client, onboardingUrl: string) => {
-  const { searchParams } = new URL(onboardingUrl)
-  return client.post(`/sandbox-bank/accounts/${searchParams.get('account')}/complete`, undefined)
-}
-const tellBank = (instruction: object) =>
-  fetch(`${inject('sharedProduct').bankUrl}/behaviours`, {
-    method: 'POST',
-    body: JSON.stringify(instruction),
-  })
 const typesOf = async ({ userId }: Person) =>
   (await portal.events({ stream: `payoutaccount-${userId}` })).map(({ type }) => type)
 

@@ -101,15 +101,21 @@ function string(schema: Schema, name: string, base: unknown, mood: Mood, random:
   const { format, pattern = '' } = schema
   if (format === 'uuid') return mood === 'past' ? 'no id' : base
   if (format === 'date-time') return time(name, mood, random)
-  if (pattern.includes('\\d{1,8}')) return money(mood, random)
+  if (pattern.includes('\\d{1,8}'))
+    return String(base).startsWith('-') ? `-${money(mood, random)}` : money(mood, random)
   if (format === 'email' || /^email$/i.test(name)) return email(mood)
   if (/url$/i.test(name)) return url(schema, name, mood, random)
   if (/^handle$/i.test(name) && !schema.maxLength) return handle(mood)
   if (name === 'handle' && schema.maxLength === 30) return handle(mood)
   if (pattern.includes('[a-z][a-zA-Z0-9_]'))
     return mood === 'past' ? 'No name' : `name${Math.floor(random() * 1e6)}`
+  if (pattern.startsWith('^[a-z0-9][a-z0-9_-]')) return code(mood, 'card_declined-2')
+  if (pattern.startsWith('^[A-Za-z0-9][A-Za-z0-9')) return code(mood, 'Wire 4711: /2 #1-a')
   return text(schema, mood, random)
 }
+
+const code = (mood: Mood, any: string): string =>
+  ({ least: '0', most: 'x'.repeat(50), past: ' {none} ', any })[mood]
 
 function text({ minLength = 0, maxLength = 200 }: Schema, mood: Mood, random: Random): string {
   const filled = (length: number) =>

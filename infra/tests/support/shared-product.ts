@@ -39,11 +39,11 @@ async function isWhole(project: TestProject): Promise<boolean> {
   return !project.config.testNamePattern && ran.length === testFiles.length
 }
 
-/** Refusals that only a race or a hundred rounds lead to; tests of deciders and workflows meet them. */
+/** Refusals that only a race, a hundred rounds or a bank that errs lead to; tests of deciders and workflows meet them. */
 const hardToMeet: readonly RefusalCode[] = [
   ...(['application-needed', 'slot-missing', 'content-not-held', 'submission-replaced'] as const),
   ...(['participation-campaign-ended', 'participation-campaign-cancelled'] as const),
-  'badge-exhausted',
+  ...(['badge-exhausted', 'payout-moved-twice'] as const),
 ]
 
 /** Fails the run: a declared refusal that no test meets may be one that no call can answer. */

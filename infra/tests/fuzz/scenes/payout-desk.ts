@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Body } from '../bodies.ts'
 import { type Cast, ok } from '../cast.ts'
 import { handedIn, joined } from '../work.ts'
@@ -7,12 +8,17 @@ import { reading, reason, type Scene, type Scenes } from './scene.ts'
 const desk = '/api/admin/payouts'
 const failure = { code: 'account_closed', message: 'Closed.' }
 
-/** An earning of the creator that is in no payout. */
+/** An earning of the creator that is in no payout; it is recorded a moment after the approval. */
 async function earned(cast: Cast): Promise<string> {
   const { tasks } = await joined(cast, ['50.00', '1.00'])
-  ok(await cast.brand.post(`/api/iam/submissions/${await handedIn(cast, tasks[0]!)}/approve`, {}))
-  const { earnings } = ok(await cast.creator.get('/api/iam/earnings'))
-  return earnings[0].id
+  const submissionId = await handedIn(cast, tasks[0]!)
+  ok(await cast.brand.post(`/api/iam/submissions/${submissionId}/approve`, {}))
+  for (;;) {
+    const { earnings } = ok(await cast.creator.get('/api/iam/earnings'))
+    const own = earnings.find((one: Body) => one.taskSubmissionId === submissionId)
+    if (own) return own.id
+    await pause(50)
+  }
 }
 
 /** A payout of the creator's after these steps of the admin, and a further one that is tried on it. */

@@ -34,7 +34,7 @@ export const peopleScenes: Scenes = {
       by: admin,
       id: userId,
       base: reason,
-      unread: ['reason'],
+      unread: ['reason', 'force'],
       read: () => reading(admin, `/api/admin/users/${userId}`, 'user'),
     }
   },
