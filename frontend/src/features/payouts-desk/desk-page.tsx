@@ -1,5 +1,8 @@
+import { pages } from '@iam/contracts/pages'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { useAuth } from '../session/auth.tsx'
 import { PayoutDesk } from './desk.tsx'
 import classes from './desk-page.module.css'
 import { ExportLink } from './export-link.tsx'
@@ -8,6 +11,7 @@ import { SampleDesk } from './sample/sample-desk.tsx'
 /** `/admin/payouts`: the payout desk, or with `?sample=1` the specified demonstration, which makes no call. */
 export function DeskPage() {
   const { id } = useParams()
+  const { user } = useAuth()
   const [searchParams, setSearchParams] = useSearchParams()
   const isSample = !id && searchParams.get('sample') === '1'
   return (
@@ -27,6 +31,11 @@ export function DeskPage() {
               />
               Sample data
             </label>
+          )}
+          {!isSample && user?.role === 'admin' && (
+            <ButtonLink to={pages.transactions.path} variant="default">
+              Incoming payments
+            </ButtonLink>
           )}
           {!isSample && <ExportLink />}
         </PageHead>
