@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './campaign-steps.ts'
 import { button, filled, form } from './filled-forms.ts'
-import { losesNothing, member } from './session-steps.ts'
-import { newPerson, password, post } from './steps.ts'
+import { losesNothing, member, signedInAdmin } from './session-steps.ts'
+import { newPerson } from './steps.ts'
 
 // Every form signs in once more, which takes time.
 test.setTimeout(150_000)
 
 test('every form for signed-in users is tested in this file', () => {
   const source = new URL('../../../frontend/src/features/', import.meta.url)
-  // The forms of creators and brands at work are in a file of their own.
-  const tried = ['ended-session', 'ended-session-work']
+  // The forms of creators and brands at work, and those of the money, are in files of their own.
+  const tried = ['ended-session', 'ended-session-work', 'ended-session-money']
     .map((file) => readFileSync(new URL(`${file}.spec.ts`, import.meta.url), 'utf8'))
     .join('\n')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -103,10 +103,7 @@ test('an expired session in each long form loses nothing: the admins [FLT-89 X-A
   browser,
   page,
 }) => {
-  const elsewhere = await browser.newContext()
-  for (const own of [page, elsewhere])
-    await post(own, '/api/auth/login', { email: 'admin@iam.example', password })
-  const admin = { page, elsewhere, password }
+  const admin = await signedInAdmin(browser, page)
   const creator = await member(browser, 'creator')
   const { user } = await (await creator.page.request.get('/api/auth/me')).json()
   const { name, email } = newPerson('Vela')

@@ -18,11 +18,11 @@ export type KeptForm = {
 }
 
 /** The fields of the form with this label, by their names. */
-const fields = (label: string, texts: Readonly<Record<string, string>>) => (page: Page) =>
+export const fields = (label: string, texts: Readonly<Record<string, string>>) => (page: Page) =>
   filled(form(page, label), texts, '').typed
 
 /** The address of a form's page, and the buttons that open the form there. */
-const at = (address: string, ...openers: readonly (string | RegExp)[]) => ({ address, openers })
+export const at = (address: string, ...openers: readonly (string | RegExp)[]) => ({ address, openers })
 
 type Creators = {
   readonly openCampaign: string

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Named } from './campaign-steps.ts'
-import { newPerson, post } from './steps.ts'
+import { newPerson, password as ofDemo, post } from './steps.ts'
 
 /** A user with a password: their page, and another browser context in which they stay signed in. */
 export type Member = Named & {
@@ -19,6 +19,14 @@ export async function member(browser: Browser, role: 'brand' | 'creator'): Promi
   const page = await (await browser.newContext()).newPage()
   await post(page, '/api/auth/login', { email, password })
   return { page, elsewhere, name, email, password, handle: user.handle ?? handle }
+}
+
+/** The admin of the demo, signed in in a page and in a browser context besides. */
+export async function signedInAdmin(browser: Browser, page: Page) {
+  const elsewhere = await browser.newContext()
+  const email = 'admin@iam.example'
+  for (const own of [page, elsewhere]) await post(own, '/api/auth/login', { email, password: ofDemo })
+  return { page, elsewhere, email, password: ofDemo }
 }
 
 /** Changes the role or rights of a user as an admin. */
