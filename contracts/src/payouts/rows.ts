@@ -104,7 +104,7 @@ const descriptions: Readonly<Record<PayoutSource, string>> = {
   manual: 'Requested by the creator',
 }
 /** The reason of a payout that its requester took back. */
-const cancelled = 'Cancelled by the user who asked for it.'
+const cancelled = 'Cancelled by requester'
 
 const unheld = { heldAt: null, heldBy: null, holdNote: '' }
 const unapproved = {

@@ -24,11 +24,16 @@ const Count = z.object({ count: z.int() })
 
 /** The rows `w` with the names and sums that they are shown with, which are read by their keys, for each row. */
 const shown = sql.fragment`
-  w.what, w.id, w.since, w.due, w.campaign_id, coalesce(w.title, t.title, c.title) as title,
+  w.what, w.id, w.since, w.due, w.campaign_id, coalesce(p.title, w.title, t.title, c.title) as title,
   coalesce(u.name, i.name) as who, coalesce(w.amount, t.reward_amount, c.reward_amount) as amount`
 const named = sql.fragment`
   left join lateral (select title, reward_amount from campaign_tasks where id = w.task_id limit 1) t on true
   left join lateral (select title, reward_amount from campaigns where id = w.campaign_id limit 1) c on true
+  left join lateral (
+    select coalesce(c.title, o.campaign_title) as title from payout_requests p
+    left join campaigns c on c.id = p.source_id
+    left join offers o on o.id = p.source_id
+    where w.what in ('decide-payout', 'settle-payout') and p.id = w.id limit 1) p on true
   left join lateral (select name from people where user_id = w.person_id limit 1) u on true
   left join lateral (
     select name from interest_submissions where w.what = 'answer-interest' and id = w.id limit 1) i on true`

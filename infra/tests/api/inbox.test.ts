@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { decide, newApplication, newHandedIn, newParticipation, take } from './campaigns.ts'
 import { newApprover, newPayout, step } from './desk.ts'
 import { answered, answeredNothing, refused } from './expect-answer.ts'
-import { newPair } from './offers.ts'
+import { newCompleted, newPair } from './offers.ts'
 import { newCreator, newSubmission, theAdmin } from './people.ts'
 import { ownPortal } from './portal.ts'
 
@@ -109,6 +109,14 @@ test('payouts wait in the same list until they are decided or settled, for holde
   await step(approver, 'write-off', payout, { reason: 'Settled otherwise.' })
   expect(await waits()).toEqual([])
   await expectAgreement()
+})
+
+test('a payout has the title of the campaign or the offer that it pays for [X-ADM-1]', async () => {
+  const [brand, creator] = await newPair(portal)
+  await newCompleted(brand, creator, { campaignTitle: 'Kiln days' })
+  await expect
+    .poll(async () => (await inbox()).items.find(({ who }) => who === creator.name))
+    .toMatchObject({ what: 'decide-payout', title: 'Kiln days' })
 })
 
 test('an interest form waits for the admins until one of them takes care of it [X-ADM-5 X-APP-1 X-APP-3]', async () => {

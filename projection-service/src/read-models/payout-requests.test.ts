@@ -137,7 +137,7 @@ test('a rejection names its reason, and so does a cancellation', () => {
   const rejected = event('PayoutRejected', { rejectionReason: 'Paid twice' }, 2)
   expect(after(requested, rejected)).toMatchObject({ status: 'rejected', rejectionReason: 'Paid twice' })
   expect(after(requested, event('PayoutCancelled', {}, 2))).toMatchObject({
-    ...{ status: 'rejected', rejectionReason: 'Cancelled by the user who asked for it.' },
+    ...{ status: 'rejected', rejectionReason: 'Cancelled by requester' },
   })
 })
 
