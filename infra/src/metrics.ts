@@ -67,6 +67,8 @@ export const providerMessages = new Counter({
   labelNames: ['outcome'] as const,
   registers,
 })
+// An alert on growth needs a value from before the first message.
+for (const outcome of ['done', 'refused', 'unknown']) providerMessages.inc({ outcome }, 0)
 
 export const parkedEvents = new Counter({
   name: 'iam_parked_events_total',
