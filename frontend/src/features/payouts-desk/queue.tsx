@@ -76,7 +76,8 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
       {isPending && (
         <Checkbox
           className={classes.choice!}
-          aria-label={`Select ${recipientName}, ${formatMoney(amount)}`}
+          classNames={{ label: classes.reach! }}
+          label={`Select ${recipientName}, ${formatMoney(amount)}`}
           checked={isChosen}
           onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
