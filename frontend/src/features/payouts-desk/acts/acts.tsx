@@ -85,7 +85,7 @@ export function Acts({ detail, onDecided }: ActsProps) {
     <>
       <div className={classes.acts} role="group" aria-label="What you can do">
         {barred && (
-          <Button disabled aria-describedby={`why ${payout.id}`}>
+          <Button disabled aria-describedby={`why-${payout.id}`}>
             {`Approve ${formatMoney(payout.amount)}`}
           </Button>
         )}
@@ -101,7 +101,7 @@ export function Acts({ detail, onDecided }: ActsProps) {
         ))}
       </div>
       {barred && (
-        <p id={`why ${payout.id}`} className={classes.why}>
+        <p id={`why-${payout.id}`} className={classes.why}>
           {may.bar ??
             (payout.heldAt ? 'It is on hold. Release the hold to approve it.' : 'You cannot approve it.')}
         </p>

@@ -19,7 +19,8 @@ export const BatchRows = ({ rows, isIncluded, onFlip }: BatchRowsProps) => (
       return (
         <li key={payout.id} data-excluded={!isIn || undefined}>
           <Checkbox
-            aria-label={`Include ${payout.recipientName}, ${formatMoney(payout.amount)}`}
+            classNames={{ label: classes.reach! }}
+            label={`Include ${payout.recipientName}, ${formatMoney(payout.amount)}`}
             checked={isIn}
             disabled={bar !== null}
             onChange={() => onFlip(payout.id)}
