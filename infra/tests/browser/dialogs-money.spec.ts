@@ -44,12 +44,15 @@ test('the dialogs of the earnings of a creator', async ({ browser }) => {
   await page.goto('/iam/earnings')
   await isOpenToEverybody('ui/explained.tsx', explain(page, 'Available'))
   const request = button(page, 'Request payout')
-  const release = await hold(page, /\/api\/iam\/earnings\?.*status=pending/)
+  const pending = /\/api\/iam\/earnings\?.*status=pending/
+  const [release, asked] = [await hold(page, pending), page.waitForRequest(pending)]
+  // What it holds is not loaded yet.
   await isOpenToEverybody('features/earnings/request/request-dialog.tsx', request)
+  await asked
   release()
   await isOpenToEverybody('features/earnings/request/request-dialog.tsx', request)
 
-  await page.goto(`/iam/earnings/payouts/${await askForPayout(creator, earning)}`)
+  await page.goto(`/iam/payouts/${await askForPayout(creator, earning)}`)
   await isOpenToEverybody('features/earnings/payout/cancel-payout.tsx', button(page, 'Cancel this payout'))
 })
 
