@@ -1,46 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { fits, hasNoViolation } from './accessible.ts'
+import { expect } from '@playwright/test'
 import { applyTo, handIn, newcomer, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
+import { button, isOpenToEverybody } from './every-dialog.ts'
 import { act, makeOffer, offers } from './offer-steps.ts'
 import { join, post, refuse, signInAs } from './steps.ts'
 
-/**
- * Checks a dialog, named by its source file: opened by keyboard, by Enter or a key of its own, it takes the focus (its
- * heading, unless another part is named) and keeps it, has no axe violations, is not cut off at 320 px, and Escape returns
- * the focus to its opener.
- */
-async function isOpenToEverybody(
-  file: string,
-  opener: Locator,
-  first?: Locator,
-  key = 'Enter',
-): Promise<void> {
-  const page = opener.page()
-  const dialog = page.getByRole('dialog')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await opener.focus()
-  await page.keyboard.press(key)
-  await expect(dialog).toHaveAccessibleName(/\S/)
-  await expect(first ?? dialog.getByRole('heading', { level: 2 })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  expect(await isOutside(page), `${file}: what lies behind can be reached`).toBe(false)
-  await hasNoViolation(page, file, 'dialog[open]')
-  await fits(page, file)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-}
-
-/** Whether an element behind the dialog has the focus; the browser's own bars may have it. */
-const isOutside = (page: Page) =>
-  page.evaluate(() => !document.activeElement!.matches('body, dialog, dialog *'))
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
-
-test('every dialog of the portal is checked in this file', () => {
+test('every dialog of the portal is checked in these files', () => {
   const source = new URL('../../../frontend/src/', import.meta.url)
-  const looked = readFileSync(import.meta.filename, 'utf8')
+  const specs = readdirSync(import.meta.dirname).filter((name) => /^dialogs.*\.spec\.ts$/.test(name))
+  const looked = specs.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     // The components that dialogs are built from, and tests of components.
     if (/^ui\/(dialog|binding-dialog|words-dialog|reason-dialog)\.tsx$|\.test\.tsx$/.test(file)) continue

@@ -39,6 +39,9 @@ export function PayoutDesk() {
   const preview = useQuery({ ...payoutDeskQueries.preview(previewed), enabled: previewed.length > 0 })
   const selection = useSelection(pending, maxInBatch)
   const [isBatchOpen, setBatchOpen] = useState(false)
+  const [batchesDone, setBatchesDone] = useState(0)
+  // The bar with the button that opened the batch is gone by then.
+  const queue = useFocusOnChange<HTMLElement>(batchesDone)
   const pane = useFocusOnChange<HTMLElement>(id)
   useReturnToRow(id)
 
@@ -84,7 +87,7 @@ export function PayoutDesk() {
         <FilterBar label="Search recipients" placeholder="Name or handle" selects={selects} by={by} />
       </div>
       <div className={classes.desk} data-open={id ? true : undefined}>
-        <div className={classes.list}>
+        <section ref={queue} tabIndex={-1} aria-label="Queue" className={classes.list}>
           <Queue
             list={list}
             payouts={payouts}
@@ -97,7 +100,7 @@ export function PayoutDesk() {
             onMore={showMore}
           />
           <BatchBar chosen={selection.chosen} onReview={() => setBatchOpen(true)} onClear={selection.clear} />
-        </div>
+        </section>
         <section ref={pane} tabIndex={-1} aria-label="Payout" className={classes.pane} hidden={!data && !id}>
           {id ? (
             <OpenPayout
@@ -127,8 +130,10 @@ export function PayoutDesk() {
       {isBatchOpen && (
         <BatchDialog
           ids={selection.chosen.map((payout) => payout.id)}
-          onClose={() => {
+          onClose={() => setBatchOpen(false)}
+          onFinish={() => {
             setBatchOpen(false)
+            setBatchesDone(batchesDone + 1)
             selection.clear()
           }}
         />

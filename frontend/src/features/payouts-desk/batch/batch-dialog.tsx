@@ -12,10 +12,16 @@ import classes from './batch.module.css'
 import { BatchResults } from './batch-results.tsx'
 import { BatchRows } from './batch-rows.tsx'
 
-type BatchDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void }
+type BatchDialogProps = {
+  readonly ids: readonly string[]
+  /** Without a decision. */
+  readonly onClose: () => void
+  /** After the results were shown. */
+  readonly onFinish: () => void
+}
 
 /** Approves several payouts: a row for each with its checks, the sum of what is not excluded, and a result for each. */
-export function BatchDialog({ ids: given, onClose }: BatchDialogProps) {
+export function BatchDialog({ ids: given, onClose, onFinish }: BatchDialogProps) {
   // The payouts leave the list as they are approved; the dialog goes on showing those it was opened for.
   const [ids] = useState(given)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
@@ -34,8 +40,9 @@ export function BatchDialog({ ids: given, onClose }: BatchDialogProps) {
 
   if (approve.data)
     return (
-      <Dialog opened size="wide" title="The batch is done" onClose={onClose}>
-        <BatchResults rows={rows} results={approve.data.results} onClose={onClose} />
+      // Another dialog, whose heading gets the focus: the button that had it is gone.
+      <Dialog key="results" opened size="wide" title="The batch is done" onClose={onFinish}>
+        <BatchResults rows={rows} results={approve.data.results} onClose={onFinish} />
       </Dialog>
     )
   return (
