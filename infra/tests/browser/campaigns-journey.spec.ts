@@ -105,7 +105,7 @@ test('from a posted campaign to the money, two people and no reload [CAMP-28 CAM
   await expect(c.getByRole('list', { name: 'Your campaigns' })).toContainText('$600.00')
   await expect(c.getByText('100%')).toBeVisible()
   await c.goto(`/iam/@${creator.handle}`)
-  await expect(c.getByText('Total Earnings').locator('..')).toContainText('$600.00')
+  await expect(c.getByText('Total Earnings', { exact: true }).locator('..')).toContainText('$600.00')
 
   await c.goto('/iam/dashboard')
   await expect(c.getByText('$600.00').first()).toBeVisible()

@@ -47,7 +47,7 @@ test('first steps stay until all are done: for a brand that has spent, and for a
   await approve(brand, await handIn(creator, tasks[0]!.id, 'Cut one'))
   for (const [{ page }, view, done, link] of [
     [brand, 'brand', '3 of 5 done', 'Complete it'],
-    [creator, 'creator', '1 of 4 done', 'Do it now'],
+    [creator, 'creator', '1 of 5 done', 'Do it now'],
   ] as const) {
     await page.goto('/iam/dashboard')
     await viewAs(page).selectOption(view)
