@@ -8,8 +8,14 @@ import classes from './payout.module.css'
 const ended = ['PayoutRejected', 'PayoutCancelled', 'PayoutFailed', 'PayoutReturned', 'PayoutWrittenOff']
 const done = ['PayoutApproved', 'PayoutPaid', 'EarningPaid']
 
+type PayoutHistoryProps = {
+  readonly history: readonly PayoutHistoryEntry[]
+  /** Of the payout's own page, to which its history does not link. */
+  readonly address: string
+}
+
 /** Every event that led to a payout, who did it, and the recipient's balance before and after. */
-export const PayoutHistory = ({ history }: { readonly history: readonly PayoutHistoryEntry[] }) => (
+export const PayoutHistory = ({ history, address }: PayoutHistoryProps) => (
   <Story>
     {history.map((entry) => (
       <Chapter
@@ -30,7 +36,7 @@ export const PayoutHistory = ({ history }: { readonly history: readonly PayoutHi
               Balance {formatMoney(entry.balanceBefore)} → {formatMoney(entry.balanceAfter)}
             </span>
           )}
-          {entry.link && <a href={entry.link}>Open its page</a>}
+          {entry.link && entry.link !== address && <a href={entry.link}>Open its page</a>}
           <span className={classes.number}>#{entry.position.toLocaleString('en-US')}</span>
         </p>
       </Chapter>

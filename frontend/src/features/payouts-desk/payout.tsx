@@ -1,7 +1,9 @@
 import { formatMoney } from '@iam/contracts/money'
+import { pages } from '@iam/contracts/pages'
 import type { PayoutDetailAnswer } from '@iam/contracts/payouts/views'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { generatePath } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { useThingName } from '../../lib/thing-name.ts'
 import { useAsOf } from '../../lib/use-as-of.ts'
@@ -50,7 +52,10 @@ export function Payout({ id, backTo, onDecided }: PayoutProps) {
       </section>
       <section className={classes.part}>
         <h3>How it came about</h3>
-        <PayoutHistory history={detail.history} />
+        <PayoutHistory
+          history={detail.history}
+          address={generatePath(pages.payout.path, { id: detail.payout.id })}
+        />
       </section>
       <footer className={classes.foot}>
         <AsOfPicker by={by} />

@@ -2,14 +2,20 @@ import type { DataOf } from '@iam/contracts/message'
 import { formatMoney } from '@iam/contracts/money'
 import type { PayoutEvent } from '@iam/contracts/payouts/events'
 
-type Named = { readonly actor: string; readonly owner: string; readonly amount: string }
+type Named = {
+  readonly actor: string
+  /** Who asked for the payout, which the portal may have recorded. */
+  readonly requester: string
+  readonly owner: string
+  readonly amount: string
+}
 type Sentences = {
   readonly [Type in PayoutEvent['type']]?: (data: DataOf<PayoutEvent, Type>, named: Named) => string
 }
 
 /** What the recipient reads of a payout. Notes of the desk and its alarms are not listed: they stay there. */
 const sentences: Sentences = {
-  PayoutRequested: (_, { actor, amount }) => `${actor} asked for the payout of ${amount}`,
+  PayoutRequested: (_, { requester, amount }) => `${requester} asked for the payout of ${amount}`,
   PayoutPutOnHold: (_, { owner }) => `The payout is under review by ${owner}`,
   PayoutReleasedFromHold: () => 'The review of the payout is over',
   PayoutApproved: (_, { actor, amount }) => `${actor} approved the payout of ${amount}`,

@@ -96,6 +96,7 @@ function stepIn(
   const { data, metadata } = happened.event
   const named = {
     actor: nameOf(metadata.actor.userId) ?? 'The portal',
+    requester: payout.requesterName,
     owner: nameOf(data.ownerUserId) ?? '',
   }
   const sentence = sentenceOf(happened.event as unknown as PayoutEvent, named, payout.amount)
