@@ -132,7 +132,7 @@ test('the export holds the events that are shown, with the filter in its head, a
   await isTold(admin, userId, `${name} exported the history of money of ${creator.name}: 2 rows`)
 })
 
-test('who looked at the money of another user is told to admins, and a look at one’s own is not recorded [X-AUD-7]', async ({
+test('a look at the money of another user is recorded and shown to admins, a look at one’s own is not [X-AUD-7]', async ({
   browser,
 }) => {
   const admin = await atTheDesk(browser, 'admin')
