@@ -7,9 +7,10 @@ export const listAuditEvents = {
   method: 'GET',
   path: '/api/audit/events',
   access: 'signedIn',
-  summary: 'The events of money, the newest first',
+  summary: 'The events of money, the newest first; that those of one user were looked at is recorded',
   query: AuditFilter,
   answer: AuditAnswer,
+  ownsReply: true,
   refuses: ['approvers-only'],
 } as const satisfies Call
 

@@ -11,11 +11,15 @@ import { noting } from './noting.ts'
 /** What was recorded about money, for admins and approvers. */
 export function auditHandlers(dependencies: Dependencies): Handlers<typeof auditCalls> {
   const { db, now, dispatch } = dependencies
-  const { exported } = noting(dependencies)
+  const { viewed, exported } = noting(dependencies)
   return {
-    listAuditEvents({ query, actor }) {
+    async listAuditEvents({ query, actor, ...exchange }) {
       mustBeApprover(actor)
-      return auditPage(dependencies, query)
+      const page = await auditPage(dependencies, query)
+      // A list of one user's money is a look at it; its later pages belong to the same look.
+      const userId = query.userId ?? (query.stream && page.events.find((event) => event.userId)?.userId)
+      if (userId && query.after === undefined) await viewed(exchange, userId, 'events')
+      return page
     },
 
     async exportAudit({ query: { format: _, ...chosen }, actor, ...exchange }) {

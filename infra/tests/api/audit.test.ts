@@ -60,7 +60,8 @@ test('it is filtered by stream, kind, type, actor, user, request and time, and p
     seen.push(...events)
     after = nextAfter
   }
-  expect(seen).toEqual(all)
+  // Each list of one user's money is recorded itself, so the later ones begin with the looks before.
+  expect(seen.filter(({ type }) => type !== 'MoneyHistoryViewed')).toEqual(all)
   for (const query of ['after=-1', 'limit=0', 'limit=201', 'category=user', 'actor=me', 'from=yesterday'])
     refused(await approver.get(`${events}?${query}`), 400, 'invalid-input')
   expect((await page({ type: 'NoSuchType' })).events).toEqual([])
@@ -75,6 +76,11 @@ test('that an admin looked at the money of a user, or exported it, stands there 
   expect(lines[0]).toContain(`userId: ${creator.userId}`)
   expect(lines[1]).toContain('Event,Took effect,Recorded,Type,Stream,By,Role,Concerns,Amount')
   const { events: all } = await page({ userId: creator.userId, category: 'ops' })
+  const { events: again } = await page({ userId: creator.userId, category: 'ops' })
+  expect(again.map(({ sentence }) => sentence)).toEqual([
+    `${approver.name} looked at the history of money of ${creator.name}`,
+    ...all.map(({ sentence }) => sentence),
+  ])
   expect(all.map(({ sentence }) => sentence)).toEqual([
     `${approver.name} exported the history of money of ${creator.name}: ${lines.length - 3} rows`,
     `${approver.name} looked at a payout of ${creator.name}`,

@@ -112,7 +112,7 @@ test('the paying brand and the recipient see why they may not approve, and are r
   }
 })
 
-test('who decides second reads who was first [X-PAY-5]', async ({ browser }) => {
+test('an approver who decides second reads who was first [X-PAY-5]', async ({ browser }) => {
   const [admin, approver] = [await atTheDesk(browser, 'admin'), await atTheDesk(browser, 'approver')]
   const { creator, ids } = await waitingPayouts(browser, admin, ['270.00'])
   await admin.goto(deskOf(creator.name, ids[0]))

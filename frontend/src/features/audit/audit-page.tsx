@@ -41,7 +41,7 @@ export function AuditPage() {
     <Page title="Audit">
       <PageHead
         title="Audit"
-        lede="Who did what with money, and when. That this page is looked at or exported is recorded too."
+        lede="Who did what with money, and when. That the money of one user is looked at here, and each export, is recorded too."
       >
         <a
           href={addressOf(exportAudit, { ...filters, format: 'csv' })}

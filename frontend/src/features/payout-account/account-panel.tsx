@@ -12,7 +12,7 @@ import classes from './account-panel.module.css'
 import { LinkAccount } from './link-account.tsx'
 import { payoutAccountQueries } from './queries.ts'
 import { RemoveAccount } from './remove-account.tsx'
-import { missingInWords, stateOf } from './standing.ts'
+import { isUsable, missingInWords, stateOf } from './standing.ts'
 
 const notes = {
   manual: 'Where approvers send your money by hand. Only they see it.',
@@ -40,8 +40,10 @@ export function AccountPanel({ level = 2 }: { readonly level?: 2 | 3 }) {
 }
 
 function Account({ of: answer }: { readonly of: PayoutAccountAnswer }) {
-  const { account, hasPassword, onboardingUrl } = answer
+  const { account, hasPassword } = answer
   const [isChanging, setChanging] = useState(false)
+  // Only the answer that opens the account has it; the account itself is fetched again soon, without it.
+  const [onboardingUrl, setOnboardingUrl] = useState(answer.onboardingUrl)
   return (
     <div className={classes.account}>
       <p className={classes.state}>
@@ -59,7 +61,7 @@ function Account({ of: answer }: { readonly of: PayoutAccountAnswer }) {
           </ul>
         </div>
       )}
-      {onboardingUrl && (
+      {onboardingUrl && account && !isUsable(answer) && (
         <Button component="a" href={onboardingUrl} variant="default">
           Continue on the provider’s page
         </Button>
@@ -80,7 +82,9 @@ function Account({ of: answer }: { readonly of: PayoutAccountAnswer }) {
           {account && <RemoveAccount label={account.label} />}
         </div>
       )}
-      {hasPassword && isChanging && <LinkAccount of={answer} onClose={() => setChanging(false)} />}
+      {hasPassword && isChanging && (
+        <LinkAccount of={answer} onClose={() => setChanging(false)} onOpened={setOnboardingUrl} />
+      )}
     </div>
   )
 }

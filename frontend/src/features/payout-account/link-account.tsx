@@ -7,10 +7,15 @@ import { Form } from '../../ui/form.tsx'
 import { useFormOf } from '../../ui/form-of.ts'
 import { payoutAccountMutations } from './queries.ts'
 
-type LinkAccountProps = { readonly of: PayoutAccountAnswer; readonly onClose: () => void }
+type LinkAccountProps = {
+  readonly of: PayoutAccountAnswer
+  readonly onClose: () => void
+  /** With the provider's page on which the account is completed, if there is one. */
+  readonly onOpened: (onboardingUrl: string | undefined) => void
+}
 
 /** Links the first account, or replaces the present one: with the password, and under `manual` with how to pay. */
-export function LinkAccount({ of: { account, provider }, onClose }: LinkAccountProps) {
+export function LinkAccount({ of: { account, provider }, onClose, onOpened }: LinkAccountProps) {
   const link = useMutation(payoutAccountMutations.link())
   const isManual = provider === 'manual'
   const { field, form, refused } = useFormOf(LinkPayoutAccount, {
@@ -21,6 +26,7 @@ export function LinkAccount({ of: { account, provider }, onClose }: LinkAccountP
     link.mutate(input, {
       onSuccess({ onboardingUrl }) {
         onClose()
+        onOpened(onboardingUrl)
         showToast({
           title: account ? 'Payout account changed' : 'Payout account linked',
           description: onboardingUrl
