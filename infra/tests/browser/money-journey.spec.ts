@@ -15,7 +15,7 @@ const amountIn = (text: string | null) => /-?\$[\d,]+\.\d\d/.exec(text ?? '')![0
 test('from an approved task to paid money, with an account, a rejection, a hold, a batch, a bank return, a statement and an export that add up [T-72 T-79 X-PAY-1 X-PAY-6 X-PAY-7 X-PAY-8 X-PAY-9 X-PAY-10]', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const creator = await member(browser, 'creator')
   const brand = await newcomer(browser, 'brand')
   const admin = await atTheDesk(browser, 'admin')
