@@ -1,7 +1,9 @@
 import { append } from './append.ts'
+import { asOf } from './as-of.ts'
 import type { Benchmark } from './benchmark.ts'
 import { campaigns } from './campaigns.ts'
 import { command } from './command.ts'
+import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { eventStoreDb } from './eventstoredb.ts'
 import { hotStream } from './hot-stream.ts'
@@ -18,5 +20,5 @@ import type { Survey } from './survey.ts'
 /** All benchmarks and surveys, in the order in which they run. */
 export const benchmarks: readonly (Benchmark | Survey)[] = [
   ...[directory, search, campaigns, offers, spotlight, append, command, hotStream, lag, rebuild],
-  ...[eventStoreDb, loginStorm, landing, start],
+  ...[asOf, desk, eventStoreDb, loginStorm, landing, start],
 ]

@@ -1,6 +1,8 @@
 import { migrate } from '@iam/infra/postgres/migrate'
 import { fillAppends } from './append/fill.ts'
+import { fillLedger } from './as-of/ledger.ts'
 import { campaignRows } from './campaigns/campaigns.ts'
+import { payoutRows } from './desk/payouts.ts'
 import { fillCreators } from './directory/creators.ts'
 import { fillViews } from './fill-views.ts'
 import { generateLog } from './generate.ts'
@@ -14,6 +16,8 @@ const fills: Readonly<Record<Fixture['name'], (url: string, size: number) => Pro
   creators: fillCreators,
   campaigns: (url, size) => fillViews(url, campaignRows(size)),
   offers: (url, size) => fillViews(url, offerRows(size)),
+  payouts: (url, size) => fillViews(url, payoutRows(size)),
+  ledger: fillLedger,
   spotlight: (url, size) => fillCreators(url, size, otherRows()),
   log: (url, size) => generateLog(url, { creators: Math.ceil(size / 10), events: size }),
   appends: fillAppends,

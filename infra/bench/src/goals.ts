@@ -174,6 +174,24 @@ export const goals = {
       '10,000,000 events': [rate(0.85, 'at 1,000,000'), most('memory', 512, 'MB')],
     },
   },
+  'as-of': {
+    id: 'P9',
+    work: 'GET /api/iam/earnings as of a day, and its total explained, of a creator whose ledger has 10,000 events, in a log of 1,000,000; every request another day',
+    contestants: { 'in a log of 10,000': 'the same ledger in a log of 10,000 other events' },
+    cases: {
+      'earnings as of a day': [p99(25), cpu(1.2, 'in a log of 10,000')],
+      'a total explained as of a day': [p99(25), cpu(1.2, 'in a log of 10,000')],
+    },
+  },
+  desk: {
+    id: 'P9',
+    work: 'GET /api/admin/payouts, four approvers at once, every request another filter, order or page',
+    contestants: { 'at 10,000': 'the same shape of query on 10,000 payouts' },
+    cases: {
+      '100,000 payouts, all shapes': [p99(25)],
+      'each shape, 100,000 payouts': [cpu(5, 'at 10,000'), p99(25)],
+    },
+  },
   eventstoredb: {
     id: 'P12',
     work: 'the adapter of EventStoreDB, on the server that EVENT_STORE_URL names',

@@ -2,9 +2,9 @@ import { type Benchmark, openedOnce } from './benchmark.ts'
 import { type Checkout, thisCheckout } from './checkout/checkout.ts'
 import { startOurs } from './directory/servers.ts'
 import { asking, growth } from './lists.ts'
-import { newQuestions, type Shape, shapes } from './offers/offers.ts'
-import { brandCookie, signBrandIn } from './offers/session.ts'
+import { newQuestions, type Shape, shapes, theBrand } from './offers/offers.ts'
 import { type Server, startServer } from './program.ts'
+import { sessionCookie, signIn } from './session.ts'
 
 const [some, many] = [10_000, 100_000]
 
@@ -14,7 +14,7 @@ export const offers: Benchmark = {
   async cases(bench) {
     const database = async (count: number, from?: Checkout) => {
       const url = await bench.database({ name: 'offers', size: count }, from)
-      await signBrandIn(url)
+      await signIn(url, theBrand)
       return url
     }
     const servers = new Map(
@@ -30,7 +30,7 @@ export const offers: Benchmark = {
     const asked = (open: () => Promise<Server>, count: number, shape?: Shape) =>
       asking(open, {
         questions: (name) => newQuestions(name, count, shape),
-        cookie: brandCookie,
+        cookie: sessionCookie,
         alsoWorking: bench.postgres,
       })
     const ours = (from: Checkout, count: number, shape?: Shape) =>

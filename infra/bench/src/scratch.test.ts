@@ -7,7 +7,10 @@ test('templates are made anew when anything changes that fills them', () => {
   )
   expect(names.toSorted()).toEqual([
     'bench/src/append/fill.ts',
+    'bench/src/as-of/ledger.ts',
     'bench/src/campaigns/campaigns.ts',
+    'bench/src/desk/payouts.ts',
+    'bench/src/directory/cookies.ts',
     'bench/src/directory/creators.ts',
     'bench/src/fill-views.ts',
     'bench/src/fill.ts',

@@ -9,7 +9,9 @@ import { runProgram } from './program.ts'
 
 /** Initial content of a benchmark's database: the migrated schema alone, or what `fill.ts` makes under that name. */
 export type Fixture = {
-  readonly name: 'empty' | 'creators' | 'campaigns' | 'offers' | 'spotlight' | 'log' | 'appends'
+  readonly name:
+    | ('empty' | 'creators' | 'campaigns' | 'offers' | 'payouts' | 'ledger')
+    | ('spotlight' | 'log' | 'appends')
   readonly size?: number
 }
 

@@ -3,8 +3,9 @@ import { thisCheckout } from './checkout/checkout.ts'
 import { newQuestions as newSearches } from './directory/questions.ts'
 import { startOurs } from './directory/servers.ts'
 import { asking } from './lists.ts'
-import { brandCookie, signBrandIn } from './offers/session.ts'
+import { theBrand } from './offers/offers.ts'
 import type { Server } from './program.ts'
+import { sessionCookie, signIn } from './session.ts'
 import { newQuestions } from './spotlight/questions.ts'
 
 const [few, creators] = [10_000, 100_000]
@@ -16,14 +17,14 @@ export const spotlight: Benchmark = {
     const open = (size: number) =>
       openedOnce(bench, async (from) => {
         const url = await bench.database({ name: 'spotlight', size }, from)
-        await signBrandIn(url)
+        await signIn(url, theBrand)
         return startOurs(url, from)
       })
     const [small, large] = [open(few), open(creators)]
     const asks = (server: () => Promise<Server>, sought: number, callers?: number) =>
       asking(server, {
         questions: (name) => newQuestions(name, sought),
-        cookie: brandCookie,
+        cookie: sessionCookie,
         ...(callers && { callers }),
       })
     return [
