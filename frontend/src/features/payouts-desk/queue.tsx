@@ -76,7 +76,7 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
       {isPending && (
         <Checkbox
           className={classes.choice!}
-          classNames={{ label: classes.reach! }}
+          classNames={{ label: classes.reach!, inner: classes.box! }}
           label={`Select ${recipientName}, ${formatMoney(amount)}`}
           checked={isChosen}
           onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
