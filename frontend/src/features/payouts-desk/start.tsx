@@ -40,7 +40,7 @@ export function Start({ summary: { waiting }, total, status, isFiltered, onClear
             Each opens with what led to it, the balance before and after, and its checks. Once one is decided,
             the next opens.
           </p>
-          <Link to={first!} preventScrollReset className={look.button}>
+          <Link to={first!} preventScrollReset className={look.button} data-variant="filled">
             Start with the first
           </Link>
         </>
