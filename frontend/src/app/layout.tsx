@@ -73,7 +73,8 @@ export function Layout() {
       <SessionDialog />
       <UndoBar />
       <Search />
-      <ScrollRestoration />
+      {/* Every document that is opened from without has the same key, and would be scrolled as the one before. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }

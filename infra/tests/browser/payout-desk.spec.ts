@@ -55,7 +55,7 @@ test('an approved payout leaves the queue and the next opens, a rejected one too
   await expect(acts(admin)).toHaveCount(0)
 })
 
-test('a held payout cannot be approved until an approver releases it [X-PAY-4]', async ({ browser }) => {
+test('a held payout cannot be approved until an approver releases it', async ({ browser }) => {
   const approver = await atTheDesk(browser, 'approver')
   const { creator, ids } = await waitingPayouts(browser, approver, ['410.00', '310.00'])
   await approver.goto(deskOf(creator.name, ids[0]))
@@ -161,14 +161,31 @@ test('the keys j, k, a, r and h go through the queue and decide [X-ADM-1]', asyn
   await isOpen(admin, '$330.00', 1)
 })
 
-test('an open payout has no axe violations, fits 320 px, and gives the focus back to its row', async ({
+test('an open payout shows each event that led to it, balances and checks, is accessible, and gives the focus back to its row [X-PAY-4]', async ({
   browser,
 }) => {
   const admin = await atTheDesk(browser, 'admin')
   const { creator, ids } = await waitingPayouts(browser, admin, ['345.00', '245.00'])
   await admin.goto(deskOf(creator.name, ids[0]))
   await isOpen(admin, '$345.00', 2)
-  await expect(opened(admin).getByRole('list', { name: 'Checks' })).toBeVisible()
+  const checks = opened(admin).getByRole('list', { name: 'Checks' }).getByRole('listitem')
+  await expect(checks).toHaveText([
+    'Look twice: First payout to this person',
+    'Passed: No earlier payouts to compare with',
+    'Passed: No campaign is paid twice',
+    'Look twice: No payout account yet',
+  ])
+  const story = opened(admin).getByText('How it came about').locator('..').getByRole('listitem')
+  const { name } = creator
+  await expect(story).toHaveText([
+    ...[/: offer created\$345\.00/, new RegExp(`${name}: offer accepted`), /: offer completed/],
+    new RegExp(`${name} earned \\$345\\.00 with an offer.*The portal.*Balance \\$0\\.00 → \\$345\\.00`),
+    new RegExp(`\\$345\\.00 of ${name} went into a payout`),
+    new RegExp(`${name} asked for a payout of \\$345\\.00`),
+  ])
+  await expect(opened(admin).getByText('Balance of the recipient').locator('..')).toContainText(
+    /590\.00.*245\.00/,
+  )
   await hasNoViolation(admin, 'payout at the desk')
   await fits(admin, 'payout at the desk')
   await opened(admin).getByRole('link', { name: 'All payouts' }).click()

@@ -32,7 +32,9 @@ export function Start({ summary: { waiting }, total, status, isFiltered, onClear
       {status === 'pending' ? (
         <>
           <h2>
-            {counted(waiting.count, 'payout')}, {formatMoney(waiting.amount)}
+            {total === waiting.count
+              ? `${counted(waiting.count, 'payout')}, ${formatMoney(waiting.amount)}`
+              : `${total} of ${counted(waiting.count, 'payout')}`}
           </h2>
           <p>
             Each opens with what led to it, the balance before and after, and its checks. Once one is decided,

@@ -19,7 +19,7 @@ export const BatchRows = ({ rows, isIncluded, onFlip }: BatchRowsProps) => (
       return (
         <li key={payout.id} data-excluded={!isIn || undefined}>
           <Checkbox
-            classNames={{ label: classes.reach! }}
+            classNames={{ label: classes.reach!, inner: classes.box! }}
             label={`Include ${payout.recipientName}, ${formatMoney(payout.amount)}`}
             checked={isIn}
             disabled={bar !== null}
