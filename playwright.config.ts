@@ -42,25 +42,28 @@ const launchOptions = (browser: Chromium | undefined) => ({
 
 /** Tests of pages before their scripts are loaded: the shell moves a pointer by itself now and then, which loads them. */
 const beforeScripts = /(public-site|test-flight)\.spec\.ts/
-const kinds = [
-  {
-    ...withBrowser,
-    name: 'chromium',
-    testMatch: beforeScripts,
-    use: { ...withBrowser.use, launchOptions: launchOptions(chromium) },
+/** Tests that walk over all screens, forms or dialogs, which take a third of the time: `npm run test:sweeps` runs them. */
+const sweeps = /(accessibility|dialogs|dialogs-money|drafts|drafts-money|touch-targets)\.spec\.ts/
+const wholeBrowser = {
+  ...withBrowser,
+  name: 'chromium',
+  testMatch: beforeScripts,
+  use: { ...withBrowser.use, launchOptions: launchOptions(chromium) },
+}
+const headlessShell = {
+  ...withBrowser,
+  name: 'headless shell',
+  // Takes two thirds of the time that the whole browser with animations does. Tests of motion ask for it.
+  use: {
+    ...withBrowser.use,
+    contextOptions: { reducedMotion: 'reduce' as const },
+    launchOptions: launchOptions(shell),
   },
-  {
-    ...withBrowser,
-    name: 'headless shell',
-    testIgnore: beforeScripts,
-    // Takes two thirds of the time that the whole browser with animations does. Tests of motion ask for it.
-    use: {
-      ...withBrowser.use,
-      contextOptions: { reducedMotion: 'reduce' as const },
-      launchOptions: launchOptions(shell),
-    },
-  },
-]
+}
+const kinds = {
+  sweeps: [{ ...headlessShell, testMatch: sweeps }],
+  others: [wholeBrowser, { ...headlessShell, testIgnore: [beforeScripts, sweeps] }],
+}
 
 /** Reports why there are no browser tests. */
 const withoutBrowser = {
@@ -69,23 +72,26 @@ const withoutBrowser = {
   testMatch: 'no-chromium.spec.ts',
 }
 
-export default defineConfig({
-  projects: chromium
-    ? kinds.flatMap((kind) => [
-        { ...kind, grepInvert: decisive },
-        { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
-      ])
-    : [withoutBrowser],
-  // PORTAL_URL, where it is given, is a portal that runs already.
-  ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
-  outputDir: '.test/browser',
-  reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  // In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes and
-  // money.
-  retries: process.env.CI === 'true' ? 1 : 0,
-  workers: 2,
-  fullyParallel: true,
-  forbidOnly: process.env.CI === 'true',
-})
+export const configOf = (which: keyof typeof kinds) =>
+  defineConfig({
+    projects: chromium
+      ? kinds[which].flatMap((kind) => [
+          { ...kind, grepInvert: decisive },
+          { ...kind, name: `${kind.name}, decisive`, grep: decisive, retries: 0 },
+        ])
+      : [withoutBrowser],
+    // PORTAL_URL, where it is given, is a portal that runs already.
+    ...(chromium && !process.env.PORTAL_URL && { globalSetup: './infra/tests/support/browser-setup.ts' }),
+    outputDir: '.test/browser',
+    reporter: [['list'], ['./infra/src/testing/retries/playwright-reporter.ts']],
+    timeout: 60_000,
+    expect: { timeout: 10_000 },
+    // In CI a failed test is retried once, because a busy machine may have been too slow, except tests of races, crashes
+    // and money.
+    retries: process.env.CI === 'true' ? 1 : 0,
+    workers: 2,
+    fullyParallel: true,
+    forbidOnly: process.env.CI === 'true',
+  })
+
+export default configOf('others')

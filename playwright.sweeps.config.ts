@@ -1,0 +1,3 @@
+import { configOf } from './playwright.config.ts'
+
+export default configOf('sweeps')
