@@ -63,15 +63,20 @@ function linkOf({ payoutId, campaignId, offerId }: Named): string | null {
   return campaignId ? pathOf(pages.campaign, { id: campaignId }) : null
 }
 
-/** The amounts of earnings, payouts and payments whose events do not repeat them; an amount never changes. */
+/**
+ * The amounts of earnings, payouts and payments whose events do not repeat them; an amount never changes. One that is
+ * damaged in its view is left out: the history is where it is looked for.
+ */
 async function amountsOf(db: DatabasePool, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
   const without = events.filter(({ data }) => amountIn(data) === undefined)
   if (without.length === 0) return new Map()
   const idsOf = (field: string) =>
     sql.array([...new Set(without.flatMap(({ data }) => (data[field] as string | undefined) ?? []))], 'text')
-  const rows = await db.any(sql.type(z.object({ id: z.string(), amount: Total }))`
+  const rows = await db.any(sql.type(z.object({ id: z.string(), amount: z.string() }))`
     select id, amount from earnings where id = any(${idsOf('earningId')})
     union all select id, amount from payout_requests where id = any(${idsOf('payoutId')})
     union all select id, amount from payment_transactions where id = any(${idsOf('paymentIntentId')})`)
-  return new Map(rows.map(({ id, amount }) => [id, amount]))
+  return new Map(
+    rows.filter(({ amount }) => Total.safeParse(amount).success).map(({ id, amount }) => [id, amount]),
+  )
 }

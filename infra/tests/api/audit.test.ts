@@ -36,6 +36,18 @@ test('the history of money says who did what, to whose money, by how much, the n
   expect(all[0]!.amount).toBe('50.00')
 })
 
+test('an amount that is damaged in its view is left out, and all else is told [X-AUD-7 FLT-9]', async () => {
+  const { payout, creator } = await newPayout(portal, ['50.00'])
+  await step(approver, 'approve', payout)
+  // Not a valid amount, but PostgreSQL's numeric takes it.
+  await portal.rows(`update earnings set amount = 'NaN' where user_id = $1`, [creator.userId])
+  const { events: all } = await page({ userId: creator.userId })
+  expect(all.map(({ amount }) => amount)).toEqual([null, '50.00', '50.00', null, '50.00'])
+  expect(all[0]!.sentence).toBe(`an amount of ${creator.name} was approved with its payout`)
+  const exported = await approver.get(`/api/audit/export?format=csv&userId=${creator.userId}`)
+  expect(String(exported.body)).toContain('was approved with its payout')
+})
+
 test('it is filtered by stream, kind, type, actor, user, request and time, and paged without gaps', async () => {
   const { payout, creator } = await newPayout(portal, ['50.00'])
   await step(approver, 'reject', payout, { reason: 'The invoice is missing.' })
