@@ -122,6 +122,8 @@ test('an admin hides a testimonial with a reason, and it shows nowhere', async (
   const hide = (by: Client, body?: object) => by.post(`${path}/${id}/hide`, body)
   for (const by of [brand, creator]) refused(await hide(by, { reason: 'x' }), 403, 'admins-only')
   refused(await hide(admin), 400)
+  const unknown = await admin.post(`${path}/${creator.userId}/hide`, { reason: 'x' })
+  refused(unknown, 404, 'testimonial-unknown')
   const hidden = answered(TestimonialAnswer, await hide(admin, { reason: 'Insults.' })).testimonial
   expect(hidden).toMatchObject({ id, status: 'hidden' })
   expect(await published(creator)).toEqual([])
