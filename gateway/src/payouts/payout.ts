@@ -14,7 +14,8 @@ export const payoutColumns = sql.fragment`
   p.is_under_way, p.failed_at, p.failure_code, p.failure_message, p.moved_at, p.written_off_at, p.moved_twice_at,
   coalesce(recipient.name, 'Former member') as recipient_name, recipient.handle as recipient_handle,
   coalesce(recipient.avatar_url, '') as recipient_avatar_url,
-  coalesce(requester.name, 'The portal') as requester_name, approver.name as approver_name,
+  case when p.source_type in ('campaign_completion', 'commission') then 'the portal'
+    else coalesce(requester.name, 'Former member') end as requester_name, approver.name as approver_name,
   holder.name as holder_name, coalesce(c.title, o.campaign_title) as title`
 
 /** The payouts with what `payoutColumns` reads. */

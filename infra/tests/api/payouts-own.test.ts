@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newCampaign, newParticipant, take } from './campaigns.ts'
 import { earning, earningsOf, ids, ownPayout, requested } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
+import { newCompleted, newPair } from './offers.ts'
 import { key, newBrand, newCreator } from './people.ts'
 import { sharedPortal } from './portal.ts'
 
@@ -125,6 +126,21 @@ describe('what cannot be asked for', () => {
     const answer = await creator.post(payouts, { earningIds: ids((await earningsOf(creator)).earnings) })
     refused(answer, 409, 'payout-too-large')
   })
+})
+
+test('a payout that follows from completed work was asked for by the portal, and is titled by the work', async () => {
+  const [brand, creator] = await newPair(portal)
+  await newCompleted(brand, creator, { campaignTitle: 'Kiln days', amount: '700.00' })
+  const list = async () => answered(OwnPayoutsAnswer, await creator.get('/api/iam/payouts')).payouts
+  await expect.poll(list).toHaveLength(1)
+  const [payout] = await list()
+  expect(payout).toMatchObject({
+    requesterName: 'the portal',
+    requestedBy: creator.userId,
+    title: 'Kiln days',
+  })
+  const { history } = await ownPayout(creator, payout!.id)
+  expect(history.at(-1)!.sentence).toBe('The payout of $700.00 was asked for by the portal')
 })
 
 test('20 parallel requests never put an earning into two payouts [X-PAY-9]', async () => {

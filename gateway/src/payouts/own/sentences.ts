@@ -15,7 +15,7 @@ type Sentences = {
 
 /** What the recipient reads of a payout. Notes of the desk and its alarms are not listed: they stay there. */
 const sentences: Sentences = {
-  PayoutRequested: (_, { requester, amount }) => `${requester} asked for the payout of ${amount}`,
+  PayoutRequested: (_, { requester, amount }) => `The payout of ${amount} was asked for by ${requester}`,
   PayoutPutOnHold: (_, { owner }) => `The payout is under review by ${owner}`,
   PayoutReleasedFromHold: () => 'The review of the payout is over',
   PayoutApproved: (_, { actor, amount }) => `${actor} approved the payout of ${amount}`,
