@@ -38,6 +38,7 @@ test('a figure is explained by keyboard, adds up, and the focus returns [X-PAY-3
   await explain(page, 'Earned in all').focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Earned in all' })
+  await expect(sheet.getByText('Total')).toBeVisible()
   const amounts = await sheet
     .getByRole('listitem')
     .getByText(/^[+-]?\$[\d,]+\.\d\d$/)
