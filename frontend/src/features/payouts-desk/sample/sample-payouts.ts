@@ -21,13 +21,13 @@ export const samplePayouts: readonly SamplePayout[] = [
     ...{ id: 'sample-1', recipientName: 'Ines Moreau', recipientEmail: 'ines.moreau@sample.example', ...usd },
     ...{ amount: '1250.00', status: 'pending', sourceType: 'campaign_completion' },
     ...{ description: 'Campaign completed: “Lines of light”', requestedAt: '2025-11-18T09:12:00.000Z' },
-    requestedBy: 'The portal',
+    requestedBy: 'the portal',
   },
   {
     ...{ id: 'sample-2', recipientName: 'Theo Brandt', recipientEmail: 'theo.brandt@sample.example', ...usd },
     ...{ amount: '420.50', status: 'pending', sourceType: 'commission' },
     ...{ description: 'Offer completed: “Three portraits”', requestedAt: '2025-11-17T15:40:00.000Z' },
-    requestedBy: 'The portal',
+    requestedBy: 'the portal',
   },
   {
     ...{
@@ -44,7 +44,7 @@ export const samplePayouts: readonly SamplePayout[] = [
     ...{ id: 'sample-4', recipientName: 'Luca Ferri', recipientEmail: 'luca.ferri@sample.example', ...usd },
     ...{ amount: '980.00', status: 'approved', sourceType: 'campaign_completion' },
     ...{ description: 'Campaign completed: “Salt and stone”', requestedAt: '2025-11-12T08:30:00.000Z' },
-    requestedBy: 'The portal',
+    requestedBy: 'the portal',
   },
   {
     ...{ id: 'sample-5', recipientName: 'Mei Tanaka', recipientEmail: 'mei.tanaka@sample.example', ...usd },
@@ -62,7 +62,7 @@ export const samplePayouts: readonly SamplePayout[] = [
     ...{ id: 'sample-7', recipientName: 'Zara Haddad', recipientEmail: 'zara.haddad@sample.example', ...usd },
     ...{ amount: '640.00', status: 'failed', sourceType: 'commission' },
     ...{ description: 'Offer completed: “A week in the workshop”', requestedAt: '2025-10-27T10:10:00.000Z' },
-    requestedBy: 'The portal',
+    requestedBy: 'the portal',
   },
 ]
 
