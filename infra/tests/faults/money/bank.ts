@@ -45,6 +45,18 @@ export async function startBank(folder: string) {
     complete: (account: string) => ask(`/accounts/${account}/complete`, {}),
     accounts: async () =>
       z.array(z.object({ id: z.string(), userId: z.string() })).parse(await ask('/accounts')),
+    /** Sends the money of a payout back, once the bank can be reached. */
+    async sendBack(payoutId: string) {
+      for (;;)
+        try {
+          const [transfer] = z
+            .array(z.object({ id: z.string() }))
+            .parse(await ask(`/transfers?payoutId=${payoutId}`))
+          return await ask(`/transfers/${transfer!.id}/return`, { code: 'account_closed' })
+        } catch {
+          await delay(50)
+        }
+    },
     moves: async () => z.array(Move).parse(await ask('/moves')),
   }
 }

@@ -5,8 +5,19 @@ import type { Bank } from './bank.ts'
 import { insist, type People } from './people.ts'
 import { type Effect, steps } from './steps.ts'
 
-/** From a bonus to its payment: the effects are watched as they come, in the log and at the bank. */
-export function beginChain(store: EventStore, head: number, bank: Bank, people: People, cents: number) {
+type Given = {
+  readonly store: EventStore
+  readonly head: number
+  readonly bank: Bank
+  readonly people: People
+  readonly cents: number
+  /** Whether the bank sends the money back at the end. */
+  readonly isReturned: boolean
+}
+
+/** From a bonus to its payment, or to its return: the effects are watched as they come, in the log and at the bank. */
+export function beginChain({ store, head, bank, people, cents, isReturned }: Given) {
+  const last: Effect = isReturned ? 'EarningPaymentReversed' : 'EarningPaid'
   const amount = (cents / 100).toFixed(2)
   const seen = new Map<Effect, number>()
   const waiting: { effect: Effect; done: () => void }[] = []
@@ -43,6 +54,8 @@ export function beginChain(store: EventStore, head: number, bank: Bank, people: 
     ...{ recipientUserId: people.creator.userId, amount, reason: 'Because of the test.' },
   })
 
+  const returning = isReturned ? until('EarningPaid').then(() => bank.sendBack(payoutId!)) : undefined
+
   /** Resolves once the effect is there. */
   async function until(effect: Effect): Promise<void> {
     if (seen.has(effect)) return
@@ -55,20 +68,20 @@ export function beginChain(store: EventStore, head: number, bank: Bank, people: 
     has: (effect: Effect) => seen.has(effect),
     /** What is wrong with the end of it, in words; nothing where everything was done once. */
     async judge(withinMs: number): Promise<string | undefined> {
-      const isPaid = await Promise.race([until('EarningPaid').then(() => true), delay(withinMs, false)])
-      if (isPaid) await Promise.all([approving, granting])
+      const isComplete = await Promise.race([until(last).then(() => true), delay(withinMs, false)])
+      if (isComplete) await Promise.all([approving, granting, returning])
       // What is done twice would be done at once.
       await delay(300)
       isOver = true
       await watching
       await subscription.stop()
-      if (!isPaid) return `stuck after ${[...seen.keys()].at(-1)}`
+      if (!isComplete) return `stuck after ${[...seen.keys()].at(-1)}`
       const twice = [...seen].filter(([, times]) => times > 1).map(([effect]) => effect)
       if (twice.length > 0) return `twice: ${twice.join(', ')}`
       const moves = (await bank.moves()).filter((move) => move.payoutId === payoutId)
-      return moves.length === 1 && moves[0]!.amount === amount
-        ? undefined
-        : `the bank moved ${moves.length} times`
+      const kinds = moves.map(({ kind }) => kind).join(', ')
+      const isRight = kinds === (isReturned ? 'paid, returned' : 'paid')
+      return isRight && moves[0]!.amount === amount ? undefined : `the bank's moves: ${kinds}`
     },
   }
 }

@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world.ts'
 import { type Bank, startBank } from './bank.ts'
 import { beginChain, type Chain } from './chain.ts'
 import { openPeople, type People } from './people.ts'
-import { steps } from './steps.ts'
+import { isOfReturn, steps } from './steps.ts'
 
 /** Who is killed, in turn: both processes of a service, so that the one at work is among them. */
 const victims = ['command-service', 'bank', 'projection-service', 'gateway'] as const
@@ -61,7 +61,8 @@ async function runOver(name: string, rounds: number, seed: number, logUrl?: stri
       for (let round = 0; round < rounds; round++) {
         const victim = victims[(round + table.length - 1) % victims.length]!
         const began = performance.now()
-        const chain = beginChain(store, await store.head(), bank, people, cents++)
+        const head = await store.head()
+        const chain = beginChain({ store, head, bank, people, cents: cents++, isReturned: isOfReturn(n) })
         await killAt(place, chain, n, side, victim)
         const wrong = await chain.judge(promisedMs)
         if (wrong) broken++

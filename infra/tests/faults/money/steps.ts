@@ -9,5 +9,10 @@ export const steps = [
   ['the bank moves the money', 'bank'],
   ['the payment is recorded', 'PayoutPaid'],
   ['the ledger follows the payment', 'EarningPaid'],
+  ["the bank's return is recorded", 'PayoutReturned'],
+  ['the ledger follows the return', 'EarningPaymentReversed'],
 ] as const
 export type Effect = (typeof steps)[number][1]
+
+/** Whether a step comes only after the bank has sent the money back. */
+export const isOfReturn = (n: number) => n >= steps.findIndex(([, effect]) => effect === 'PayoutReturned')
