@@ -6,8 +6,10 @@ const services = '{contracts,infra,command-service,projection-service,gateway}'
 /** Tests that need PostgreSQL or another real part end in `.int.test.ts`; all others in `src` need nothing. */
 const integration = [`${services}/**/src/**/*.int.test.ts`, 'infra/tests/**/*.int.test.ts']
 const api = ['infra/tests/api/**/*.test.ts']
-/** API tests of minutes, each with a product of its own: `npm run test:sweeps` and `npm run test:processes` run them. */
+/** API tests of minutes, each with a product of its own: `npm run test:sweeps` runs them. */
 const sweeps = ['infra/tests/api/{accepted,erasure,fuzz,rotation}.test.ts']
+/** What each gateway decides alone is not tested over two of them: the matrix of calls and roles. */
+const alone = process.env.PRODUCT === 'processes' ? ['infra/tests/api/access.test.ts'] : []
 const start = ['infra/standalone/src/start.test.ts', 'infra/standalone/src/operate/**/*.test.ts']
 /** Compiles copies of the tree: `npm run check` runs it with the compiler, `npm test` does not. */
 const compiled = ['how-to-compiled.test.ts']
@@ -62,7 +64,12 @@ export default defineConfig({
       { test: { name: 'compiled', include: compiled } },
       {
         test: {
-          ...{ name: 'api', include: api, exclude: [...exclude, ...integration, ...sweeps], ...withPostgres },
+          ...{
+            name: 'api',
+            include: api,
+            exclude: [...exclude, ...integration, ...sweeps, ...alone],
+            ...withPostgres,
+          },
           // Polls for the effects of a call wait longer than the default of one second.
           expect: { poll: { timeout: 5_000 } },
           globalSetup: [...withPostgres.globalSetup, 'infra/tests/support/shared-product.ts'],

@@ -11,7 +11,8 @@ import { runRounds } from './rounds.ts'
  * `npm run faults -- --kind silent-postgres --rounds 30 --clients 16 --seed 7`: injects faults into the product under
  * load, and proves that every acknowledged command is in the log exactly once, that every request was answered in time,
  * and that every read model equals its rebuild from zero. Without a kind it runs all but `two-releases`, which needs the
- * earlier release in `--beside DIR`, a checkout with its node_modules. Exits 1 where a proof fails.
+ * earlier release in `--beside DIR`, a checkout with its node_modules. With `--short`, `money` runs over PostgreSQL alone.
+ * Exits 1 where a proof fails.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '30' },
     clients: { type: 'string', default: '16' },
     beside: { type: 'string' },
+    short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
@@ -26,6 +28,7 @@ const run: Run = {
   rounds: Number(values.rounds),
   clients: Number(values.clients),
   seed: Number(values.seed),
+  isShort: values.short,
   beside: values.beside && resolve(values.beside),
 }
 const others: Readonly<Record<string, (run: Run) => Promise<boolean>>> = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** `npm run test:processes`: the API tests over two of each service, as processes of their own. */
-const vitest = spawn('vitest', ['run', '--project', 'api', '--project', 'sweeps', ...process.argv.slice(2)], {
+const vitest = spawn('vitest', ['run', '--project', 'api', ...process.argv.slice(2)], {
   env: { ...process.env, PRODUCT: 'processes' },
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -70,6 +70,10 @@ export async function stripeStandIn() {
     trouble(path: RegExp, trouble: Trouble, times = 1) {
       for (let n = 0; n < times; n++) troubles.push({ path, trouble })
     },
+    /** Ends all trouble. */
+    recover() {
+      troubles.length = 0
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
