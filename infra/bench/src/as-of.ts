@@ -11,7 +11,7 @@ const [small, large] = [10_000, 1_000_000]
 /** Paths that ask for another day each time. */
 const newQuestions = (path: string) => (name: string) => {
   const by = chance(name)
-  return () => `${path}asOf=${onDay(by.whole(30, 725)).slice(0, 10)}`
+  return () => `${path}asOf=${onDay(by.whole(30, 725))}`
 }
 const questions = {
   'earnings as of a day': newQuestions('/api/iam/earnings?'),

@@ -185,7 +185,7 @@ export const goals = {
   },
   desk: {
     id: 'P9',
-    work: 'GET /api/admin/payouts, four approvers at once, every request another filter, order or page',
+    work: 'GET /api/admin/payouts as an approver, one request after the other, each another filter, order or page',
     contestants: { 'at 10,000': 'the same shape of query on 10,000 payouts' },
     cases: {
       '100,000 payouts, all shapes': [p99(25)],

@@ -3,7 +3,7 @@ import { money } from '@iam/contracts/money'
 import { openEventStore } from '@iam/infra/event-store/open'
 import type { NewEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
-import { fillAppends } from '../append/fill.ts'
+import pg from 'pg'
 import { secret } from '../directory/cookies.ts'
 import { fillViews } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
@@ -33,13 +33,34 @@ export async function fillLedger(url: string, events: number): Promise<void> {
     ...{ viewAs: null, createdAt: onDay(0), erasedAt: null },
   }
   await fillViews(url, { people: [{ ...person, erased: false }], accounts: [account] })
-  await fillAppends(url, events)
+  await fillOthers(url, events)
   const store = await openEventStore({ url, masterKeys: [secret], log: silentLog() })
   const stream = `earnings-${theCreator}`
   let revision = -1
   for (let first = 0; first < earnings; first += inPayout)
     revision = (await store.append(stream, revision, payoutFrom(first))).revision
   await store.close()
+}
+
+/** Events of other streams. */
+async function fillOthers(url: string, events: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const id = theCreator
+  const data = { profileId: id, userId: id, window: onDay(0), views: 12, clicks: 3 }
+  const actor = { userId: null, role: 'system', via: 'clock' }
+  const metadata = { actor, correlationId: id, causationId: id, commandId: id, schemaVersion: 1 }
+  try {
+    await client.query(
+      `insert into events
+       select n, 'profile-' || gen_random_uuid(), 0, gen_random_uuid(), 'ProfileTrafficRecorded', $2, $3, now()
+       from generate_series(1, $1::int) n`,
+      [events, JSON.stringify(data), JSON.stringify(metadata)],
+    )
+    await client.query('vacuum analyze events')
+  } finally {
+    await client.end()
+  }
 }
 
 /** Ten earnings on their way from the first record to the payment, within some days. */
