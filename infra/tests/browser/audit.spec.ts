@@ -33,7 +33,10 @@ async function openAudit(page: Page, userId: string, more = ''): Promise<void> {
 }
 const sum = '$377.00'
 const told = ({ name }: Named, by: string) => ({
-  payout: [`${by} approved the payout of ${sum} to ${name}`, `${name} asked for a payout of ${sum}`],
+  payout: [
+    `${by} approved the payout of ${sum} to ${name}`,
+    `A payout of ${sum} to ${name} was asked for by the portal`,
+  ],
   earned: `${name} earned ${sum} with an offer`,
 })
 

@@ -181,7 +181,7 @@ test('an open payout shows each event that led to it, balances and checks, is ac
     ...[/: offer created\$345\.00/, new RegExp(`${name}: offer accepted`), /: offer completed/],
     new RegExp(`${name} earned \\$345\\.00 with an offer.*The portal.*Balance \\$0\\.00 → \\$345\\.00`),
     new RegExp(`\\$345\\.00 of ${name} went into a payout`),
-    new RegExp(`${name} asked for a payout of \\$345\\.00`),
+    new RegExp(`A payout of \\$345\\.00 to ${name} was asked for by the portal`),
   ])
   await expect(opened(admin).getByText('Balance of the recipient').locator('..')).toContainText(
     /590\.00.*245\.00/,
