@@ -1,6 +1,6 @@
 import { pages } from '@iam/contracts/pages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Search } from '../features/search/search.tsx'
 import { useAuth } from '../features/session/auth.tsx'
@@ -36,19 +36,14 @@ export function Layout() {
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
-  // After navigation the focus moves to the new screen, so that keyboard and screen reader users continue there; unless the
-  // screen itself has moved it to a part of it, as the payout desk does.
-  const before = useRef<Element>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus as it is when a new path is shown
-  useInsertionEffect(() => {
-    before.current = document.activeElement
+  // After navigation the focus moves to the new screen, so that keyboard and screen reader users continue there. Before any
+  // passive effect, in which a screen may move it on to a part of itself.
+  useLayoutEffect(() => {
+    if (from.current !== pathname) main.current?.focus({ preventScroll: true })
   }, [pathname])
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
-    const { activeElement } = document
-    const isMoved = activeElement !== before.current || activeElement?.matches('[tabindex="-1"]')
-    if (!isMoved || !main.current?.contains(activeElement)) main.current?.focus({ preventScroll: true })
     check()
     void sendHeld()
   }, [pathname, check])

@@ -18,7 +18,7 @@ import { payoutDeskQueries } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { Start } from './start.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { useReturnToRow } from './use-return-to-row.ts'
+import { useOpenFocus } from './use-open-focus.ts'
 import { useSelection } from './use-selection.ts'
 
 /** How many payouts one batch may hold. */
@@ -42,8 +42,7 @@ export function PayoutDesk() {
   const [batchesDone, setBatchesDone] = useState(0)
   // The bar with the button that opened the batch is gone by then.
   const queue = useFocusOnChange<HTMLElement>(batchesDone)
-  const pane = useFocusOnChange<HTMLElement>(id)
-  useReturnToRow(id)
+  const pane = useOpenFocus(id)
 
   const rest = new URLSearchParams(search)
   rest.delete('asOf')

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Returns a ref for what shows the open payout: it gets the focus with each payout that is opened, and the row gets it back
+ * when the payout is closed. In a passive effect, as the layout moves it to the screen before, after any navigation.
+ */
+export function useOpenFocus(id: string | undefined) {
+  const shown = useRef<HTMLElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    if (id === before.current) return
+    const target = id ? shown.current : document.getElementById(`row-${before.current}`)
+    target?.focus()
+    before.current = id
+  }, [id])
+  return shown
+}
