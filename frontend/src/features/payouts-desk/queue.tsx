@@ -1,7 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { DeskAnswer } from '@iam/contracts/payouts/desk-views'
 import type { CheckShown, Payout } from '@iam/contracts/payouts/views'
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
@@ -9,6 +9,7 @@ import { useListKeys } from '../../lib/use-list-keys.ts'
 import { LoadingFailed } from '../../ui/loading-failed.tsx'
 import { StateTag, Tag } from '../../ui/tag.tsx'
 import { CheckDots } from './checks.tsx'
+import { Choice } from './choice.tsx'
 import classes from './queue.module.css'
 import { ago, purposeOf, stateOf } from './words.ts'
 
@@ -73,18 +74,7 @@ function QueueRow({ payout, to, isOpen, checks, isChosen, onChoose }: RowProps) 
   const isPending = status === 'pending'
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
-      {isPending && (
-        <label className={classes.choice} htmlFor={`choose-${id}`}>
-          <Checkbox
-            id={`choose-${id}`}
-            aria-label={`Select ${recipientName}, ${formatMoney(amount)}`}
-            checked={isChosen}
-            onChange={({ nativeEvent }) =>
-              onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </label>
-      )}
+      {isPending && <Choice act="Select" payout={payout} isChosen={isChosen} onChange={onChoose} />}
       <Link
         id={`row-${id}`}
         to={to}

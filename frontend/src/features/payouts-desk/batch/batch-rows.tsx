@@ -1,7 +1,7 @@
 import { formatMoney } from '@iam/contracts/money'
 import type { BatchPreviewAnswer } from '@iam/contracts/payouts/desk-views'
-import { Checkbox } from '@mantine/core'
 import { Checks } from '../checks.tsx'
+import { Choice } from '../choice.tsx'
 import { ago, purposeOf } from '../words.ts'
 import classes from './batch.module.css'
 
@@ -18,11 +18,11 @@ export const BatchRows = ({ rows, isIncluded, onFlip }: BatchRowsProps) => (
       const isIn = bar === null && isIncluded(payout.id)
       return (
         <li key={payout.id} data-excluded={!isIn || undefined}>
-          <Checkbox
-            classNames={{ label: classes.reach!, inner: classes.box! }}
-            label={`Include ${payout.recipientName}, ${formatMoney(payout.amount)}`}
-            checked={isIn}
-            disabled={bar !== null}
+          <Choice
+            act="Include"
+            payout={payout}
+            isChosen={isIn}
+            isDisabled={bar !== null}
             onChange={() => onFlip(payout.id)}
           />
           <div className={classes.what}>
