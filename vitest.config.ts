@@ -42,6 +42,9 @@ const withPostgres = {
   ...retried,
 }
 
+/** Polls for the effects of a call wait longer than the default of one second. */
+const ofCalls = { ...withPostgres, expect: { poll: { timeout: 5_000 } } }
+
 export default defineConfig({
   test: {
     reporters: ['default', './infra/src/testing/retries/vitest-reporter.ts'],
@@ -64,18 +67,12 @@ export default defineConfig({
       { test: { name: 'compiled', include: compiled } },
       {
         test: {
-          ...{
-            name: 'api',
-            include: api,
-            exclude: [...exclude, ...integration, ...sweeps, ...alone],
-            ...withPostgres,
-          },
-          // Polls for the effects of a call wait longer than the default of one second.
-          expect: { poll: { timeout: 5_000 } },
+          ...{ name: 'api', include: api, ...ofCalls },
+          exclude: [...exclude, ...integration, ...sweeps, ...alone],
           globalSetup: [...withPostgres.globalSetup, 'infra/tests/support/shared-product.ts'],
         },
       },
-      { test: { name: 'sweeps', include: sweeps, ...withPostgres, expect: { poll: { timeout: 5_000 } } } },
+      { test: { name: 'sweeps', include: sweeps, ...ofCalls } },
       { test: { name: 'start', include: start, testTimeout: 120_000, hookTimeout: 60_000, ...retried } },
     ],
   },

@@ -69,6 +69,8 @@ export type PayoutStatus = z.infer<typeof PayoutStatus>
 /** `manual`: requested by the creator. */
 export const PayoutSource = z.enum(['campaign_completion', 'bonus', 'commission', 'manual'])
 export type PayoutSource = z.infer<typeof PayoutSource>
+/** The sources of payouts that the portal asks for by itself, in the name of the creator, once the work is complete. */
+export const askedByPortal: readonly string[] = ['campaign_completion', 'commission'] satisfies PayoutSource[]
 /** `manual`: an approver settles it outside the portal and enters the reference; `sandbox`: no money moves. */
 export const PayoutProvider = z.enum(['manual', 'sandbox', 'stripe'])
 export type PayoutProvider = z.infer<typeof PayoutProvider>

@@ -1,6 +1,6 @@
 import { auditEvents } from '@iam/contracts/audit/events'
 import { earningEvents } from '@iam/contracts/earnings/events'
-import type { PayoutSource } from '@iam/contracts/enumerations'
+import { askedByPortal } from '@iam/contracts/enumerations'
 import type { DataOf, Message } from '@iam/contracts/message'
 import { paymentEvents } from '@iam/contracts/payments/events'
 import { payoutAccountEvents } from '@iam/contracts/payout-accounts/events'
@@ -41,8 +41,8 @@ const sentences: {
     `${actor} voided ${sum} of ${person}${because(reason)}`,
 
   PayoutRequested({ requestedBy, userId, sourceType }, { person, sum, nameOf }) {
-    // In the name of the creator, once the work is complete.
-    if (byItself.has(sourceType)) return `A payout of ${sum} to ${person} was asked for by the portal`
+    if (askedByPortal.includes(sourceType))
+      return `A payout of ${sum} to ${person} was asked for by the portal`
     return requestedBy === userId
       ? `${person} asked for a payout of ${sum}`
       : `${nameOf(requestedBy)} asked for a payout of ${sum} to ${person}`
@@ -95,7 +95,6 @@ const sentences: {
       : `The ledger was compared with the log up to event #${position}: ${differences} values differ`,
 }
 
-const byItself: ReadonlySet<string> = new Set<PayoutSource>(['campaign_completion', 'commission'])
 const earnedBy: Readonly<Record<string, string>> = {
   task_submission: 'with a task',
   campaign: 'with a campaign',

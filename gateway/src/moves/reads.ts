@@ -15,6 +15,7 @@ import { type DatabasePool, sql } from 'slonik'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { defaultLimit } from '../lists/question.ts'
+import { paidWork } from '../payouts/payout.ts'
 import { payoutsFor } from './payouts.ts'
 import { columns, escalatedReviews, type MovesCaller, waitingFor } from './waiting.ts'
 
@@ -30,9 +31,7 @@ const named = sql.fragment`
   left join lateral (select title, reward_amount from campaign_tasks where id = w.task_id limit 1) t on true
   left join lateral (select title, reward_amount from campaigns where id = w.campaign_id limit 1) c on true
   left join lateral (
-    select coalesce(c.title, o.campaign_title) as title from payout_requests p
-    left join campaigns c on c.id = p.source_id
-    left join offers o on o.id = p.source_id
+    select coalesce(c.title, o.campaign_title) as title from payout_requests p ${paidWork}
     where w.what in ('decide-payout', 'settle-payout') and p.id = w.id limit 1) p on true
   left join lateral (select name from people where user_id = w.person_id limit 1) u on true
   left join lateral (

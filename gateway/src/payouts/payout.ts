@@ -1,3 +1,4 @@
+import { askedByPortal } from '@iam/contracts/enumerations'
 import { Payout } from '@iam/contracts/payouts/views'
 import { sql } from 'slonik'
 import type * as z from 'zod'
@@ -14,9 +15,14 @@ export const payoutColumns = sql.fragment`
   p.is_under_way, p.failed_at, p.failure_code, p.failure_message, p.moved_at, p.written_off_at, p.moved_twice_at,
   coalesce(recipient.name, 'Former member') as recipient_name, recipient.handle as recipient_handle,
   coalesce(recipient.avatar_url, '') as recipient_avatar_url,
-  case when p.source_type in ('campaign_completion', 'commission') then 'the portal'
+  case when p.source_type = any(${sql.array([...askedByPortal], 'text')}) then 'the portal'
     else coalesce(requester.name, 'Former member') end as requester_name, approver.name as approver_name,
   holder.name as holder_name, coalesce(c.title, o.campaign_title) as title`
+
+/** What payout `p` pays for: campaign `c` or offer `o`, whose title it has. */
+export const paidWork = sql.fragment`
+  left join campaigns c on c.id = p.source_id and p.source_type = 'campaign_completion'
+  left join offers o on o.id = p.source_id and p.source_type = 'commission'`
 
 /** The payouts with what `payoutColumns` reads. */
 export const payoutTables = sql.fragment`
@@ -25,8 +31,7 @@ export const payoutTables = sql.fragment`
   left join people requester on requester.user_id = p.requested_by
   left join people approver on approver.user_id = p.approved_by
   left join people holder on holder.user_id = p.held_by
-  left join campaigns c on c.id = p.source_id and p.source_type = 'campaign_completion'
-  left join offers o on o.id = p.source_id and p.source_type = 'commission'`
+  ${paidWork}`
 
 const heldLongMs = 2 * 86_400_000
 

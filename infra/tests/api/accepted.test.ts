@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { accepted } from '../fuzz/property.ts'
-import { givenMode } from '../support/product.ts'
 import { demoPassword } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 // A product of its own, in which no other test parks events.
 const portal = ownPortal({ demo: true })
 const seed = 20_261_122
-/** Per call: more in `npm run test:processes`, which has more time; `npm run fuzz` sends any number. */
-const bodies = givenMode === 'processes' ? 20 : 10
+/** Per call; `npm run fuzz` sends any number. */
+const bodies = 20
 
 test('every body that a call accepts is projected: nothing parked, the record reads back, no later answer is a fault', async () => {
   const parked = async () => {

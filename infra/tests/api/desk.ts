@@ -11,6 +11,11 @@ import type { Portal } from './portal.ts'
 
 export const desk = '/api/admin/payouts'
 
+/** What steps of the desk are given. */
+export const reason = { reason: 'It was agreed so.' }
+export const reference = { reference: 'Wire 4711' }
+export const failure = { code: 'account_closed', message: 'The account is closed.' }
+
 /** A creator who may approve payments, and is no admin. */
 export async function newApprover(portal: Portal): Promise<Person> {
   const [person, admin] = await Promise.all([newCreator(portal), theAdmin(portal)])

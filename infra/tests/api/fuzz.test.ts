@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { newAdmin, newcomer } from '../fuzz/callers.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
-import { givenMode } from '../support/product.ts'
 import { demoPassword } from './people.ts'
 import { ownPortal } from './portal.ts'
 
 // A product of its own, because the requests erase users and change roles.
 const portal = ownPortal({ demo: true })
 const seed = 20_261_121
-/** Per call: more in `npm run test:processes`, which has more time; `npm run fuzz` sends any number. */
-const bodies = givenMode === 'processes' ? 30 : 15
+/** Per call; `npm run fuzz` sends any number. */
+const bodies = 30
 
 test('malformed requests to every call cause no fault, no timeout, and no refusal of another form [ERR-43]', async () => {
   const [url = ''] = portal.urls

@@ -1,7 +1,18 @@
 import { BatchAnswer, BatchPreviewAnswer } from '@iam/contracts/payouts/desk-views'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { ask, desk, detailOf, newApprover, newPayout, onDeskList, step } from './desk.ts'
+import {
+  ask,
+  desk,
+  detailOf,
+  failure,
+  newApprover,
+  newPayout,
+  onDeskList,
+  reason,
+  reference,
+  step,
+} from './desk.ts'
 import { earningsOf, ids } from './earnings.ts'
 import { answered, refused } from './expect-answer.ts'
 import { type Person, theAdmin } from './people.ts'
@@ -13,9 +24,6 @@ let admin: Client
 beforeAll(async () => {
   ;[approver, admin] = await Promise.all([newApprover(portal), theAdmin(portal)])
 })
-const reason = { reason: 'It was agreed so.' }
-const reference = { reference: 'Wire 4711' }
-const failure = { code: 'account_closed', message: 'The account is closed.' }
 
 test('an approved payout that was settled by hand is paid, and may come back [X-PAY-7 STATE-14 ADMIN-08]', async () => {
   const { payout, creator } = await newPayout(portal)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { link, payableCreator, tellBank } from './bank.ts'
-import { ask, detailOf, newApprover, step } from './desk.ts'
+import { ask, detailOf, failure, newApprover, reason, reference, step } from './desk.ts'
 import { refused } from './expect-answer.ts'
 import { type Person, registered, theAdmin } from './people.ts'
 import { sharedPortal } from './portal.ts'
@@ -12,9 +12,6 @@ let admin: Client
 beforeAll(async () => {
   ;[approver, admin] = await Promise.all([newApprover(portal), theAdmin(portal)])
 })
-const reference = { reference: 'Wire 4711' }
-const reason = { reason: 'It was agreed so.' }
-const failure = { code: 'account_closed', message: 'The account is closed.' }
 
 /** A payout of a bonus for this creator. */
 async function bonusFor({ userId }: Person): Promise<{ id: string }> {

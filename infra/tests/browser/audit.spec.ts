@@ -3,10 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { fits, hasNoViolation } from './accessible.ts'
 import { type Named, type newcomer, test } from './campaign-steps.ts'
 import { atTheDesk, waitingPayouts } from './payout-steps.ts'
-import { post } from './steps.ts'
+import { meOf, post } from './steps.ts'
 
-const meOf = async ({ request }: Pick<Page, 'request'>): Promise<{ id: string; name: string }> =>
-  (await (await request.get('/api/auth/me')).json()).user
 const events = (page: Page) =>
   page
     .getByRole('table', { name: /^Events of money/ })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { button, form } from './filled-forms.ts'
 import { fates, late, line, lost, meeting } from './network-steps.ts'
 import { entry } from './rail-steps.ts'
-import { hold, join, newPerson, toast } from './steps.ts'
+import { hold, join, meOf, newPerson, toast } from './steps.ts'
 
 const { swallowed, unheard, cutAfterwards, cut } = fates
 const path = '/api/iam/content'
@@ -11,7 +11,7 @@ const save = (page: Page) => button(piece(page), 'Save piece')
 
 /** The titles of the user's content, as the server has them. */
 const written = async (page: Page): Promise<readonly string[]> => {
-  const { user } = await (await page.request.get('/api/auth/me')).json()
+  const user = await meOf(page)
   const { contents } = await (await page.request.get(`${path}?creatorId=${user.id}`)).json()
   return contents.map(({ title }: { title: string }) => title)
 }

@@ -2,11 +2,9 @@ import { expect } from '@playwright/test'
 import { approve, handIn, type Named, postCampaign, takePart, test, twoPeople } from './campaign-steps.ts'
 import { button, followsForEverybody, isOpenToEverybody } from './every-dialog.ts'
 import { earnWithPassword, explain } from './money-steps.ts'
-import { hold, newPerson, post, signInAs } from './steps.ts'
+import { hold, meOf, newPerson, post, signInAs } from './steps.ts'
 
 const desk = '/api/admin/payouts'
-const userIdOf = async ({ page }: Pick<Named, 'page'>): Promise<string> =>
-  (await (await page.request.get('/api/auth/me')).json()).user.id
 
 /** The first entry that a call lists, as soon as there is one. */
 async function firstOf<Name extends string>({ page }: Named, path: string, name: Name) {
@@ -132,7 +130,7 @@ test('the dialogs of the sample payouts', async ({ page }) => {
 test('the dialogs of a ledger, and of the audit', async ({ browser, page }) => {
   const people = await twoPeople(browser)
   await earnByTask(people)
-  const id = await userIdOf(people.creator)
+  const { id } = await meOf(people.creator.page)
   await signInAs(page, 'admin')
   await page.goto(`/admin/users/${id}?ledger=open`)
   await isOpenToEverybody('features/admin/ledger/bonus-dialog.tsx', button(page, 'Grant a bonus…'))

@@ -4,9 +4,10 @@ import { newcomer, test } from './campaign-steps.ts'
 import { kept, losesNothing } from './draft-steps.ts'
 import { button, form } from './filled-forms.ts'
 import { formsOfDesk, formsOfLedger, formsOfTransactions } from './kept-forms-money.ts'
-import { earnByTasks, queuedPayouts } from './queued-payouts.ts'
+import { earnByTasks } from './money-steps.ts'
+import { waitingPayouts } from './payout-steps.ts'
 import { member, signedInAdmin } from './session-steps.ts'
-import { newPerson, post, signInAs } from './steps.ts'
+import { meOf, newPerson, post, signInAs } from './steps.ts'
 
 // Each form is left and opened again seven times.
 test.setTimeout(240_000)
@@ -20,7 +21,8 @@ test('0 characters typed at the payout desk are lost, however the form is left [
   page,
 }) => {
   const admin = await signedInAdmin(browser, page)
-  const [waiting, failing, returned] = (await queuedPayouts(browser, page, 3)).ids as [string, string, string]
+  const [waiting, failing, returned] = (await waitingPayouts(browser, page, ['500.00', '500.00', '500.00']))
+    .ids as [string, string, string]
   for (const id of [failing, returned]) await post(page, `/api/admin/payouts/${id}/approve`)
   for (const one of formsOfDesk({ waiting, failing, returned })) await losesNothing(admin, one)
 })
@@ -32,7 +34,7 @@ test('0 characters typed about earnings and incoming payments are lost, however 
   const admin = await signedInAdmin(browser, page)
   const creator = await newcomer(browser, 'creator')
   await earnByTasks(browser, creator)
-  const { user } = await (await creator.page.request.get('/api/auth/me')).json()
+  const user = await meOf(creator.page)
   for (const one of formsOfLedger(user.id)) await losesNothing(admin, one)
 
   const { name: payerName, email: payerEmail } = newPerson('Harbor Mill')
@@ -91,7 +93,7 @@ test('a batch and the sample desk keep nothing on the device [T-90]', async ({ b
   await signInAs(page, 'admin')
   // 'payouts-desk/batch/batch-dialog.tsx'
   await test.step('a batch, in which nothing is typed', async () => {
-    const { creator } = await queuedPayouts(browser, page, 2)
+    const { creator } = await waitingPayouts(browser, page, ['500.00', '500.00'])
     const included = form(page, 'Batch').getByRole('checkbox', { name: /^Include/ })
     await page.goto(`/admin/payouts?search=${encodeURIComponent(creator.name)}`)
     const open = async () => {

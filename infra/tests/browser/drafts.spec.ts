@@ -6,7 +6,7 @@ import { losesNothing } from './draft-steps.ts'
 import { formsOfAdmins, formsOfBrands, formsOfCreators } from './kept-forms.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { member, signedInAdmin } from './session-steps.ts'
-import { newPerson, post } from './steps.ts'
+import { meOf, newPerson, post } from './steps.ts'
 
 // Each form is left and opened again seven times.
 test.setTimeout(240_000)
@@ -83,7 +83,7 @@ test('0 characters typed by an admin are lost, however the form is left [X-APP-4
 }) => {
   const admin = await signedInAdmin(browser, page)
   const creator = await newcomer(browser, 'creator')
-  const { user } = await (await creator.page.request.get('/api/auth/me')).json()
+  const user = await meOf(creator.page)
   await post(page, `/api/admin/users/${user.id}/badges`, { type: 'Verified', reason: 'Her papers.' })
   const { name, email: address } = newPerson('Vela')
   const data = { name, email: address, role: 'founder', interestArea: 'byway', vision: 'A bakery.' }

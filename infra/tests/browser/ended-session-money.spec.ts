@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { newcomer, test } from './campaign-steps.ts'
 import { button, filled, form } from './filled-forms.ts'
-import { earnByTasks, queuedPayouts } from './queued-payouts.ts'
+import { earnByTasks } from './money-steps.ts'
+import { waitingPayouts } from './payout-steps.ts'
 import { again, endSession, losesNothing, member, signedInAdmin } from './session-steps.ts'
-import { newPerson, post } from './steps.ts'
+import { meOf, newPerson, post } from './steps.ts'
 
 // Every form signs in once more, which takes time.
 test.setTimeout(150_000)
@@ -20,7 +21,7 @@ test('an expired session in each long form loses nothing: the payout desk [FLT-8
   page,
 }) => {
   const admin = await signedInAdmin(browser, page)
-  const { ids } = await queuedPayouts(browser, page, 3)
+  const { ids } = await waitingPayouts(browser, page, ['500.00', '500.00', '500.00'])
   const [waiting, failing, returned] = ids as [string, string, string]
   const open = (id: string) => page.goto(`/admin/payouts/${id}?status=all`)
   /** Opens the form of an act, and sends it with these words. */
@@ -68,7 +69,7 @@ test('an expired session in each long form loses nothing: batches and the sample
 }) => {
   const admin = await signedInAdmin(browser, page)
   await test.step('payouts-desk/batch/batch-dialog.tsx', async () => {
-    const { creator } = await queuedPayouts(browser, page, 3)
+    const { creator } = await waitingPayouts(browser, page, ['500.00', '500.00', '500.00'])
     await page.goto(`/admin/payouts?search=${encodeURIComponent(creator.name)}`)
     const boxes = page.getByRole('checkbox', { name: /^Select/ })
     await expect(boxes).toHaveCount(3)
@@ -101,7 +102,7 @@ test('an expired session in each long form loses nothing: earnings and incoming 
   const admin = await signedInAdmin(browser, page)
   const creator = await newcomer(browser, 'creator')
   await earnByTasks(browser, creator)
-  const { user } = await (await creator.page.request.get('/api/auth/me')).json()
+  const user = await meOf(creator.page)
   await page.goto(`/admin/users/${user.id}?ledger=open`)
   await test.step('admin/ledger/bonus-dialog.tsx', async () => {
     await button(page, 'Grant a bonus…').click()

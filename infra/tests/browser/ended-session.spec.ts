@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './campaign-steps.ts'
 import { button, filled, form } from './filled-forms.ts'
 import { losesNothing, member, signedInAdmin } from './session-steps.ts'
-import { newPerson } from './steps.ts'
+import { meOf, newPerson } from './steps.ts'
 
 // Every form signs in once more, which takes time.
 test.setTimeout(150_000)
@@ -105,7 +105,7 @@ test('an expired session in each long form loses nothing: the admins [FLT-89 X-A
 }) => {
   const admin = await signedInAdmin(browser, page)
   const creator = await member(browser, 'creator')
-  const { user } = await (await creator.page.request.get('/api/auth/me')).json()
+  const user = await meOf(creator.page)
   const { name, email } = newPerson('Vela')
   const vision = 'A bakery in every street.'
   const data = { name, email, role: 'founder', interestArea: 'byway', vision }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { approve, handIn, type Named, newcomer, postCampaign, takePart, test } from './campaign-steps.ts'
 import { explain } from './money-steps.ts'
-import { act, makeOffer } from './offer-steps.ts'
+import { completedOffer } from './offer-steps.ts'
 import { acts, atTheDesk, deskOf, opened, queue, queued, waitingFor } from './payout-steps.ts'
 import { member } from './session-steps.ts'
 import { toast } from './steps.ts'
@@ -121,9 +121,7 @@ async function linkAccount(page: Page, password: string): Promise<void> {
 
 /** An offer of $500.00, which is completed, and two of a campaign's three tasks, which are approved. */
 async function work(brand: Named, creator: Named): Promise<void> {
-  const offerId = await makeOffer(brand, creator)
-  await act(creator, offerId, 'accept')
-  await act(brand, offerId, 'complete')
+  await completedOffer(brand, creator)
   const rewards = [['First cut', '250.25'] as const, ['Second cut', '99.75'] as const]
   const { id, tasks } = await postCampaign(brand, {}, [...rewards, ['Third cut', '50.00']])
   await takePart(brand, creator, id)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newcomer, twoPeople } from './campaign-steps.ts'
 import { act, card, cards, dialog, makeOffer, offers } from './offer-steps.ts'
-import { breakDown, join, newPerson, type Person, toast } from './steps.ts'
+import { breakDown, join, meOf, newPerson, type Person, toast } from './steps.ts'
 
 const calls = /\/api\/iam\/marketplace\/offers/
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -45,7 +45,7 @@ test('the creator who was chosen last is the one whose id is sent and who gets t
     ['Ana', 'Ben', 'Cleo'].map(async (name) => {
       const own = await (await browser.newContext()).newPage()
       const person = await join(own, newPerson(`${name} ${surname}`))
-      const { user } = await (await own.request.get('/api/auth/me')).json()
+      const user = await meOf(own)
       return { ...person, page: own, id: user.id }
     }),
   )

@@ -4,7 +4,7 @@ import { newcomer, test } from './campaign-steps.ts'
 import { act, makeOffer } from './offer-steps.ts'
 import { atTheDesk, deskOf, opened, queue, queued, waitingFor, waitingPayouts } from './payout-steps.ts'
 import { appoint } from './session-steps.ts'
-import { post } from './steps.ts'
+import { meOf, post } from './steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const previewed = (page: Page) => dialog(page).getByRole('list', { name: 'Payouts of the batch' })
@@ -61,7 +61,7 @@ test('the preview says of each payout what it is and what was checked; what is a
   await send(admin).click()
   await expect(outcome(admin)).toHaveText('1 payout approved, 1 not: the reason stands beside each.')
   expect(sent).toEqual([{ payoutIds: [kept, raced] }])
-  const { user } = await (await approver.request.get('/api/auth/me')).json()
+  const user = await meOf(approver)
   await expect(results(admin)).toHaveText([
     /\$400\.10Approved/,
     new RegExp(`\\$100\\.40Not approved.*${user.name}`),
@@ -71,7 +71,7 @@ test('the preview says of each payout what it is and what was checked; what is a
   await expect(queued(admin)).toHaveText([/\$300\.20.*On hold/, /\$200\.30/])
   await expect(queue(admin).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await admin.goto(deskOf(creator.name, kept))
-  const { user: self } = await (await admin.request.get('/api/auth/me')).json()
+  const self = await meOf(admin)
   await expect(opened(admin)).toContainText(new RegExp(`Approved .* by ${self.name}`))
 })
 

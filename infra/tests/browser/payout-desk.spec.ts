@@ -3,7 +3,7 @@ import { fits, hasNoViolation } from './accessible.ts'
 import { test } from './campaign-steps.ts'
 import { acts, atTheDesk, deskOf, opened, queue, queued, waitingPayouts } from './payout-steps.ts'
 import { appoint } from './session-steps.ts'
-import { post, toast } from './steps.ts'
+import { meOf, post, toast } from './steps.ts'
 
 const count = (page: Page) => queue(page).getByRole('status')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -119,7 +119,7 @@ test('an approver who decides second reads who was first [X-PAY-5]', async ({ br
   await acts(admin).getByRole('button', { name: 'Approve $270.00' }).click()
   await post(approver, `/api/admin/payouts/${ids[0]}/reject`, { reason: 'Paid by hand in May.' })
   await dialog(admin).getByRole('button', { name: 'Approve for $270.00' }).click()
-  const { user } = await (await approver.request.get('/api/auth/me')).json()
+  const user = await meOf(approver)
   await expect(dialog(admin).getByRole('alert')).toContainText(user.name)
   await dialog(admin).getByRole('button', { name: 'Not now' }).click()
   await expect(opened(admin).getByRole('blockquote')).toHaveText('Paid by hand in May.')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Named, twoPeople } from './campaign-steps.ts'
-import { act, makeOffer } from './offer-steps.ts'
+import { completedOffer } from './offer-steps.ts'
 import { signInAs } from './steps.ts'
 
 type Queue = { readonly brand: Named; readonly creator: Named; readonly ids: readonly string[] }
@@ -34,11 +34,7 @@ export async function waitingPayouts(
   amounts: readonly string[],
 ): Promise<Queue> {
   const { brand, creator } = await twoPeople(browser)
-  for (const amount of amounts) {
-    const offerId = await makeOffer(brand, creator, { amount })
-    await act(creator, offerId, 'accept')
-    await act(brand, offerId, 'complete')
-  }
+  for (const amount of amounts) await completedOffer(brand, creator, { amount })
   return { brand, creator, ids: await waitingFor(desk, creator.name, amounts.length) }
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Named } from './campaign-steps.ts'
-import { newPerson, password as ofDemo, post } from './steps.ts'
+import { meOf, newPerson, password as ofDemo, post } from './steps.ts'
 
 /** A user with a password: their page, and another browser context in which they stay signed in. */
 export type Member = Named & {
@@ -31,7 +31,7 @@ export async function signedInAdmin(browser: Browser, page: Page) {
 
 /** Changes the role or rights of a user as an admin. */
 export async function appoint(admin: Pick<Page, 'request'>, { page }: Named, rights: object): Promise<void> {
-  const { user } = await (await page.request.get('/api/auth/me')).json()
+  const user = await meOf(page)
   const change = { ...rights, reason: 'as agreed' }
   const answer = await admin.request.patch(`/api/admin/users/${user.id}`, { data: change })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -33,6 +33,10 @@ export async function post(caller: Pick<Page, 'request'>, path: string, data?: o
   return answer.json()
 }
 
+/** The signed-in user of a browser. */
+export const meOf = async ({ request }: Pick<Page, 'request'>): Promise<{ id: string; name: string }> =>
+  (await (await request.get('/api/auth/me')).json()).user
+
 /** Signs in as one of the demo accounts. */
 export async function signInAs(page: Page, who: 'creator' | 'creator2' | 'brand' | 'admin' | 'approver') {
   const answer = await page.request.post('/api/auth/login', {

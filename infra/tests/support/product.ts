@@ -101,7 +101,7 @@ export async function startProductForTests(options: ProductForTestsOptions = {})
 }
 
 /** How all tests of a run have the product, unless they say it themselves. */
-export const givenMode = modeOf(process.env.PRODUCT)
+const givenMode = modeOf(process.env.PRODUCT)
 
 function modeOf(product: string | undefined): 'one-process' | 'processes' {
   if (product === undefined || product === '' || product === 'one-process') return 'one-process'
