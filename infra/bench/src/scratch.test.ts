@@ -6,6 +6,7 @@ test('templates are made anew when anything changes that fills them', () => {
     url.replace(/.*\/infra\//, ''),
   )
   expect(names.toSorted()).toEqual([
+    'bench/src/append/events.ts',
     'bench/src/append/fill.ts',
     'bench/src/as-of/ledger.ts',
     'bench/src/campaigns/campaigns.ts',
@@ -19,6 +20,7 @@ test('templates are made anew when anything changes that fills them', () => {
     'bench/src/log/ids.ts',
     'bench/src/log/population.ts',
     'bench/src/offers/offers.ts',
+    'bench/src/people.ts',
     'bench/src/spotlight/rows.ts',
     'demo/src/chance.ts',
   ])

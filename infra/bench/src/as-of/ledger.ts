@@ -3,10 +3,11 @@ import { money } from '@iam/contracts/money'
 import { openEventStore } from '@iam/infra/event-store/open'
 import type { NewEvent } from '@iam/infra/event-store/port'
 import { silentLog } from '@iam/infra/log'
-import pg from 'pg'
+import { fillAppends } from '../append/fill.ts'
 import { secret } from '../directory/cookies.ts'
 import { fillViews } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
+import { accountOf, person } from '../people.ts'
 
 /** The creator who asks. */
 export const theCreator = idOf(3, 0)
@@ -24,43 +25,15 @@ export const onDay = (number: number) => new Date(start + number * day).toISOStr
 
 /** A log of this many events, and in it a ledger of 10,000: each earning is recorded, reserved, approved and paid. */
 export async function fillLedger(url: string, events: number): Promise<void> {
-  const person = {
-    ...{ userId: theCreator, name: 'Ana Ruiz', handle: 'ana-ruiz', avatarUrl: '', role: 'creator' },
-  }
-  const account = {
-    ...{ ...person, email: 'creator@bench.example', bio: '', location: '', industries: [] },
-    ...{ stakeholderType: 'external', canApprovePayments: false, canPostNews: false, emailConfirmed: true },
-    ...{ viewAs: null, createdAt: onDay(0), erasedAt: null },
-  }
-  await fillViews(url, { people: [{ ...person, erased: false }], accounts: [account] })
-  await fillOthers(url, events)
+  const creator = person(theCreator, 'Ana Ruiz', 'creator')
+  await fillViews(url, { people: [creator], accounts: [accountOf(creator)] })
+  await fillAppends(url, events)
   const store = await openEventStore({ url, masterKeys: [secret], log: silentLog() })
   const stream = `earnings-${theCreator}`
   let revision = -1
   for (let first = 0; first < earnings; first += inPayout)
     revision = (await store.append(stream, revision, payoutFrom(first))).revision
   await store.close()
-}
-
-/** Events of other streams. */
-async function fillOthers(url: string, events: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const id = theCreator
-  const data = { profileId: id, userId: id, window: onDay(0), views: 12, clicks: 3 }
-  const actor = { userId: null, role: 'system', via: 'clock' }
-  const metadata = { actor, correlationId: id, causationId: id, commandId: id, schemaVersion: 1 }
-  try {
-    await client.query(
-      `insert into events
-       select n, 'profile-' || gen_random_uuid(), 0, gen_random_uuid(), 'ProfileTrafficRecorded', $2, $3, now()
-       from generate_series(1, $1::int) n`,
-      [events, JSON.stringify(data), JSON.stringify(metadata)],
-    )
-    await client.query('vacuum analyze events')
-  } finally {
-    await client.end()
-  }
 }
 
 /** Ten earnings on their way from the first record to the payment, within some days. */

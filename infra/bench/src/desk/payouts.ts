@@ -5,12 +5,8 @@ import { payoutRequested, payoutRowSteps } from '@iam/contracts/payouts/rows'
 import { type Chance, chance } from '../../../demo/src/chance.ts'
 import type { Rows } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
+import { accountOf, firstName, fullName, lastName, person } from '../people.ts'
 
-const firstNames =
-  'Ana Ben Clara Dmitri Elif Farah Goran Hana Ivo Jun Kofi Lea Mara Nils Oyelaran Priya'.split(' ')
-const lastNames = 'Ruiz Okafor Stein Weiss Novak Haddad Moreau Lindqvist Tanaka Adeyemi Costa Brandt'.split(
-  ' ',
-)
 const creatorCount = 4_000
 const day = 86_400_000
 
@@ -23,13 +19,8 @@ const payoutId = (number: number) => idOf(4, number)
 const requestedOn = (number: number) => at(chance(`asked ${number}`).next() * 600)
 const amountOf = (number: number) => money(BigInt(chance(`sum ${number}`).whole(1, 300_000)))
 
-const person = (userId: string, name: string, role: string) => ({
-  ...{ userId, name, handle: `${role}-${userId.slice(0, 8)}`, avatarUrl: '', role, erased: false },
-})
-function creatorOf(number: number) {
-  const { pick } = chance(`creator ${number}`)
-  return person(creatorId(number), `${pick(firstNames)} ${pick(lastNames)}`, 'creator')
-}
+const creatorOf = (number: number) =>
+  person(creatorId(number), fullName(chance(`creator ${number}`)), 'creator')
 
 /** A payout after what happened to it: most are paid, a tenth wait, some of these on hold. */
 function payoutOf(number: number) {
@@ -69,20 +60,12 @@ function payoutOf(number: number) {
   return payoutRowSteps.PayoutPaid(approved, { ...ids, ...transfer, paidAt: happened.at }, happened)
 }
 
+const approver = person(theApprover, 'An Approver', 'admin')
+
 /** The rows of `count` payouts, and of their recipients. */
 export const payoutRows = (count: number): Rows => ({
-  people: [
-    person(theApprover, 'An Approver', 'admin'),
-    ...Array.from({ length: creatorCount }, (_, number) => creatorOf(number)),
-  ],
-  accounts: [
-    {
-      ...{ ...person(theApprover, 'An Approver', 'admin'), erased: undefined },
-      ...{ email: 'approver@bench.example', bio: '', location: '', industries: [] },
-      ...{ stakeholderType: 'internal', canApprovePayments: true, canPostNews: false, emailConfirmed: true },
-      ...{ viewAs: null, createdAt: at(0), erasedAt: null },
-    },
-  ],
+  people: [approver, ...Array.from({ length: creatorCount }, (_, number) => creatorOf(number))],
+  accounts: [accountOf(approver, true)],
   payout_requests: Array.from({ length: count }, (_, number) => payoutOf(number)),
 })
 
@@ -98,10 +81,10 @@ const queries = {
   everything: () => ({ status: 'all' }),
   'a name': (by: Chance) => ({
     ...(by.next() < 0.5 && { status: 'pending' }),
-    recipient: `${by.pick(firstNames)} ${by.pick(lastNames).slice(0, by.whole(1, 6))}`,
+    recipient: `${firstName(by)} ${lastName(by).slice(0, by.whole(1, 6))}`,
   }),
   'part of a name': (by: Chance) => ({
-    recipient: by.pick(lastNames).slice(0, by.whole(2, 4)).toLowerCase(),
+    recipient: lastName(by).slice(0, by.whole(2, 4)).toLowerCase(),
   }),
   'what no name has': (by: Chance) => ({ recipient: `q${by.whole(100, 999)}x` }),
   'one recipient': (by: Chance) => ({ recipientId: creatorId(by.whole(0, creatorCount - 1)) }),

@@ -3,16 +3,12 @@ import { money } from '@iam/contracts/money'
 import { type Chance, chance } from '../../../demo/src/chance.ts'
 import type { Rows } from '../fill-views.ts'
 import { idOf } from '../log/ids.ts'
+import { accountOf, fullName, person } from '../people.ts'
 
 const words =
   'harbor pine chairs that last spring run second sole sleep ring honest benchmark rain coat spice jar recipe travel small group film week market launch studio garden kitchen maker story series summer autumn tour'.split(
     ' ',
   )
-const firstNames =
-  'Ana Ben Clara Dmitri Elif Farah Goran Hana Ivo Jun Kofi Lea Mara Nils Oyelaran Priya'.split(' ')
-const lastNames = 'Ruiz Okafor Stein Weiss Novak Haddad Moreau Lindqvist Tanaka Adeyemi Costa Brandt'.split(
-  ' ',
-)
 const brandCount = 400
 const creatorCount = 4_000
 const day = 86_400_000
@@ -24,14 +20,9 @@ const row = ({ pick }: Chance, length: number) => Array.from({ length }, () => p
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + Math.round(days * day)).toISOString()
 const whenMade = (number: number) => at(chance(`made ${number}`).next() * 300)
 
-const person = (userId: string, name: string, role: string) => ({
-  ...{ userId, name, handle: `${role}-${userId.slice(0, 8)}`, avatarUrl: '', role, erased: false },
-})
 const brandOf = (number: number) => person(idOf(1, number), row(chance(`brand ${number}`), 2), 'brand')
-function creatorOf(number: number) {
-  const { pick } = chance(`creator ${number}`)
-  return person(idOf(3, number), `${pick(firstNames)} ${pick(lastNames)}`, 'creator')
-}
+const creatorOf = (number: number) =>
+  person(idOf(3, number), fullName(chance(`creator ${number}`)), 'creator')
 
 function offerOf(number: number) {
   const by = chance(`offer ${number}`)
@@ -79,20 +70,7 @@ export const offerRows = (count: number): Rows => ({
     ...Array.from({ length: brandCount }, (_, number) => brandOf(number)),
     ...Array.from({ length: creatorCount }, (_, number) => creatorOf(number)),
   ],
-  accounts: [
-    {
-      ...{
-        ...brandOf(0),
-        erased: undefined,
-        email: 'brand@bench.example',
-        bio: '',
-        location: '',
-        industries: [],
-      },
-      ...{ stakeholderType: 'external', canApprovePayments: false, canPostNews: false, emailConfirmed: true },
-      ...{ viewAs: null, createdAt: at(0), erasedAt: null },
-    },
-  ],
+  accounts: [accountOf(brandOf(0))],
   offers: Array.from({ length: count }, (_, number) => offerOf(number)),
 })
 
@@ -100,7 +78,7 @@ export const offerRows = (count: number): Rows => ({
 const searches = {
   'part of a word': (by: Chance) => by.pick(words).slice(0, by.whole(2, 4)),
   'two words': (by: Chance) => row(by, 2),
-  'a name': (by: Chance) => `${by.pick(firstNames)} ${by.pick(lastNames)}`,
+  'a name': fullName,
   'what stands nowhere': (by: Chance) => `${by.pick(words)}q${by.whole(100, 999)}x`,
 } satisfies Record<string, (by: Chance) => string>
 
