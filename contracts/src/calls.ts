@@ -1,3 +1,6 @@
+import * as amaCalls from './ama/calls.ts'
+import * as amaChatCalls from './ama-chat/calls.ts'
+import * as amaQuestionCalls from './ama-questions/calls.ts'
 import * as auditCalls from './audit/calls.ts'
 import * as badgeCalls from './badges/calls.ts'
 import type { Call } from './call.ts'
@@ -31,6 +34,9 @@ import * as userCalls from './users/calls.ts'
 
 /** Every declared call, by its name in /openapi.json. */
 export const allCalls = {
+  ...amaCalls,
+  ...amaChatCalls,
+  ...amaQuestionCalls,
   ...auditCalls,
   ...badgeCalls,
   ...campaignCalls,

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { amaCommands } from './ama/commands.ts'
+import { amaChatCommands } from './ama-chat/commands.ts'
+import { amaQuestionCommands } from './ama-questions/commands.ts'
 import { auditCommands } from './audit/commands.ts'
 import { badgeCommands } from './badges/commands.ts'
 import { campaignCommands } from './campaigns/commands.ts'
@@ -23,6 +26,9 @@ import type { WorkflowRequest, WorkflowResult, workflowResults } from './workflo
 
 /** Every command that a decider answers, by name. */
 export const allCommands = {
+  ...amaCommands,
+  ...amaChatCommands,
+  ...amaQuestionCommands,
   ...auditCommands,
   ...badgeCommands,
   ...campaignCommands,

@@ -92,6 +92,15 @@ export type TemplateCategory = z.infer<typeof TemplateCategory>
 export const TemplateContentType = z.enum(['post', 'story', 'reel', 'testimonial', 'video'])
 export type TemplateContentType = z.infer<typeof TemplateContentType>
 
+export const AmaSessionStatus = z.enum(['scheduled', 'live', 'completed', 'cancelled'])
+export type AmaSessionStatus = z.infer<typeof AmaSessionStatus>
+export const AmaQuestionStatus = z.enum(['pending', 'answered', 'dismissed'])
+export type AmaQuestionStatus = z.infer<typeof AmaQuestionStatus>
+export const ChatMessageType = z.enum(['chat', 'system', 'host_announcement'])
+export type ChatMessageType = z.infer<typeof ChatMessageType>
+export const VoteAction = z.enum(['upvote', 'downvote', 'remove_vote'])
+export type VoteAction = z.infer<typeof VoteAction>
+
 export const InterestRole = z.enum(['founder', 'developer', 'designer', 'investor', 'partner'])
 export type InterestRole = z.infer<typeof InterestRole>
 export const InterestArea = z.enum(['harbor', 'prox', 'byway', 'nexos'])

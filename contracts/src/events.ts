@@ -1,4 +1,7 @@
 import type * as z from 'zod'
+import { amaEvents } from './ama/events.ts'
+import { amaChatEvents } from './ama-chat/events.ts'
+import { amaQuestionEvents } from './ama-questions/events.ts'
 import { auditEvents } from './audit/events.ts'
 import { badgeEvents } from './badges/events.ts'
 import { campaignEvents } from './campaigns/events.ts'
@@ -20,6 +23,9 @@ import { userEvents } from './users/events.ts'
 
 /** Every event that is or was ever written, by its stored name. */
 export const allEvents = {
+  ...amaEvents,
+  ...amaChatEvents,
+  ...amaQuestionEvents,
   ...auditEvents,
   ...badgeEvents,
   ...campaignEvents,

@@ -1,3 +1,6 @@
+import { amaRefusals } from './ama/refusals.ts'
+import { amaChatRefusals } from './ama-chat/refusals.ts'
+import { amaQuestionRefusals } from './ama-questions/refusals.ts'
 import { badgeRefusals } from './badges/refusals.ts'
 import { campaignRefusals } from './campaigns/refusals.ts'
 import { claimRefusals } from './claims/refusals.ts'
@@ -20,6 +23,9 @@ import { userRefusals } from './users/refusals.ts'
 /** Why anything is refused, by code: one code, one status, one sentence. */
 export const allRefusals = {
   ...generalRefusals,
+  ...amaRefusals,
+  ...amaChatRefusals,
+  ...amaQuestionRefusals,
   ...badgeRefusals,
   ...campaignRefusals,
   ...claimRefusals,

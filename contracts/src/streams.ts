@@ -1,5 +1,11 @@
 /** What the streams are about, one category for each decider. */
 export const categories = [
+  'ama',
+  'amachat',
+  'amahost',
+  'amaquestion',
+  'amaseat',
+  'amavote',
   'badge',
   'campaign',
   'content',

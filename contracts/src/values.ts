@@ -38,6 +38,12 @@ export const TestimonialId = id('TestimonialId')
 export type TestimonialId = z.infer<typeof TestimonialId>
 export const TemplateId = id('TemplateId')
 export type TemplateId = z.infer<typeof TemplateId>
+export const AmaSessionId = id('AmaSessionId')
+export type AmaSessionId = z.infer<typeof AmaSessionId>
+export const AmaQuestionId = id('AmaQuestionId')
+export type AmaQuestionId = z.infer<typeof AmaQuestionId>
+export const ChatMessageId = id('ChatMessageId')
+export type ChatMessageId = z.infer<typeof ChatMessageId>
 export const InterestId = id('InterestId')
 export type InterestId = z.infer<typeof InterestId>
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { amaCommands } from './ama/commands.ts'
+import { amaQuestionCommands } from './ama-questions/commands.ts'
 import { auditCommands } from './audit/commands.ts'
 import { Piece } from './contents/commands.ts'
 import { earningCommands } from './earnings/commands.ts'
@@ -66,7 +68,6 @@ export const workflows = {
     title: OneLine.max(120),
     values: z.record(Text.max(40), Multiline.max(500)),
   }),
-  /** Releases what the person claimed, records `UserErased` and destroys their key. */
   /**
    * Releases what the person claimed, records `UserErased` and destroys their key. With money outstanding it is refused;
    * `force` (admins) rejects open payouts and voids pending earnings first.
@@ -98,6 +99,10 @@ export const workflows = {
   ]),
   /** Asks the provider about an incoming payment and records it as far as it is. */
   ReconcilePayment: z.strictObject({ paymentIntentId: PaymentIntentId }),
+  /** Puts the host on air with the session, then starts it: two sessions of one host are never live together. */
+  OpenAmaSession: amaCommands.StartAmaSession,
+  /** Takes one of the participant's slots for open questions, then asks. */
+  AskInSession: amaQuestionCommands.AskQuestion,
   /** Compares the read models of money with the log, and records the result under this id. */
   VerifyLedger: z.strictObject({ opsId: z.uuid() }),
 }
@@ -122,6 +127,8 @@ export const workflowResults = {
   /** `isKnown`: false for an account that is not of a user of this portal. */
   ReconcilePayoutAccount: z.object({ isKnown: z.boolean() }),
   ReconcilePayment: z.object({ isKnown: z.boolean() }),
+  OpenAmaSession: z.object({}),
+  AskInSession: z.object({}),
   VerifyLedger: auditCommands.NoteLedgerVerified.omit({ opsId: true }),
 }
 export type WorkflowResult<Type extends keyof typeof workflowResults> = z.infer<

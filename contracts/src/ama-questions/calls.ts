@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import type { Call } from '../call.ts'
+import { AmaQuestionId } from '../values.ts'
+import { AnswerQuestion, AskQuestion, DismissQuestion, MergeQuestion, VoteQuestion } from './requests.ts'
+import { AmaQuestionAnswer } from './views.ts'
+
+/** Body of steps without parameters: any body is accepted and ignored. */
+const Ignored = z.unknown()
+const step = {
+  method: 'POST',
+  access: 'signedIn',
+  params: z.object({ id: AmaQuestionId }),
+  answer: AmaQuestionAnswer,
+  readPath: '/api/iam/ama/live-questions',
+} as const
+/** Where nothing is asked and voted any more, or not yet. */
+const unlessLive = [
+  'ama-removed',
+  'ama-session-cancelled',
+  'ama-session-completed',
+  'ama-session-paused',
+  'questions-not-open',
+  'registration-needed',
+  'user-erased',
+] as const
+/** What every step of the host answers to others, and of a session that is over. */
+const byHost = [
+  'ama-session-cancelled',
+  'ama-session-completed',
+  'ama-session-not-yours',
+  'question-unknown',
+] as const
+const unlessPending = ['question-answered', 'question-dismissed', 'question-merged'] as const
+
+export const askQuestion = {
+  method: 'POST',
+  path: '/api/iam/ama/questions',
+  access: 'signedIn',
+  body: AskQuestion,
+  answer: AmaQuestionAnswer,
+  readPath: '/api/iam/ama/live-questions',
+  refuses: [...unlessLive, 'ama-questions-full', 'ama-session-unknown', 'ama-slot-missing'],
+} as const satisfies Call
+
+export const voteQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/vote',
+  summary: 'One vote for each member and question: an upvote unless told',
+  body: VoteQuestion.nullish(),
+  refuses: [...unlessLive, ...unlessPending, 'question-in-review', 'question-own-vote', 'question-unknown'],
+} as const satisfies Call
+
+export const withdrawQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/withdraw',
+  body: Ignored,
+  refuses: [
+    ...unlessPending,
+    'ama-session-cancelled',
+    'ama-session-completed',
+    'question-not-yours',
+    'question-unknown',
+  ],
+} as const satisfies Call
+
+export const allowQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/allow',
+  body: Ignored,
+  refuses: [...byHost, ...unlessPending],
+} as const satisfies Call
+
+export const pinQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/pin',
+  body: Ignored,
+  refuses: [...byHost, ...unlessPending, 'question-in-review'],
+} as const satisfies Call
+
+export const unpinQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/unpin',
+  body: Ignored,
+  refuses: [...byHost, ...unlessPending],
+} as const satisfies Call
+
+export const answerQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/answer',
+  body: AnswerQuestion.nullish(),
+  refuses: [...byHost, ...unlessPending, 'ama-session-scheduled', 'question-in-review'],
+} as const satisfies Call
+
+export const dismissQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/dismiss',
+  body: DismissQuestion,
+  refuses: [...byHost, ...unlessPending],
+} as const satisfies Call
+
+export const mergeQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/merge',
+  summary: 'Unites its voters with those of another question, each counted once',
+  body: MergeQuestion,
+  refuses: [...byHost, ...unlessPending, 'merge-target', 'question-in-review'],
+} as const satisfies Call
+
+export const reopenQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/reopen',
+  summary: 'Takes an answer back',
+  body: Ignored,
+  refuses: [...byHost, 'question-dismissed', 'question-merged', 'question-pending'],
+} as const satisfies Call
+
+export const restoreQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/restore',
+  summary: 'Takes a dismissal back; its votes stand',
+  body: Ignored,
+  refuses: [...byHost, 'question-answered', 'question-merged', 'question-pending'],
+} as const satisfies Call
+
+export const unmergeQuestion = {
+  ...step,
+  path: '/api/iam/ama/questions/:id/unmerge',
+  summary: 'Gives the voters back to the question that was merged',
+  body: Ignored,
+  refuses: [...byHost, 'question-answered', 'question-dismissed', 'question-pending'],
+} as const satisfies Call
