@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { amaHandlers } from './ama/calls.ts'
+import { amaChatHandlers } from './ama-chat/calls.ts'
+import { amaQuestionHandlers } from './ama-questions/calls.ts'
 import { auditHandlers } from './audit/calls.ts'
 import { badgeHandlers } from './badges/calls.ts'
 import { campaignHandlers } from './campaigns/calls.ts'
@@ -70,4 +73,10 @@ export async function serveCalls(app: FastifyInstance, dependencies: CallDepende
   serve('earnings', adminEarningHandlers(dependencies))
   serve('payouts', payoutDeskHandlers(dependencies))
   serve('admin', adminUserHandlers(dependencies))
+  serve(
+    'ama',
+    amaHandlers(dependencies, () => app.publicOrigin),
+  )
+  serve('ama', amaQuestionHandlers(dependencies))
+  serve('ama', amaChatHandlers(dependencies))
 }

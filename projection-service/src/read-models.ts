@@ -1,5 +1,11 @@
 import type { ReadModel } from './read-model.ts'
 import { accounts } from './read-models/accounts.ts'
+import { amaChatMessages } from './read-models/ama-chat-messages.ts'
+import { amaEvents } from './read-models/ama-events.ts'
+import { amaQuestions } from './read-models/ama-questions.ts'
+import { amaSessionParticipants } from './read-models/ama-session-participants.ts'
+import { amaSessions } from './read-models/ama-sessions.ts'
+import { amaVotes } from './read-models/ama-votes.ts'
 import { badges } from './read-models/badges.ts'
 import { campaignParticipation } from './read-models/campaign-participation.ts'
 import { campaignTasks } from './read-models/campaign-tasks.ts'
@@ -25,6 +31,12 @@ import { testimonials } from './read-models/testimonials.ts'
 /** All read models of the portal. */
 export const readModels: readonly ReadModel[] = [
   accounts,
+  amaChatMessages,
+  amaEvents,
+  amaQuestions,
+  amaSessionParticipants,
+  amaSessions,
+  amaVotes,
   badges,
   campaignParticipation,
   campaignTasks,

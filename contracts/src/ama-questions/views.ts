@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { AmaQuestionStatus } from '../enumerations.ts'
+import { Word } from '../personal.ts'
 import { AmaQuestionId, AmaSessionId, Time, UserId } from '../values.ts'
 
 /** A row of `ama_questions`. */
 export const AmaQuestionRow = z.object({
   id: AmaQuestionId,
   sessionId: AmaSessionId,
+  hostUserId: UserId,
   fromUserId: UserId,
   question: z.string(),
   status: AmaQuestionStatus,
@@ -25,7 +27,7 @@ export type AmaQuestionRow = z.infer<typeof AmaQuestionRow>
 
 /** A row of `ama_votes`: the vote of one member on one question. */
 export const AmaVoteRow = z.object({
-  id: z.string(),
+  id: Word,
   questionId: AmaQuestionId,
   sessionId: AmaSessionId,
   userId: UserId,

@@ -88,7 +88,8 @@ export const getAmaRecording = {
   params: ById,
   query: RecordingQuery,
   answer: RecordingAnswer,
-  refuses: ['ama-session-live', 'ama-session-scheduled', 'ama-session-unknown'],
+  isPublic: true,
+  refuses: ['ama-session-cancelled', 'ama-session-live', 'ama-session-scheduled', 'ama-session-unknown'],
 } as const satisfies Call
 
 export const getAmaCalendar = {
@@ -97,6 +98,7 @@ export const getAmaCalendar = {
   access: 'anyone',
   summary: 'The session as a calendar file; one that was moved has the same UID',
   params: ById,
+  answer: z.string(),
   ownsReply: true,
   refuses: ['ama-session-unknown'],
 } as const satisfies Call

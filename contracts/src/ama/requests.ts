@@ -14,7 +14,7 @@ export const RemoveAmaParticipant = amaCommands.RemoveAmaParticipant.omit({ sess
 export const ReadmitAmaParticipant = z.strictObject({ userId: UserId }).meta({ id: 'ReadmitAmaParticipant' })
 
 export const AmaSessionFilter = z.strictObject(PageQuery.shape)
-/** By default the caller's live session: the one that they joined last, else the one that started first. */
+/** By default the caller's live session: the one that they joined or started last, else the one that started first. */
 export const LiveQuestionsQuery = z.strictObject({ sessionId: AmaSessionId.optional() })
 /** The session as it was at `at`; by default at its end. */
 export const RecordingQuery = z.strictObject({ at: z.iso.datetime('Give a date and time.').optional() })

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { ChatMessage } from '../ama-chat/views.ts'
 import { AmaQuestion, AmaQuestionRow } from '../ama-questions/views.ts'
 import { AmaSessionStatus } from '../enumerations.ts'
-import { AmaQuestionId, AmaSessionId, PageEnd, Time, UserId } from '../values.ts'
+import { Word } from '../personal.ts'
+import { AmaQuestionId, AmaSessionId, ChatMessageId, PageEnd, Time, UserId } from '../values.ts'
 
 /** A row of `ama_sessions`. */
 export const AmaSessionRow = z.object({
@@ -26,6 +27,8 @@ export const AmaSessionRow = z.object({
   /** The question that the host answers now. */
   pinnedQuestionId: AmaQuestionId.nullable(),
   cancelReason: z.string(),
+  /** How often its time was changed, a cancellation included: calendars take the higher one. */
+  revision: z.int(),
   startedAt: Time.nullable(),
   endedAt: Time.nullable(),
   createdAt: Time,
@@ -48,6 +51,23 @@ export const AmaParticipantRow = z.object({
   removalReason: z.string(),
 })
 export type AmaParticipantRow = z.infer<typeof AmaParticipantRow>
+
+/** A row of `ama_events`: what happened in a session, without texts. */
+export const AmaEventRow = z.object({
+  id: Word,
+  /** Positions of a log may exceed 32 bits. */
+  position: z.number(),
+  sessionId: AmaSessionId,
+  type: Word,
+  at: Time,
+  /** The participant, asker, voter or author of a message. */
+  userId: UserId.nullable(),
+  questionId: AmaQuestionId.nullable(),
+  intoId: AmaQuestionId.nullable(),
+  messageId: ChatMessageId.nullable(),
+  inReview: z.boolean(),
+})
+export type AmaEventRow = z.infer<typeof AmaEventRow>
 
 /** A session in a list. */
 export const AmaSession = z

@@ -1,0 +1,35 @@
+import { getAmaSession } from '@iam/contracts/ama/calls'
+import type * as amaChatCalls from '@iam/contracts/ama-chat/calls'
+import { pathOf } from '@iam/contracts/call'
+import type { ChatMessageId } from '@iam/contracts/values'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../serve.ts'
+import { messageById, sessionOfMessage } from './reads.ts'
+
+/** The chat of live sessions. */
+export function amaChatHandlers({ db }: Dependencies): Handlers<typeof amaChatCalls> {
+  async function step(messageId: ChatMessageId, type: 'ModerateChatMessage' | 'RestoreChatMessage') {
+    const sessionId = await sessionOfMessage(db, messageId)
+    return {
+      send: { type, data: { sessionId, messageId } },
+      location: pathOf(getAmaSession, { id: sessionId }),
+      answer: async () => ({ message: await messageById(db, messageId) }),
+    }
+  }
+
+  return {
+    postChatMessage({ params: { id: sessionId }, body: { message, type }, actor: { userId }, newId }) {
+      const messageId = newId('message') as ChatMessageId
+      return {
+        send: {
+          type: type === 'host_announcement' ? 'PostHostAnnouncement' : 'PostChatMessage',
+          data: { sessionId, messageId, userId, message },
+        },
+        location: pathOf(getAmaSession, { id: sessionId }),
+        answer: async () => ({ message: await messageById(db, messageId) }),
+      }
+    },
+    moderateChatMessage: ({ params }) => step(params.id, 'ModerateChatMessage'),
+    restoreChatMessage: ({ params }) => step(params.id, 'RestoreChatMessage'),
+  }
+}
